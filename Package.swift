@@ -352,13 +352,14 @@ let package = Package(
       swiftSettings: settings),
     // A program with a custom widget, which tests run.
     .executableTarget(
-      name: "own-program",
+      name: "custom-program",
       dependencies: (hasServer ? ["WidgetGenServer"] : []) + ["WidgetGenProgram", "WidgetUI"],
-      path: "Tests/OwnProgram", swiftSettings: settings),
+      path: "Tests/CustomProgram", swiftSettings: settings),
     .testTarget(
-      name: "OwnProgramTests",
+      name: "CustomProgramTests",
       dependencies: [
-        "own-program", "BuiltInWidgets", "Rounds", "Templating", "TestFolders", "TestPrograms", "WidgetGenProgram",
+        "custom-program", "BuiltInWidgets", "Rounds", "Templating", "TestFolders", "TestPrograms",
+        "WidgetGenProgram",
         "WidgetRendering",
         "WidgetScene", "WidgetTimeline", "WidgetUI",
       ],

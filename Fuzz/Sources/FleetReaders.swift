@@ -10,12 +10,12 @@ internal import WidgetSupport
 @testable internal import PictureStore
 
 /// Reads the lines of a fleet's screens and their jobs.
-func screens(_ bytes: [UInt8]) {
+func displays(_ bytes: [UInt8]) {
   guard let catalog = try? TargetCatalog.builtIn() else { return }
   for (index, line) in bytes.split(separator: UInt8(ascii: "\n")).prefix(16).enumerated() {
-    let place = ScreenLine.Place(path: "screens", folder: "/nonexistent", number: index + 1, defaults: JobDefaults())
+    let place = DisplayLine.Place(path: "screens", folder: "/nonexistent", number: index + 1, defaults: JobDefaults())
     do {
-      _ = try ScreenLine(Array(line), at: place).job(screens: catalog)
+      _ = try DisplayLine(Array(line), at: place).job(targets: catalog)
     } catch {
       _ = error.lines
     }
@@ -27,7 +27,7 @@ func queue(_ bytes: [UInt8]) {
   if let pointer = PicturePointer(line: String(decoding: bytes, as: UTF8.self)) { _ = pointer.line }
   guard let task = try? RenderTask(decoding: bytes) else { return }
   _ = try? task.encoded()
-  let (size, scale) = task.look.canvas.resolved(design: nil, screen: task.look.style.screen)
+  let (size, scale) = task.look.canvas.resolved(design: nil, panel: task.look.style.panel)
   let points = size ?? task.look.canvas.family.standardSize
   guard points.width * points.height * scale * scale <= 262_144 else { return }
   _ = drawing.withLock { try? $0.draw(task, JobFiles()) }

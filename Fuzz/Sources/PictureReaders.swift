@@ -3,11 +3,11 @@ internal import Panels
 internal import Raster
 
 /// The maximum number of pixels; larger pictures take longer without finding more.
-private let mostPixels = 1 << 18
+private let maximumPixels = 1 << 18
 
 /// Reads a PNG or JPEG completely, partially and scaled.
 func picture(_ bytes: [UInt8]) {
-  guard let file = try? PictureFile(bytes), file.width * file.height <= mostPixels else { return }
+  guard let file = try? PictureFile(bytes), file.width * file.height <= maximumPixels else { return }
   _ = try? file.pixels()
   _ = try? file.deepSamples()
   _ = try? file.scaled(

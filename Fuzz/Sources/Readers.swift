@@ -15,7 +15,7 @@ let readers = [
   Reader(name: "template") { read($0, $1, template) },
   Reader(name: "icon") { read($0, $1, icon) },
   Reader(name: "configuration") { read($0, $1, configuration) },
-  Reader(name: "screens") { read($0, $1, screens) },
+  Reader(name: "screens") { read($0, $1, displays) },
   Reader(name: "queue") { read($0, $1, queue) },
   Reader(name: "bucket") { read($0, $1, bucket) },
   Reader(name: "request") { read($0, $1, request) },

@@ -12,7 +12,7 @@ internal import WidgetSupport
 func request(_ bytes: [UInt8]) {
   guard let site = FuzzedSite.shared else { return }
   let request = ServedRequest(lines: String(decoding: bytes, as: UTF8.self))
-  guard let status = waiting({ await site.answers.answer(request) {}.answer.status }) else { return }
+  guard let status = waiting({ await site.routes.response(to: request) {}.response.status }) else { return }
   precondition((200..<600).contains(status) && status != 500, "answered with \(status)")
 }
 
@@ -50,13 +50,13 @@ func connection(_ bytes: [UInt8]) {
   guard isConnected else { return }
   // Reads responses while sending, because the server stops responding to a client that does not read.
   var rest = bytes[...]
-  var answer = [UInt8](repeating: 0, count: 1 << 16)
+  var response = [UInt8](repeating: 0, count: 1 << 16)
   while true {
     var event = pollfd(fd: peer, events: Int16(POLLIN | (rest.isEmpty ? 0 : POLLOUT)), revents: 0)
     // A stream of events stays silent for a while; enough has been received by then.
     guard poll(&event, 1, rest.isEmpty ? 100 : 5_000) > 0 else { return }
     if event.revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 {
-      guard recv(peer, &answer, answer.count, 0) > 0 else { return }
+      guard recv(peer, &response, response.count, 0) > 0 else { return }
     } else {
       let count = rest.withUnsafeBytes {
         send(peer, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
@@ -71,7 +71,7 @@ func connection(_ bytes: [UInt8]) {
 
 /// A server with two pictures, a device and a token, which lives as long as the process.
 private struct FuzzedSite {
-  let answers: ScreenRoutes
+  let routes: SiteRoutes
   let port: Int
   private let service: PictureService
 
@@ -100,14 +100,14 @@ private struct FuzzedSite {
     while !service.shelf.isReady { try await Task.sleep(for: .milliseconds(10)) }
     let metrics = ServerMetrics()
     let logger = Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() }
-    let answers = ScreenRoutes(
+    let routes = SiteRoutes(
       try Site(configuration), source: service.shelf, registry: DeviceRegistry(StateFolder(path: nil)),
       messages: MessagePictures(shelf: service.shelf, fonts: environment.fonts([])), metrics: metrics, logger: logger,
       now: { fuzzInstant })
     // Binds the device to its key, which is the first one it shows.
-    _ = await answers.answer(ServedRequest(lines: "GET /api/display\nID: AA:BB:CC:DD:EE:FF\nAccess-Token: key")) {}
-    self.answers = answers
-    let http = HTTPService(answers, metrics: metrics, logger: logger)
+    _ = await routes.response(to: ServedRequest(lines: "GET /api/display\nID: AA:BB:CC:DD:EE:FF\nAccess-Token: key")) {}
+    self.routes = routes
+    let http = HTTPService(routes, metrics: metrics, logger: logger)
     let (ports, continuation) = AsyncStream<Int>.makeStream()
     Task {
       try? await http.run(at: ListenAddress(host: "127.0.0.1", port: 0)) { continuation.yield($0.port) }

@@ -59,6 +59,6 @@ func cache(_ bytes: [UInt8]) {
 /// Reads the head of a response.
 func headers(_ bytes: [UInt8]) {
   guard let fields = try? HeaderFields(head: bytes) else { return }
-  let headers = AnswerHeaders(fields, at: fuzzInstant)
+  let headers = ResponseHeaders(fields, at: fuzzInstant)
   _ = (headers.mayBeStored, headers.lifetime, headers.retryAfter)
 }

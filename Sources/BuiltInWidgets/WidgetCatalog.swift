@@ -3,16 +3,16 @@ public import WidgetSupport
 /// The widgets available in a program: the built-in ones and its custom ones.
 public struct WidgetCatalog: Sendable {
   /// The custom widgets, listed after the built-in ones.
-  public let own: [WidgetDefinition]
+  public let custom: [WidgetDefinition]
 
   /// The catalog of the built-in widgets.
-  public static let builtIn = WidgetCatalog(own: [])
+  public static let builtIn = WidgetCatalog(custom: [])
 
   /// Creates a catalog of the built-in and custom widgets.
   ///
-  /// - Parameter own: custom widgets, with names that no built-in widget has.
-  package init(own: [WidgetDefinition]) {
-    self.own = own
+  /// - Parameter custom: custom widgets, with names that no built-in widget has.
+  package init(custom: [WidgetDefinition]) {
+    self.custom = custom
   }
 
   /// The built-in single widgets with templates, in the order in which lists show them.
@@ -23,18 +23,18 @@ public struct WidgetCatalog: Sendable {
   private static let builtInOptions = options(of: builtInSingle)
 
   /// The single widgets, in the order in which lists show them.
-  public var single: [WidgetDefinition] { own.isEmpty ? Self.builtInSingle : Self.builtInSingle + own }
+  public var single: [WidgetDefinition] { custom.isEmpty ? Self.builtInSingle : Self.builtInSingle + custom }
 
   /// The single widgets, and the dashboard, which combines several of them.
-  public var all: [WidgetDefinition] { own.isEmpty ? Self.builtInAll : Self.builtInAll + own }
+  public var all: [WidgetDefinition] { custom.isEmpty ? Self.builtInAll : Self.builtInAll + custom }
 
   /// Returns the widget with a name; nil if there is none.
   public func widget(_ name: String) -> WidgetDefinition? {
-    Self.builtInAll.first { $0.name == name } ?? own.first { $0.name == name }
+    Self.builtInAll.first { $0.name == name } ?? custom.first { $0.name == name }
   }
 
   /// The options of all widgets without duplicates, in the order of the widgets.
-  public var options: [Setting] { own.isEmpty ? Self.builtInOptions : Self.options(of: single) }
+  public var options: [Setting] { custom.isEmpty ? Self.builtInOptions : Self.options(of: single) }
 
   private static func options(of widgets: [WidgetDefinition]) -> [Setting] {
     var known: Set<Setting> = []

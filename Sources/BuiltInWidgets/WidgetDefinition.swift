@@ -42,19 +42,19 @@ public struct WidgetDefinition: Sendable {
   ///
   /// - Throws: ``WidgetOptionError`` for an option the widget does not have or a value it does not accept.
   public func requirements(for options: WidgetOptions) throws -> [DataRequirement] {
-    try refuseOthers(options)
+    try rejectUnknown(options)
     return try makeRequirements(options)
   }
 
   /// The widget's requirements with its default options.
-  public var standardRequirements: [DataRequirement] { (try? makeRequirements(WidgetOptions())) ?? [] }
+  public var defaultRequirements: [DataRequirement] { (try? makeRequirements(WidgetOptions())) ?? [] }
 
   /// Checks the options and creates the provider.
   ///
   /// - Throws: ``WidgetOptionError`` for an option the widget does not have or a value it does not accept,
   ///   ``MissingForecastError`` if a forecast is needed but missing.
   public func provider(for input: WidgetInput) throws -> any TimelineProvider {
-    try refuseOthers(input.options)
+    try rejectUnknown(input.options)
     return try makeProvider(input)
   }
 
@@ -65,7 +65,7 @@ public struct WidgetDefinition: Sendable {
     try provider(for: WidgetInput(options: options, forecast: Forecast(hours: []))).sampleContent(in: context)
   }
 
-  private func refuseOthers(_ given: WidgetOptions) throws {
+  private func rejectUnknown(_ given: WidgetOptions) throws {
     for key in given.keys where !options.contains(where: { $0.key == key }) {
       let known = WidgetCatalog.builtIn.option(key)
       let others = options.map { $0.flag?.name ?? $0.key }.joined(separator: ", ")

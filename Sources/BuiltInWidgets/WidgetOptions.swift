@@ -57,7 +57,7 @@ public struct WidgetOptions: Hashable, Sendable, Codable {
   ///
   /// - Throws: ``WidgetOptionError`` if the value is neither `true` nor `false`.
   public func flag(_ option: Setting) throws -> Bool {
-    guard let text = self[option] ?? option.standard else { return false }
+    guard let text = self[option] ?? option.defaultValue else { return false }
     guard let value = Bool(text) else {
       throw WidgetOptionError(option: option, message: "\"\(text)\" is neither true nor false")
     }
@@ -68,7 +68,7 @@ public struct WidgetOptions: Hashable, Sendable, Codable {
   ///
   /// - Throws: ``WidgetOptionError`` if the value is not a number in the declared range.
   public func number(_ option: Setting) throws -> Double? {
-    guard let text = self[option] ?? option.standard, case .number(let range) = option.type else { return nil }
+    guard let text = self[option] ?? option.defaultValue, case .number(let range) = option.type else { return nil }
     guard let value = Double(text), range.contains(value) else {
       throw WidgetOptionError(option: option, message: "\"\(text)\" is not a number \(range.words)")
     }
@@ -79,7 +79,7 @@ public struct WidgetOptions: Hashable, Sendable, Codable {
   ///
   /// - Throws: ``WidgetOptionError`` if the value is not a whole number in the declared range.
   public func integer(_ option: Setting) throws -> Int? {
-    guard let text = self[option] ?? option.standard, case .integer(let range) = option.type else { return nil }
+    guard let text = self[option] ?? option.defaultValue, case .integer(let range) = option.type else { return nil }
     guard let value = Int(text), range.contains(value) else {
       throw WidgetOptionError(
         option: option,
@@ -105,7 +105,7 @@ public struct WidgetOptions: Hashable, Sendable, Codable {
   ///
   /// - Throws: ``WidgetOptionError`` with the nearest choice if the value is not one of them.
   public func word(_ option: Setting) throws -> String? {
-    guard let text = self[option] ?? option.standard, case .choice(let words) = option.type else { return nil }
+    guard let text = self[option] ?? option.defaultValue, case .choice(let words) = option.type else { return nil }
     guard words.contains(text) else {
       throw WidgetOptionError(
         option: option,

@@ -15,7 +15,7 @@ extension CairoCanvas {
       [deviceToBitmap.a, deviceToBitmap.b, deviceToBitmap.c, deviceToBitmap.d]
         .allSatisfy({ abs($0) <= Double(Bitmap.longestSide) })
     else { return }
-    let surface = if let kept { try kept.images.surface(of: item.bitmap) } else { try BitmapSurface(item.bitmap) }
+    let surface = if let caches { try caches.images.surface(of: item.bitmap) } else { try BitmapSurface(item.bitmap) }
     cairo_save(context)
     begin(corners)
     cairo_set_antialias(context, edges == .hard ? CAIRO_ANTIALIAS_NONE : CAIRO_ANTIALIAS_DEFAULT)
@@ -27,7 +27,7 @@ extension CairoCanvas {
     cairo_pattern_set_filter(pattern, item.interpolation == .nearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
     // Otherwise the outermost pixels would be mixed with transparency. For PDF, viewers decide how to sample, and Cairo
     // would write a larger image.
-    if kept != nil { cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD) }
+    if caches != nil { cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD) }
     cairo_paint_with_alpha(context, edges == .hard ? 1 : item.opacity.value)
     cairo_restore(context)
   }

@@ -83,13 +83,13 @@ extension CairoCanvas {
       for (path, placement) in paths { path.walk(into: &sink, placement) }
     }
     setSource(paint)
-    if let kept, pen == nil {
+    if let caches, pen == nil {
       var sink = CoveragePathSink()
       walk(into: &sink)
       guard let origin = sink.origin else { return }
       let shape = CoverageShape(path: sink.path, ink: ink, edges: edges)
       do {
-        let mask = try kept.coverage.mask(of: shape) { context in
+        let mask = try caches.coverage.mask(of: shape) { context in
           var sink = CairoPathSink(context: context)
           shape.path.walk(into: &sink)
           shape.ink.draw(in: context, edges: shape.edges)
@@ -141,7 +141,7 @@ extension CairoCanvas {
 
   /// Returns the position of an axis-aligned edge in device units, snapped to whole pixels if the canvas has pixels.
   func edge(_ value: Double) -> Double {
-    DrawableRange.clamped(kept != nil ? PixelGrid.snapped(value * scale) : value * scale)
+    DrawableRange.clamped(caches != nil ? PixelGrid.snapped(value * scale) : value * scale)
   }
 
   /// Converts a style to device units and clamps it to the drawable range.

@@ -7,7 +7,7 @@ extension CairoCanvas {
   }
 
   func setSource(_ paint: Paint) {
-    if case .dots(let pattern) = paint, pattern.isExact, kept != nil { return setSource(pattern) }
+    if case .dots(let pattern) = paint, pattern.isExact, caches != nil { return setSource(pattern) }
     if let color = paint.uniformColor { return setSource(color) }
     switch transform.map(paint.transformed(by:)) ?? paint {
     case .solid(let color): setSource(color)
@@ -27,11 +27,11 @@ extension CairoCanvas {
       let isDot = pattern.density.hasDot(x: place % period, y: place / period)
       return isDot ? [dot.x, dot.y, dot.z, dot.w] : [0, 0, 0, 0]
     }
-    guard let kept, let bitmap = try? Bitmap(width: period, height: period, rgba: pixels) else {
+    guard let caches, let bitmap = try? Bitmap(width: period, height: period, rgba: pixels) else {
       return setSource(pattern.tint)
     }
     do {
-      let surface = try kept.images.surface(of: bitmap)
+      let surface = try caches.images.surface(of: bitmap)
       cairo_set_source_surface(context, surface.handle, 0, 0)
       cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_REPEAT)
       cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)

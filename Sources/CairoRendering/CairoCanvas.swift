@@ -18,14 +18,14 @@ final class CairoCanvas {
   /// The caches between pictures; nil for an output without pixels.
   ///
   /// If the output has pixels, the edges of axis-aligned rectangles, filled or used as clips, snap to whole pixels.
-  let kept: DrawingCaches?
+  let caches: DrawingCaches?
   /// The kind of edges, for outputs with pixels only.
   var edges = Edges.smooth
   /// The first error while creating a mask, thrown by ``check()``.
   var failure: RenderingError?
 
   /// Creates a canvas that owns its surface.
-  init(surface: consuming Surface, scale: Double, kept: DrawingCaches?) throws(RenderingError) {
+  init(surface: consuming Surface, scale: Double, caches: DrawingCaches?) throws(RenderingError) {
     guard let context = cairo_create(surface.handle) else { throw .cairo(status: "no context") }
     let status = cairo_status(context)
     guard status == CAIRO_STATUS_SUCCESS else {
@@ -35,7 +35,7 @@ final class CairoCanvas {
     self.context = context
     self.surface = surface
     self.scale = scale
-    self.kept = kept
+    self.caches = caches
   }
 
   deinit {
@@ -94,7 +94,7 @@ final class CairoCanvas {
     if group.opacity.value < 1, edges == .smooth {
       // Cairo makes the group's surface as large as the clip's extents, and clears and blends all of it. An output
       // without pixels would write the clip to the file.
-      if kept != nil {
+      if caches != nil {
         clip(to: try extent((transform ?? .identity).followed(by: .scale(x: scale, y: scale))))
       }
       cairo_push_group(context)

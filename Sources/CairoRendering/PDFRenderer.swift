@@ -27,7 +27,7 @@ public struct PDFRenderer: Sendable {
     return try withExtendedLifetime(sink) {
       let canvas = try CairoCanvas(
         surface: .pdf(width: scene.size.width, height: scene.size.height, into: sink),
-        scale: 1, kept: nil)
+        scale: 1, caches: nil)
       canvas.setPDFMetadata(CAIRO_PDF_METADATA_CREATE_DATE, Self.creationDate)
       if let background = scene.background {
         canvas.paint(background)

@@ -20,7 +20,7 @@ public enum Edges: Hashable, Sendable {
 /// A renderer keeps its surface for the next picture with the same size and scale. Earlier use does not affect the
 /// pixels. The class is not Sendable: each thread needs its own renderer.
 public final class RasterRenderer {
-  private var kept: KeptCanvas?
+  private var reusable: ReusableCanvas?
   private let caches = DrawingCaches()
 
   /// Creates a renderer.
@@ -74,7 +74,7 @@ public final class RasterRenderer {
     canvas.edges = edges
     // After an error the canvas may still be in a group or have a permanent error status, so it is kept only after
     // success.
-    kept = nil
+    reusable = nil
     canvas.clear(scene.background)
     var painter = ScenePainter(canvas: canvas, outlines: outlines)
     try painter.draw(scene.items)
@@ -84,21 +84,21 @@ public final class RasterRenderer {
       canvas.erase(corner)
     }
     let result = try canvas.withPixels { try body($0, size) }
-    kept = KeptCanvas(canvas: canvas, size: size, scale: scale)
+    reusable = ReusableCanvas(canvas: canvas, size: size, scale: scale)
     return result
   }
 
   private func canvas(size: CanvasSize, scale: Double) throws -> CairoCanvas {
-    if let kept, kept.size == size, kept.scale == scale {
-      return kept.canvas
+    if let reusable, reusable.size == size, reusable.scale == scale {
+      return reusable.canvas
     }
     // Released before the next canvas is created, so that two large ones never exist at the same time.
-    kept = nil
-    return try CairoCanvas(surface: .image(size), scale: scale, kept: caches)
+    reusable = nil
+    return try CairoCanvas(surface: .image(size), scale: scale, caches: caches)
   }
 }
 
-private struct KeptCanvas {
+private struct ReusableCanvas {
   let canvas: CairoCanvas
   let size: CanvasSize
   let scale: Double

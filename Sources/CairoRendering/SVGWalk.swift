@@ -48,8 +48,8 @@ struct SVGWalk: ItemVisitor {
   }
 
   private mutating func append(_ items: [Item]) throws {
-    guard depth <= ScenePainter.deepestNesting else {
-      throw RenderingError.nestingTooDeep(limit: ScenePainter.deepestNesting)
+    guard depth <= ScenePainter.maximumNesting else {
+      throw RenderingError.nestingTooDeep(limit: ScenePainter.maximumNesting)
     }
     for item in items { try item.accept(&self) }
   }

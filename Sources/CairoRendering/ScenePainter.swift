@@ -3,7 +3,7 @@ internal import WidgetScene
 /// Draws a scene's items in order, for every output that uses Cairo.
 struct ScenePainter: ItemVisitor {
   /// The maximum nesting of groups: far deeper than in any template, and small enough for the stack.
-  static let deepestNesting = 128
+  static let maximumNesting = 128
 
   private let canvas: CairoCanvas
   private let outlines: any GlyphOutlines
@@ -19,7 +19,7 @@ struct ScenePainter: ItemVisitor {
   ///
   /// - Throws: `RenderingError.nestingTooDeep`, or any error of `outlines`.
   mutating func draw(_ items: [Item]) throws {
-    guard depth <= Self.deepestNesting else { throw RenderingError.nestingTooDeep(limit: Self.deepestNesting) }
+    guard depth <= Self.maximumNesting else { throw RenderingError.nestingTooDeep(limit: Self.maximumNesting) }
     for item in items { try item.accept(&self) }
   }
 

@@ -53,8 +53,8 @@ private struct SceneTextWalk: ItemVisitor {
   }
 
   private mutating func append(_ items: [Item]) throws {
-    guard depth <= ScenePainter.deepestNesting else {
-      throw RenderingError.nestingTooDeep(limit: ScenePainter.deepestNesting)
+    guard depth <= ScenePainter.maximumNesting else {
+      throw RenderingError.nestingTooDeep(limit: ScenePainter.maximumNesting)
     }
     for item in items { try item.accept(&self) }
   }

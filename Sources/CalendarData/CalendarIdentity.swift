@@ -17,7 +17,7 @@ struct CalendarIdentity {
   }
 
   /// Returns an event's own colour, else the calendar's.
-  func color(for own: String?) -> String? { own ?? color }
+  func color(for eventColor: String?) -> String? { eventColor ?? color }
 
   /// Returns whether a name is that of a holiday calendar, according to the names of published ones.
   private static func isHolidays(_ name: String) -> Bool {

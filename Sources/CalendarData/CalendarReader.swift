@@ -75,7 +75,7 @@ public struct CalendarReader: Sendable {
     if let truncation = scanner.truncation {
       warnings.append("line \(truncation.error.line ?? 0): \(truncation.error.message)")
     }
-    if let warning = expansion.leftOut.warning { warnings.append(warning) }
+    if let warning = expansion.omitted.warning { warnings.append(warning) }
     if expansion.isFull {
       warnings.append("too many events; only \(expansion.occurrences.count) are read")
     }

@@ -134,7 +134,7 @@ struct ComponentScanner {
     switch name {
     case "VEVENT":
       hasEvents = true
-      guard facts.mayLie(in: days) else { return }
+      guard facts.mayOccur(in: days) else { return }
       if events.count < Self.maximumEvents { events.append(component) } else { surplus += 1 }
     case "VTIMEZONE":
       if zones.count < Self.maximumZones { zones.append(component) }
@@ -172,7 +172,7 @@ private struct EventFacts {
   private var recurs = false
 
   /// Returns whether any part of the event may be within some days, given as `yyyymmdd`.
-  func mayLie(in days: ClosedRange<Int>) -> Bool {
+  func mayOccur(in days: ClosedRange<Int>) -> Bool {
     guard !recurs, let start else { return true }
     if start > days.upperBound { return false }
     return start >= days.lowerBound || hasDuration || (end ?? start) >= days.lowerBound

@@ -14,7 +14,7 @@ struct EventExpansion {
   private let index: EventIndex
 
   private(set) var occurrences: [CalendarEvent] = []
-  private(set) var leftOut = LeftOutEvents()
+  private(set) var omitted = OmittedEvents()
   /// Whether there are more occurrences than the maximum.
   private(set) var isFull = false
 
@@ -46,7 +46,7 @@ struct EventExpansion {
     self.zones = zones
     self.calendar = calendar
     index = EventIndex(components, of: bytes, zones: zones)
-    leftOut = index.leftOut
+    omitted = index.omitted
     for component in index.single {
       guard let event = head(component) else { continue }
       add(event, at: event.start)
@@ -68,12 +68,12 @@ struct EventExpansion {
       for component in pending where !isFull {
         let allowance = min(round.steps, round.shares ? share : work.left)
         var budget = WorkBudget(allowance)
-        do throws(LeftOut) {
+        do throws(Omission) {
           try expand(component, followingAll: round.followsAll, &budget)
         } catch {
           switch error {
           case .forNow: later.append(component)
-          case .forGood(let reason): leftOut.add(components[component], of: bytes, reason)
+          case .forGood(let reason): omitted.add(components[component], of: bytes, reason)
           }
         }
         work.spendAll(allowance - budget.left)
@@ -82,12 +82,12 @@ struct EventExpansion {
       pending = later
     }
     for component in pending {
-      leftOut.add(components[component], of: bytes, "its recurrence rule takes too long to expand")
+      omitted.add(components[component], of: bytes, "its recurrence rule takes too long to expand")
     }
   }
 
   /// The reason why an event is omitted.
-  private enum LeftOut: Error {
+  private enum Omission: Error {
     /// The event exceeded its allowance; a later round may have enough steps.
     case forNow
     case forGood(String)
@@ -102,7 +102,7 @@ struct EventExpansion {
 
   private mutating func expand(
     _ component: Int, followingAll: Bool, _ budget: inout WorkBudget
-  ) throws(LeftOut) {
+  ) throws(Omission) {
     let found: [(event: EventSource, time: EventTime)]
     let event = try whole(component, &budget)
     let isEasy = (event.rules + event.exceptionRules).allSatisfy { $0.count == nil && !$0.frequency.isOfTheClock }
@@ -110,18 +110,18 @@ struct EventExpansion {
     do throws(WorkError) {
       found = try occurrences(of: event, component, &budget)
     } catch {
-      throw LeftOut(error)
+      throw Omission(error)
     }
     // Occurrences are added only when all are found, because a later round starts over.
     for (event, time) in found { add(event, at: time) }
   }
 
-  private func whole(_ component: Int, _ budget: inout WorkBudget) throws(LeftOut) -> EventSource {
+  private func whole(_ component: Int, _ budget: inout WorkBudget) throws(Omission) -> EventSource {
     let range = components[component].range
     do throws(WorkError) {
       try budget.spend(range.count)
     } catch {
-      throw LeftOut(error)
+      throw Omission(error)
     }
     do throws(EventReading.Damage) {
       return try EventReading.read(bytes, in: range, .whole, zones: zones)

@@ -5,7 +5,7 @@ internal import FoundationEssentials
 /// Events are read one at a time, and little of each is kept here.
 struct EventIndex {
   /// The events that are omitted, with the reasons.
-  private(set) var leftOut = LeftOutEvents()
+  private(set) var omitted = OmittedEvents()
   /// The components of events without rules or additional dates.
   private(set) var single: [Int] = []
   /// The components of events with rules or additional dates.
@@ -49,7 +49,7 @@ struct EventIndex {
       do throws(EventReading.Damage) {
         event = try EventReading.read(bytes, in: component.range, .head, zones: zones)
       } catch {
-        leftOut.add(component, of: bytes, error.reason)
+        omitted.add(component, of: bytes, error.reason)
         continue
       }
       let uid = event.uid.isEmpty ? nil : number(of: event.uid)

@@ -25,7 +25,7 @@ struct EventSource {
   var isCancelled = false
 
   /// An upper bound of the event's duration, in seconds.
-  var longest: Int {
+  var maximumDuration: Int {
     let toEnd = end.map { $0.wallSeconds - start.wallSeconds + 2 * 86_400 } ?? 0
     return max(length.days * 86_400 + length.seconds, toEnd)
   }

@@ -60,8 +60,8 @@ struct RecurrenceExpansion {
     remaining = rule.count.map { max(0, $0 - 1) } ?? .max
     isDone = remaining == 0
     let second = start.floorRemainder(by: 86_400)
-    func times(_ named: NumberSet, else own: Int, isPeriod: Bool) -> [Int] {
-      isPeriod ? [0] : isDay ? [own] : named.isEmpty ? [own] : named.sorted
+    func times(_ named: NumberSet, else fallback: Int, isPeriod: Bool) -> [Int] {
+      isPeriod ? [0] : isDay ? [fallback] : named.isEmpty ? [fallback] : named.sorted
     }
     // Units finer than the frequency are selected within each period; the others are determined by the period itself.
     let frequency = rule.frequency

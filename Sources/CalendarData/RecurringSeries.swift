@@ -59,7 +59,7 @@ struct RecurringSeries {
   /// The window of occurrences that may extend into the span, with two days for the difference between clocks.
   private var window: ClosedRange<Int> {
     // This is early enough that even the longest occurrence has ended before the span.
-    let early = Int(span.lowerBound.timeIntervalSince1970) - event.longest - 2 * 86_400 - shifts.upperBound
+    let early = Int(span.lowerBound.timeIntervalSince1970) - event.maximumDuration - 2 * 86_400 - shifts.upperBound
     let late = Int(span.upperBound.timeIntervalSince1970) + 2 * 86_400 - shifts.lowerBound
     return min(early, late)...late
   }

@@ -19,7 +19,7 @@ package struct CommandRun {
     _ arguments: [String], shortcut: ([String]) async throws -> Bool = { _ in false }
   ) async -> Never {
     do {
-      if try await !shortcut(arguments) { try await carryOut(arguments) }
+      if try await !shortcut(arguments) { try await perform(arguments) }
       // Returning would start another thread only to end the process.
       Glibc.exit(0)
     } catch let code as ExitCode {
@@ -30,7 +30,7 @@ package struct CommandRun {
     }
   }
 
-  private func carryOut(_ arguments: [String]) async throws {
+  private func perform(_ arguments: [String]) async throws {
     var command = try parsed(arguments)
     if var command = command as? any AsyncParsableCommand {
       // The parser's protocol runs them on another thread.

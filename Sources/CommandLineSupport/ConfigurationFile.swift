@@ -11,7 +11,7 @@ package enum ConfigurationFile {
   ///   - scope: the part that is needed.
   /// - Throws: `Failure` with exit code 66 if it is missing, 78 if it is too large; `ConfigurationError`.
   package static func read(_ path: String?, scope: ConfigurationScope = .everything) throws -> Configuration {
-    if let path = path ?? usualPath { return try parse(path, scope) }
+    if let path = path ?? defaultPath { return try parse(path, scope) }
     throw Failure(
       .noInput, "no configuration found (\(places.joined(separator: ", "))); `widgetgen init` writes one")
   }
@@ -20,11 +20,11 @@ package enum ConfigurationFile {
   ///
   /// - Throws: as ``read(_:)`` if it exists and is invalid.
   package static func usual(scope: ConfigurationScope = .everything) throws -> Configuration? {
-    try usualPath.map { try parse($0, scope) }
+    try defaultPath.map { try parse($0, scope) }
   }
 
   /// The path of the configuration of the user or of the machine; nil if there is none.
-  package static var usualPath: String? { places.first(where: InputFile.exists) }
+  package static var defaultPath: String? { places.first(where: InputFile.exists) }
 
   private static var places: [String] {
     ConfigurationSearch.paths(environment: ProcessVariables.all)

@@ -54,13 +54,13 @@ package struct ConfigurationChoice: Sendable {
   }
 
   /// The path of the file; nil if there is none or it is turned off.
-  package var file: String? { isNone ? nil : path ?? ConfigurationFile.usualPath }
+  package var file: String? { isNone ? nil : path ?? ConfigurationFile.defaultPath }
 
   /// The built-in targets and those of the configuration.
   ///
   /// - Throws: as ``configuration(_:)``.
   package func targets() throws -> TargetCatalog {
-    try configuration(.topLevel)?.screens ?? TargetCatalog.builtIn()
+    try configuration(.topLevel)?.targets ?? TargetCatalog.builtIn()
   }
 
   /// The built-in themes and those of the configuration.

@@ -50,7 +50,7 @@ package struct Console {
 /// Sanitises messages for a terminal, whatever texts of users and files they contain.
 package enum OneLine {
   /// The maximum length of a message, more than is needed without an endless quotation.
-  private static let longest = 1_200
+  private static let maximumLength = 1_200
   private static let keptAtEachEnd = 500
 
   /// Returns the text as one line.
@@ -59,7 +59,7 @@ package enum OneLine {
   /// escapes such as `\u{202E}`; the middle of an overlong text is omitted.
   package static func of(_ text: String) -> String {
     let scalars = text.unicodeScalars
-    guard scalars.count > longest else { return escaped(scalars) }
+    guard scalars.count > maximumLength else { return escaped(scalars) }
     return escaped(scalars.prefix(keptAtEachEnd)) + " … " + escaped(scalars.suffix(keptAtEachEnd))
   }
 

@@ -8,7 +8,7 @@ package enum Heap {
   /// A size larger than the initial heap, so that the heap grows; after it is freed, the memory stays with the heap.
   private static let firstBlock = 256 << 10
   /// The interval at which memory is returned to the system.
-  private static let pause = Duration.seconds(10)
+  private static let trimInterval = Duration.seconds(10)
 
   /// Lets the heap grow in steps of 16 MiB of large pages, and every thread use the one there is.
   ///
@@ -46,7 +46,7 @@ package enum Heap {
   /// what is kept of it lies behind them. Once takes 1 to 3 ms. Blocks that are the system's own from 256 KiB on
   /// (`M_MMAP_THRESHOLD`) had the same effect as one heap, and took a third more time of the processor.
   package static func trim() async {
-    while (try? await Task.sleep(for: pause)) != nil { _ = malloc_trim(0) }
+    while (try? await Task.sleep(for: trimInterval)) != nil { _ = malloc_trim(0) }
   }
 
   /// Asks the kernel for pages of 2 MiB in the heap's first step.

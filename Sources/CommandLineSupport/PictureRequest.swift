@@ -11,38 +11,38 @@ package struct PictureRequest {
   /// The engine that draws the picture.
   package let drawer: PictureDrawer
   private let resolver: JobResolver
-  private let said: JobSettings
+  private let rawSettings: JobSettings
 
   /// - Parameters:
   ///   - widget: a widget's name or a template's path; nil for an output of the configuration.
   ///   - outputID: the id of that output.
-  ///   - said: the settings of the flags.
+  ///   - rawSettings: the settings of the flags.
   ///   - isTimeline: whether every entry is drawn.
   /// - Throws: `SettingsError` and other errors for users.
   package init(
-    widget: String?, outputID: String?, said: JobSettings, configuration choice: ConfigurationChoice,
+    widget: String?, outputID: String?, rawSettings: JobSettings, configuration choice: ConfigurationChoice,
     isTimeline: Bool = false
   ) throws {
     let configuration = try choice.configuration(outputID.map { ConfigurationScope.output($0) } ?? .topLevel)
-    var said = said
-    said[.widget] = widget.map { StatedValue(.text($0), .commandLine) }
-    var sources = configuration?.sources(said: said) ?? JobSources(said: said)
+    var rawSettings = rawSettings
+    rawSettings[.widget] = widget.map { RawValue(.text($0), .commandLine) }
+    var sources = configuration?.sources(given: rawSettings) ?? JobSources(given: rawSettings)
     if let outputID {
       sources = try Self.output(outputID, of: configuration).sources
-      sources.said = said
+      sources.given = rawSettings
     }
     resolver = JobResolver(
       defaults: .current, requiresWeather: false, catalog: ProgramParts.current.catalog
     ) {
-      try configuration?.screens ?? TargetCatalog.builtIn()
+      try configuration?.targets ?? TargetCatalog.builtIn()
     }
     let problems = ProblemList()
     let picture = resolver.picture(sources, isTimeline: isTimeline, problems: problems)
     try problems.throwIfAny()
     guard let picture else { throw Failure(.usage, "nothing to draw") }
     self.picture = picture
-    self.said = said
-    for folder in said[.fonts].map({ Self.texts(of: $0) }) ?? [] {
+    self.rawSettings = rawSettings
+    for folder in rawSettings[.fonts].map({ Self.texts(of: $0) }) ?? [] {
       do {
         try InputFile.requireFolder(folder)
       } catch {
@@ -59,11 +59,11 @@ package struct PictureRequest {
   package func loaded(at instant: PictureInstant, wanted: WantedEntries = .current) async throws -> SingleRound {
     try await SingleRound(
       picture.job, at: instant, wanted: wanted, environment: .current, drawer: drawer,
-      checking: { try resolver.refuseUnusedData(of: $0, in: said) })
+      checking: { try resolver.refuseUnusedData(of: $0, in: rawSettings) })
   }
 
-  private static func texts(of stated: StatedValue) -> [String] {
-    guard case .list(let items) = stated.value else { return [] }
+  private static func texts(of raw: RawValue) -> [String] {
+    guard case .list(let items) = raw.value else { return [] }
     return items.compactMap { $0.value.scalar }
   }
 

@@ -17,7 +17,7 @@ package struct ProgramParts: Sendable {
   package init() {}
 
   /// Whether the program has custom widgets; nothing is installed next to it.
-  package var isOwn: Bool { views != nil }
+  package var isCustom: Bool { views != nil }
 
   /// The parts of the running program, set by its main function before anything is read.
   @TaskLocal package static var current = ProgramParts()

@@ -52,8 +52,8 @@ package struct RefreshSummary {
       }
       let isError = exitStatus(of: output, failingOnStale: failingOnStale) != nil
       let isOld = output.isStale || output.error != nil
-      let isTold = isError || output.newLoss != nil
-      return (isTold ? .error : isOld ? .warning : .info, "\(output.path): \(line(of: output))")
+      let isFailure = isError || output.newLoss != nil
+      return (isFailure ? .error : isOld ? .warning : .info, "\(output.path): \(line(of: output))")
     } + report.notices.map { (.warning, $0) }
   }
 

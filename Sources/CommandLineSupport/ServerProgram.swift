@@ -56,7 +56,7 @@ package enum ServerProgram {
   ///
   /// - Throws: `Failure` if it is missing, with the exit code of sysexits.h for a missing support program.
   package static func become(_ arguments: [String]) throws -> Never {
-    if ProgramParts.current.isOwn {
+    if ProgramParts.current.isCustom {
       throw Failure(
         .usage,
         """
@@ -64,7 +64,7 @@ package enum ServerProgram {
         .withServer()
         """)
     }
-    let folders = OwnPath.folder.map { ["\($0)", "\($0)/../libexec/widgetgen"] } ?? []
+    let folders = ExecutablePath.folder.map { ["\($0)", "\($0)/../libexec/widgetgen"] } ?? []
     var reason = "not found"
     for folder in folders {
       let path = "\(folder)/\(name)"

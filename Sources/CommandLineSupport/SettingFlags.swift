@@ -31,11 +31,11 @@ package struct DeclaredFlag {
   }
 
   /// Returns the raw value for the flag's values; the last one is used if the setting accepts only one.
-  package func stated(_ texts: [String]) -> StatedValue? {
-    if let implied = flag.implied { return StatedValue(.text(implied), .commandLine) }
-    let values = texts.map { StatedValue(.text($0), .commandLine) }
-    if case .list = setting.type { return StatedValue(.list(values), .commandLine) }
-    if setting.type.takesSeveral, values.count > 1 { return StatedValue(.list(values), .commandLine) }
+  package func rawValue(_ texts: [String]) -> RawValue? {
+    if let implied = flag.implied { return RawValue(.text(implied), .commandLine) }
+    let values = texts.map { RawValue(.text($0), .commandLine) }
+    if case .list = setting.type { return RawValue(.list(values), .commandLine) }
+    if setting.type.takesSeveral, values.count > 1 { return RawValue(.list(values), .commandLine) }
     return values.last
   }
 
@@ -47,8 +47,8 @@ package struct DeclaredFlag {
     if case .choice(let words) = setting.type, words.count > 1 {
       notes.append("values: \(words.joined(separator: ", "))")
     }
-    if flag.implied == nil, let standard = setting.standardText() {
-      notes.append("default: \(standard)")
+    if flag.implied == nil, let defaultValue = setting.defaultText() {
+      notes.append("default: \(defaultValue)")
     }
     let text = owner + (flag.help ?? setting.help) + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
     // Documentation marks code and begins with lower-case letters, help does not. Marked words are kept.
@@ -117,7 +117,7 @@ package struct SettingFlags<Group: FlagGroup>: ParsableArguments, CustomReflecta
   package func add(to settings: inout JobSettings, key: (Setting) -> String = \.key) {
     for declared in Group.flags {
       guard let texts = texts[declared.setting.key] else { continue }
-      settings[key: key(declared.setting)] = declared.stated(texts)
+      settings[key: key(declared.setting)] = declared.rawValue(texts)
     }
   }
 }

@@ -8,7 +8,7 @@ internal import WidgetSupport
 /// missing.
 struct CacheFolder: Sendable {
   /// The error of a file that cannot be used.
-  struct Unreadable: Error {
+  struct UnreadableFileError: Error {
     let path: String
   }
 
@@ -23,11 +23,11 @@ struct CacheFolder: Sendable {
   /// Returns the cached response to a request.
   ///
   /// - Returns: nil if no response is cached.
-  /// - Throws: ``Unreadable`` if the file is damaged, has another version or belongs to another program.
+  /// - Throws: ``UnreadableFileError`` if the file is damaged, has another version or belongs to another program.
   func response(for address: String, upTo maximumBytes: Int) throws -> StoredResponse? {
     let path = responsePath(address)
     guard let bytes = try read(path, upTo: maximumBytes + Self.labelBytes) else { return nil }
-    guard let response = StoredResponse(decoding: bytes, for: address) else { throw Unreadable(path: path) }
+    guard let response = StoredResponse(decoding: bytes, for: address) else { throw UnreadableFileError(path: path) }
     return response
   }
 
@@ -36,18 +36,18 @@ struct CacheFolder: Sendable {
   /// - Throws: `OutputError`; the previous response is then unchanged.
   func store(_ response: StoredResponse, for address: String) throws {
     _ = try OutputFile.write(
-      try response.encoded(for: address), to: responsePath(address), isPrivate: true, isOwn: true)
+      try response.encoded(for: address), to: responsePath(address), isPrivate: true, isManaged: true)
   }
 
   /// Returns the cooldown of an origin.
   ///
   /// - Returns: nil if there is none.
-  /// - Throws: ``Unreadable`` if the file cannot be used.
+  /// - Throws: ``UnreadableFileError`` if the file cannot be used.
   func cooldown(of origin: Origin) throws -> Cooldown? {
     let path = cooldownPath(origin)
     guard let bytes = try read(path, upTo: Self.labelBytes) else { return nil }
     guard let cooldown = try? JSONDecoder().decode(Cooldown.self, from: Data(bytes)), cooldown.isOurs(for: origin)
-    else { throw Unreadable(path: path) }
+    else { throw UnreadableFileError(path: path) }
     return cooldown
   }
 
@@ -58,7 +58,7 @@ struct CacheFolder: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     _ = try OutputFile.write(
-      Array(try encoder.encode(cooldown)), to: cooldownPath(origin), isPrivate: true, isOwn: true)
+      Array(try encoder.encode(cooldown)), to: cooldownPath(origin), isPrivate: true, isManaged: true)
   }
 
   /// Removes responses whose files are 90 days older than that of the response just stored.
@@ -99,7 +99,7 @@ struct CacheFolder: Sendable {
       // An invalid folder is reported when a file is stored there.
       return nil
     } catch {
-      throw Unreadable(path: path)
+      throw UnreadableFileError(path: path)
     }
   }
 }

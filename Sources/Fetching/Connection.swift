@@ -20,7 +20,7 @@ final class Connection: Sendable {
   }
 
   /// A response as it was sent.
-  struct Answer: Sendable {
+  struct Response: Sendable {
     var status: Int
     var headers: HeaderFields
     var body: [UInt8]
@@ -29,7 +29,7 @@ final class Connection: Sendable {
   struct Outcome: Sendable {
     /// The complete response, else a ``TransportFault`` or `CancellationError`, after which the connection cannot be
     /// used.
-    var answer: Result<Answer, any Error>
+    var response: Result<Response, any Error>
     /// The time taken by the network, without the delay until the response is processed.
     var duration: Duration
   }
@@ -74,19 +74,19 @@ final class Connection: Sendable {
     } onCancel: {
       handle.withLock { ccurl_cancel($0.pointer) }
     }
-    return Outcome(answer: Result { try answer(to: request, startedWith: code) }, duration: duration)
+    return Outcome(response: Result { try response(to: request, startedWith: code) }, duration: duration)
   }
 
-  private func answer(to request: Request, startedWith code: CURLcode) throws -> Answer {
+  private func response(to request: Request, startedWith code: CURLcode) throws -> Response {
     if let fault = TransportFault(starting: code) { throw fault }
     return try handle.withLock { handle in
-      let answer = ccurl_answer_of(handle.pointer)
-      if let fault = TransportFault(answer, from: request.origin) { throw fault }
-      guard answer.end != CCURL_CANCELLED else { throw CancellationError() }
-      return Answer(
-        status: answer.status,
-        headers: try HeaderFields(head: UnsafeBufferPointer(start: answer.head, count: answer.head_count)),
-        body: Array(UnsafeBufferPointer(start: answer.body, count: answer.body_count)))
+      let response = ccurl_response_of(handle.pointer)
+      if let fault = TransportFault(response, from: request.origin) { throw fault }
+      guard response.end != CCURL_CANCELLED else { throw CancellationError() }
+      return Response(
+        status: response.status,
+        headers: try HeaderFields(head: UnsafeBufferPointer(start: response.head, count: response.head_count)),
+        body: Array(UnsafeBufferPointer(start: response.body, count: response.body_count)))
     }
   }
 

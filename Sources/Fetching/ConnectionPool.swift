@@ -18,15 +18,15 @@ final class ConnectionPool: Sendable {
   /// - Throws: ``TransportFault`` or `CancellationError`.
   func perform(
     _ request: Connection.Request, within timeLeft: inout Duration
-  ) async throws -> Connection.Answer {
+  ) async throws -> Connection.Response {
     guard timeLeft > .zero else { throw TransportFault.timeout }
     let connection = try open(to: request.origin) ?? Connection()
     let outcome = await connection.perform(request, within: timeLeft)
     timeLeft -= min(timeLeft, outcome.duration)
     // A connection that failed is not reused.
-    let answer = try outcome.answer.get()
+    let response = try outcome.response.get()
     keep(Idle(origin: request.origin, connection: connection))
-    return answer
+    return response
   }
 
   /// Closes all idle connections.

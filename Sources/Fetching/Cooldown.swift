@@ -26,6 +26,7 @@ struct Cooldown: Codable, Hashable, Sendable {
 
   /// Returns whether this version of the program created the cooldown for an origin.
   func isOurs(for origin: Origin) -> Bool {
-    version == Self.version && self.origin == origin.key && (0...AnswerHeaders.longest).contains(until - since)
+    version == Self.version && self.origin == origin.key
+      && (0...ResponseHeaders.maximumLifetime).contains(until - since)
   }
 }

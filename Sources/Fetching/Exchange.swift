@@ -8,7 +8,7 @@ struct Exchange: Sendable {
   /// The maximum size of an error response; a larger one is not a message.
   private static let maximumErrorBytes = 1 << 16
 
-  struct Answer: Sendable {
+  struct Response: Sendable {
     var status: Int
     var headers: HeaderFields
     /// The body; empty for a redirect or a large error response.
@@ -27,10 +27,10 @@ struct Exchange: Sendable {
   func perform(
     _ request: WebRequest, at address: URL, unlessMatching validators: StoredResponse.Validators?,
     within timeLeft: inout Duration
-  ) async throws -> Answer {
+  ) async throws -> Response {
     try Task.checkCancellation()
     guard let origin = Origin(address) else { throw TransportFault.malformed }
-    let answer = try await connections.perform(
+    let response = try await connections.perform(
       Connection.Request(
         origin: origin,
         target: address.path(percentEncoded: true) + (address.query(percentEncoded: true).map { "?\($0)" } ?? ""),
@@ -38,7 +38,7 @@ struct Exchange: Sendable {
         connectTimeout: settings.connectTimeout, idleTimeout: settings.idleTimeout,
         maximumBytes: settings.maximumBytes, maximumErrorBytes: Self.maximumErrorBytes),
       within: &timeLeft)
-    return Answer(status: answer.status, headers: answer.headers, body: try body(of: answer))
+    return Response(status: response.status, headers: response.headers, body: try body(of: response))
   }
 
   private func headers(
@@ -48,19 +48,19 @@ struct Exchange: Sendable {
     let userAgent = settings.userAgent.filter { $0.isASCII && $0 >= " " && $0 != "\u{7F}" }
     return [
       ("User-Agent", userAgent), ("Accept", request.accept), ("Accept-Encoding", ContentCoding.accepted),
-    ].filter { standard in
+    ].filter { header in
       // The user's headers take precedence.
-      !request.headers.contains { $0.name.lowercased() == standard.name.lowercased() }
+      !request.headers.contains { $0.name.lowercased() == header.name.lowercased() }
     } + request.headers.map { ($0.name, $0.value.reveal()) }
       + (validators?.entityTag.map { [("If-None-Match", $0)] } ?? [])
       + (validators?.lastModified.map { [("If-Modified-Since", $0)] } ?? [])
   }
 
-  private func body(of answer: Connection.Answer) throws -> [UInt8] {
-    switch answer.status {
-    case 200...299: try ContentCoding(answer.headers).decoded(answer.body, upTo: settings.maximumBytes)
+  private func body(of response: Connection.Response) throws -> [UInt8] {
+    switch response.status {
+    case 200...299: try ContentCoding(response.headers).decoded(response.body, upTo: settings.maximumBytes)
     // The status is meaningful even if the body is invalid.
-    case 400...: (try? ContentCoding(answer.headers).decoded(answer.body, upTo: Self.maximumErrorBytes)) ?? []
+    case 400...: (try? ContentCoding(response.headers).decoded(response.body, upTo: Self.maximumErrorBytes)) ?? []
     default: []
     }
   }

@@ -39,17 +39,17 @@ struct FailureText {
   }
 
   /// Returns the error for an error response; only the caller knows what to do about a refusal.
-  func error(_ answer: Exchange.Answer) -> FetchError {
+  func error(_ response: Exchange.Response) -> FetchError {
     let (kind, text): (FetchError.Kind, String) =
-      switch answer.status {
+      switch response.status {
       case 401, 403: (.refused, "the server refused the request")
       case 429: (.limited, "too many requests")
       case 500...: (.serverFailure, "server error")
       case 400...: (.rejected, "the server rejected the request")
       default: (.malformed, "unexpected response")
       }
-    let reason = reason(answer.body).map { ": \($0)" } ?? ""
-    return FetchError(kind, "\(origin.name): \(text) (\(answer.status))\(reason)", status: answer.status)
+    let reason = reason(response.body).map { ": \($0)" } ?? ""
+    return FetchError(kind, "\(origin.name): \(text) (\(response.status))\(reason)", status: response.status)
   }
 
   /// Returns the provider's description of an error: `reason` from Open-Meteo, `message` from OpenWeatherMap.
@@ -61,10 +61,10 @@ struct FailureText {
       var message: String?
     }
     let decoder = JSONDecoder()
-    let said =
+    let quoted =
       (try? decoder.decode(Reason.self, from: Data(body)))?.reason
       ?? (try? decoder.decode(Message.self, from: Data(body)))?.message
-    let line = said.map { redaction.excerpt($0, upTo: Self.maximumExcerpt) }
+    let line = quoted.map { redaction.excerpt($0, upTo: Self.maximumExcerpt) }
     return line?.isEmpty == false ? line : nil
   }
 

@@ -74,7 +74,7 @@ package actor Fetcher {
         return Fetched(value: value, fetchedAt: response.fetchedAt, source: .validated)
       }
       guard case .transferred(let response, let mayBeStored) = try await outcome(of: transfer, with: nil) else {
-        throw transfer.unaskedNotModified
+        throw transfer.unexpectedNotModified
       }
       return try accept(response, mayBeStored: mayBeStored, for: request, reading: reading)
     case .transferred(let response, let mayBeStored):
@@ -191,7 +191,7 @@ extension Fetcher {
   private func reading<Stored>(_ work: () throws -> Stored?) -> Stored? {
     do {
       return try work()
-    } catch let error as CacheFolder.Unreadable {
+    } catch let error as CacheFolder.UnreadableFileError {
       notice("\(error.path): this cache file is damaged or unreadable and is ignored")
     } catch {
       notice("the cache is unreadable and is ignored")

@@ -41,7 +41,7 @@ package struct HTTPTransfer: Sendable {
   }
 
   /// A complete response.
-  package struct Answer: Sendable {
+  package struct Response: Sendable {
     /// The status, 200 to 599.
     package var status: Int
     package var headers: HeaderFields
@@ -68,7 +68,7 @@ package struct HTTPTransfer: Sendable {
   ///
   /// - Parameter secrets: the texts that messages must not show.
   /// - Throws: ``FetchError`` if there is no complete response, or `CancellationError`.
-  package func perform(_ request: Request, hiding secrets: [Secret] = []) async throws -> Answer {
+  package func perform(_ request: Request, hiding secrets: [Secret] = []) async throws -> Response {
     try Task.checkCancellation()
     let redaction = Redaction(secrets)
     guard let address = URL(string: request.address), let origin = Origin(address) else {
@@ -80,7 +80,7 @@ package struct HTTPTransfer: Sendable {
     settings.maximumBytes = request.maximumBytes
     var timeLeft = settings.wholeTimeout
     do {
-      let answer = try await connections.perform(
+      let response = try await connections.perform(
         Connection.Request(
           method: request.method, origin: origin,
           target: address.path(percentEncoded: true) + (address.query(percentEncoded: true).map { "?\($0)" } ?? ""),
@@ -91,7 +91,7 @@ package struct HTTPTransfer: Sendable {
           idleTimeout: settings.idleTimeout,
           maximumBytes: request.maximumBytes, maximumErrorBytes: Self.maximumErrorBytes),
         within: &timeLeft)
-      return Answer(status: answer.status, headers: answer.headers, body: answer.body)
+      return Response(status: response.status, headers: response.headers, body: response.body)
     } catch let fault as TransportFault {
       throw FailureText(origin: origin, redaction: redaction, settings: settings).error(fault)
     }

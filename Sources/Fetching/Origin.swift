@@ -14,13 +14,13 @@ struct Origin: Hashable, Sendable {
     else { return nil }
     self.scheme = scheme
     self.host = host
-    port = address.port ?? Self.usualPort(scheme)
+    port = address.port ?? Self.defaultPort(scheme)
   }
 
   /// The host, with its port if that is not the scheme's default.
   var name: String {
     let host = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
-    return port == Self.usualPort(scheme) ? host : "\(host):\(port)"
+    return port == Self.defaultPort(scheme) ? host : "\(host):\(port)"
   }
 
   var key: String { "\(scheme)://\(host):\(port)" }
@@ -36,5 +36,5 @@ struct Origin: Hashable, Sendable {
     byte > 0x20 && byte != 0x7F && !"/?#@\\%".utf8.contains(byte)
   }
 
-  private static func usualPort(_ scheme: String) -> Int { scheme == "https" ? 443 : 80 }
+  private static func defaultPort(_ scheme: String) -> Int { scheme == "https" ? 443 : 80 }
 }

@@ -77,13 +77,13 @@ extension StoredResponse {
 
 extension StoredResponse.Validators {
   /// The maximum length of a validator; a longer one is not worth sending with every request.
-  private static let longest = 1_024
+  private static let maximumLength = 1_024
 
   /// Whether both validators are valid in a header.
   var areSendable: Bool {
     [entityTag, lastModified].allSatisfy { text in
       guard let bytes = text?.utf8 else { return true }
-      return bytes.count <= Self.longest && bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+      return bytes.count <= Self.maximumLength && bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
     }
   }
 }

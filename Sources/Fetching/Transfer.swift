@@ -43,7 +43,7 @@ struct Transfer: Sendable {
       switch try await attempt(with: stored, within: &timeLeft) {
       case .done(let outcome): return outcome
       case .askUnconditionally:
-        guard retries < settings.maximumRetries else { throw unaskedNotModified }
+        guard retries < settings.maximumRetries else { throw unexpectedNotModified }
         stored = nil
       case .failed(let error, let isWorthRetrying, let retryAfter):
         guard isWorthRetrying, retries < settings.maximumRetries,
@@ -57,7 +57,7 @@ struct Transfer: Sendable {
   }
 
   /// The error of a server that responds "not modified" to a request without conditions.
-  var unaskedNotModified: FetchError {
+  var unexpectedNotModified: FetchError {
     FetchError(
       .malformed, "\(origin.name): unexpected \"not modified\" response", status: 304)
   }
@@ -94,8 +94,8 @@ struct Transfer: Sendable {
 
   private func attempt(with stored: StoredResponse?, within timeLeft: inout Duration) async throws -> Step {
     do {
-      let answer = try await followingRedirects(stored?.validators, within: &timeLeft)
-      return await step(answer, stored)
+      let response = try await followingRedirects(stored?.validators, within: &timeLeft)
+      return await step(response, stored)
     } catch let fault as TransportFault {
       let failure = FailureText(origin: origin, redaction: redaction, settings: fetcher.settings)
       return .failed(failure.error(fault), isWorthRetrying: fault.isWorthRetrying, retryAfter: nil)
@@ -104,51 +104,51 @@ struct Transfer: Sendable {
 
   private func followingRedirects(
     _ validators: StoredResponse.Validators?, within timeLeft: inout Duration
-  ) async throws -> Exchange.Answer {
+  ) async throws -> Exchange.Response {
     var address = address
     let redirect = Redirect(origin: origin, redaction: redaction)
     for _ in 0...Redirect.maximum {
-      let answer = try await fetcher.exchange().perform(
+      let response = try await fetcher.exchange().perform(
         request, at: address, unlessMatching: validators, within: &timeLeft)
-      guard answer.isRedirect else { return answer }
-      address = try redirect.target(answer.headers.first("location"), from: address)
+      guard response.isRedirect else { return response }
+      address = try redirect.target(response.headers.first("location"), from: address)
     }
     throw FetchError(.redirected, "\(origin.name): more than \(Redirect.maximum) redirects")
   }
 
-  private func step(_ answer: Exchange.Answer, _ stored: StoredResponse?) async -> Step {
-    let headers = AnswerHeaders(answer.headers, at: instant)
-    switch answer.status {
+  private func step(_ response: Exchange.Response, _ stored: StoredResponse?) async -> Step {
+    let headers = ResponseHeaders(response.headers, at: instant)
+    switch response.status {
     // A partial body is not usable, and none was requested.
-    case 200...299 where answer.status != 206:
-      if answer.status == 203 {
+    case 200...299 where response.status != 206:
+      if response.status == 203 {
         await fetcher.notice("\(origin.name): this version of the provider's service is deprecated (203)")
       }
-      let response = StoredResponse(
-        fetchedAt: instant, lifetime: headers.lifetime ?? 0, validators: validators(answer),
-        body: Redaction(request.hidden).body(answer.body))
-      return .done(.transferred(response, mayBeStored: headers.mayBeStored))
+      let updated = StoredResponse(
+        fetchedAt: instant, lifetime: headers.lifetime ?? 0, validators: validators(response),
+        body: Redaction(request.hidden).body(response.body))
+      return .done(.transferred(updated, mayBeStored: headers.mayBeStored))
     case 304:
-      guard var response = stored else { return .askUnconditionally }
-      let validators = validators(answer)
-      response.fetchedAt = instant
-      response.lifetime = headers.lifetime ?? response.lifetime
-      response.validators.entityTag = validators.entityTag ?? response.validators.entityTag
-      response.validators.lastModified = validators.lastModified ?? response.validators.lastModified
-      return .done(.notModified(response))
+      guard var updated = stored else { return .askUnconditionally }
+      let validators = validators(response)
+      updated.fetchedAt = instant
+      updated.lifetime = headers.lifetime ?? updated.lifetime
+      updated.validators.entityTag = validators.entityTag ?? updated.validators.entityTag
+      updated.validators.lastModified = validators.lastModified ?? updated.validators.lastModified
+      return .done(.notModified(updated))
     default:
       let failure = FailureText(origin: origin, redaction: redaction, settings: fetcher.settings)
       return .failed(
-        failure.error(answer), isWorthRetrying: answer.status == 429 || answer.status >= 500,
+        failure.error(response), isWorthRetrying: response.status == 429 || response.status >= 500,
         retryAfter: headers.retryAfter)
     }
   }
 
   /// Returns the validators that may be written to disk and sent back.
-  private func validators(_ answer: Exchange.Answer) -> StoredResponse.Validators {
+  private func validators(_ response: Exchange.Response) -> StoredResponse.Validators {
     let validators = StoredResponse.Validators(
-      entityTag: answer.headers.first("etag").flatMap { redaction.isNeeded(for: $0) ? nil : $0 },
-      lastModified: answer.headers.first("last-modified").flatMap { redaction.isNeeded(for: $0) ? nil : $0 })
+      entityTag: response.headers.first("etag").flatMap { redaction.isNeeded(for: $0) ? nil : $0 },
+      lastModified: response.headers.first("last-modified").flatMap { redaction.isNeeded(for: $0) ? nil : $0 })
     return validators.areSendable ? validators : StoredResponse.Validators()
   }
 }

@@ -36,22 +36,22 @@ enum TransportFault: Error, Hashable {
   }
 
   /// Creates the fault of an incomplete response; nil if it is complete or the request was cancelled.
-  init?(_ answer: ccurl_answer, from origin: Origin) {
-    switch answer.end {
+  init?(_ response: ccurl_response, from origin: Origin) {
+    switch response.end {
     case CCURL_CANCELLED: return nil
     case CCURL_TIMED_OUT: self = .timeout
     case CCURL_BODY_TOO_LARGE: self = .tooLarge
     case CCURL_HEAD_TOO_LARGE: self = .malformed
     default:
-      if answer.code == CURLE_OK {
+      if response.code == CURLE_OK {
         // libcurl accepts a connection that ends within the head as the end of the response.
-        guard answer.status == 0 else { return nil }
+        guard response.status == 0 else { return nil }
         self = .cutShort
-      } else if answer.proxy_status != 0, !(200...299).contains(answer.proxy_status) {
+      } else if response.proxy_status != 0, !(200...299).contains(response.proxy_status) {
         self = .proxyFailed
       } else {
         self = Self.meaning(
-          of: answer.code, systemError: answer.system_error, isSecure: origin.scheme == "https")
+          of: response.code, systemError: response.system_error, isSecure: origin.scheme == "https")
       }
     }
   }

@@ -50,17 +50,17 @@ struct AssetManifest: Sendable, Hashable, Codable {
     template = files.template.flatMap(key)
     tiles = files.tiles.compactMapValues(key)
     pictures = files.pictures.compactMapValues(key)
-    theme = files.theme.map { own in
+    theme = files.theme.map { custom in
       ThemeFiles(
-        base: files.baseTheme ?? Theme.classic.name, templates: themeFiles(own.templates),
-        colorSets: themeFiles(own.colorSets), icons: themeFiles(own.icons))
+        base: files.baseTheme ?? Theme.classic.name, templates: themeFiles(custom.templates),
+        colorSets: themeFiles(custom.colorSets), icons: themeFiles(custom.icons))
     }
   }
 
   /// All digests.
   var keys: Set<DrawingKey> {
-    let own = [theme?.templates, theme?.colorSets, theme?.icons].compactMap { $0 }.flatMap { $0.values.map(\.key) }
-    return Set([template].compactMap { $0 } + tiles.values + pictures.values + own)
+    let custom = [theme?.templates, theme?.colorSets, theme?.icons].compactMap { $0 }.flatMap { $0.values.map(\.key) }
+    return Set([template].compactMap { $0 } + tiles.values + pictures.values + custom)
   }
 
   /// Returns the files.

@@ -8,12 +8,12 @@ struct BatchSize {
 
   /// The intended duration of a batch, about ten times that of requesting it over a network.
   private static let aim = Duration.milliseconds(20)
-  private static let most = 16
+  private static let maximum = 16
 
   /// Learns from a batch.
   mutating func learn(_ jobs: Int, took time: Duration) {
     guard jobs > 0 else { return }
     let fitting = Double(jobs) * (Self.aim / max(time, .microseconds(1)))
-    count = Int(min(max(fitting, 1), Double(Self.most)))
+    count = Int(min(max(fitting, 1), Double(Self.maximum)))
   }
 }

@@ -20,24 +20,24 @@ package actor Coordinator {
   private let planner: FleetPlanner
   private let clock: @Sendable () -> Date
   private let settings: Settings
-  private let tell: @Sendable (Event) -> Void
+  private let notify: @Sendable (Event) -> Void
   private let environment: RefreshEnvironment
   /// By the folders of their fonts.
   private var engines: [[String]: DrawingEngine] = [:]
-  private let screens: TargetCatalog
+  private let targets: TargetCatalog
   private let name = ProcessName.new()
-  private var file: ScreenFile
+  private var file: DisplayFile
   /// The groups whose problems were reported.
-  private var told: Set<GroupKey> = []
-  private var toldNotices = ToldNotices()
+  private var reported: Set<GroupKey> = []
+  private var reportedNotices = ReportedNotices()
   private var lastTidying: Date?
 
   /// Screens that are written at a time.
   private static let portion = 5_000
   /// The maximum number of remembered problems.
-  private static let maximumTold = 10_000
+  private static let maximumReported = 10_000
   /// Seconds between two looks at what may be removed.
-  private static let tidyingPause: TimeInterval = 3_600
+  private static let cleanupInterval: TimeInterval = 3_600
   /// Seconds for which failures are shown.
   private static let failureLifetime: TimeInterval = 86_400
 
@@ -48,8 +48,8 @@ package actor Coordinator {
   ///   - clock: returns the current time.
   /// - Throws: if a font is missing.
   package init(
-    _ file: ScreenFile, queue: QueueAddress, store: any PictureStore, environment: RefreshEnvironment, grid: Double?,
-    settings: Settings, clock: @escaping @Sendable () -> Date, tell: @escaping @Sendable (Event) -> Void
+    _ file: DisplayFile, queue: QueueAddress, store: any PictureStore, environment: RefreshEnvironment, grid: Double?,
+    settings: Settings, clock: @escaping @Sendable () -> Date, notify: @escaping @Sendable (Event) -> Void
   ) throws {
     self.file = file
     self.queue = WorkQueue(queue)
@@ -57,36 +57,36 @@ package actor Coordinator {
     assets = AssetCache(store)
     self.clock = clock
     self.settings = settings
-    self.tell = tell
+    self.notify = notify
     planner = try FleetPlanner(environment: environment, grid: grid)
     self.environment = environment
-    screens = (try? TargetCatalog.builtIn()) ?? TargetCatalog(targets: [], palettes: [])
+    targets = (try? TargetCatalog.builtIn()) ?? TargetCatalog(targets: [], palettes: [])
   }
 
   /// Uses other screens from now on.
-  package func use(_ file: ScreenFile) {
+  package func use(_ file: DisplayFile) {
     self.file = file
-    told = []
+    reported = []
   }
 
   /// Leads whenever no other one does, until the task is cancelled; if it is to run once, until nothing is due.
   ///
   /// - Throws: if the queue refuses us; if it is to run once, also if it cannot be reached for half a minute.
   package func run() async throws {
-    var pause = BackOff()
+    var backOff = BackOff()
     while !Task.isCancelled {
       let start = ContinuousClock.now
       do {
         try await lead()
         if settings.isOnce { return }
       } catch let error as QueueError where error.kind == .notLeading {
-        tell(.note("another coordinator leads"))
-      } catch let error as QueueError where error.mayPass {
+        notify(.note("another coordinator leads"))
+      } catch let error as QueueError where error.isTransient {
         // This failure differs from the one that was reported.
-        if start.duration(to: .now) > .seconds(60) { pause.reset() }
-        if settings.isOnce, pause.total > BackOff.patience { throw error }
-        if pause.isFirst { tell(.problem("\(error); retrying")) }
-        try? await pause.wait()
+        if start.duration(to: .now) > .seconds(60) { backOff.reset() }
+        if settings.isOnce, backOff.total > BackOff.maximumTotal { throw error }
+        if backOff.isFirst { notify(.problem("\(error); retrying")) }
+        try? await backOff.wait()
       } catch is CancellationError {
         break
       }
@@ -102,11 +102,11 @@ package actor Coordinator {
       if settings.isOnce, start.duration(to: .now) > .seconds(2 * settings.lease) {
         throw FleetError(.temporary, "another coordinator leads; stop it first")
       }
-      if !isWaiting { tell(.note("another coordinator leads; waiting")) }
+      if !isWaiting { notify(.note("another coordinator leads; waiting")) }
       isWaiting = true
       try await Task.sleep(for: .seconds(settings.lease / 10))
     }
-    tell(.note("leading: \(file.screenCount) screens in \(file.groupCount) groups"))
+    notify(.note("leading: \(file.displayCount) screens in \(file.groupCount) groups"))
     let renewal = Task { [queue = WorkQueue(queue.address), name, settings] in
       // A separate connection, because planning may take long. A lost lease is detected when something is written.
       while !Task.isCancelled {
@@ -138,7 +138,7 @@ package actor Coordinator {
       if setBack > Self.clockTolerance, isFirst || !settings.isOnce { try await makeAllDue(at: now) }
       isFirst = false
       try await tidy(at: now)
-      let room = settings.mostWaiting - (try await queue.backlog())
+      let room = settings.maximumWaiting - (try await queue.backlog())
       let due = room > 0 ? try await queue.dueGroups(at: now, limit: min(FleetPlanner.maximumSources, room)) : []
       if !due.isEmpty {
         try await decide(due, at: now)
@@ -157,16 +157,16 @@ package actor Coordinator {
   /// Writes the screens into a queue that has others, or none: one that was emptied.
   private func load(at now: Date) async throws {
     let file = file
-    guard try await queue.loadedScreens() != file.name else { return }
+    guard try await queue.loadedDisplays() != file.name else { return }
     let queue = queue
-    try await queue.beginScreens()
+    try await queue.beginDisplays()
     var ids = 0
-    try await file.forEachScreen(inPortionsOf: Self.portion) { ids += try await queue.add($0) }
+    try await file.forEachDisplay(inPortionsOf: Self.portion) { ids += try await queue.add($0) }
     try await file.forEachGroup(inPortionsOf: Self.portion) { try await queue.add($0, due: now) }
-    try await queue.publishScreens(file.name, as: name)
-    tell(.note("\(ids) screens are in the queue"))
-    let repeated = file.screenCount - ids
-    if repeated > 0 { tell(.problem("\(repeated) duplicate id\(repeated == 1 ? "" : "s"); the last line wins")) }
+    try await queue.publishDisplays(file.name, as: name)
+    notify(.note("\(ids) screens are in the queue"))
+    let repeated = file.displayCount - ids
+    if repeated > 0 { notify(.problem("\(repeated) duplicate id\(repeated == 1 ? "" : "s"); the last line wins")) }
   }
 
   /// Makes all groups due, which would otherwise be late after the clock was set back.
@@ -175,7 +175,7 @@ package actor Coordinator {
     try await file.forEachGroup(inPortionsOf: Self.portion) { groups in
       try await queue.makeDue(groups.map(\.group), at: now)
     }
-    tell(.note("the clock was set back; planning all screens again"))
+    notify(.note("the clock was set back; planning all screens again"))
   }
 
   /// The seconds by which clocks may differ without having been set.
@@ -185,48 +185,50 @@ package actor Coordinator {
 
   private func decide(_ groups: [GroupKey], at now: Date) async throws {
     let file = file
-    let known = groups.filter { file.screens(of: $0) != nil }
-    try await queue.forget(groups.filter { file.screens(of: $0) == nil }, as: name)
+    let known = groups.filter { file.displays(of: $0) != nil }
+    try await queue.forget(groups.filter { file.displays(of: $0) == nil }, as: name)
     let subjects = known.map { group in
-      FleetPlanner.Subject(id: group.hex) { [screens] in try file.line(of: group).job(screens: screens) }
+      FleetPlanner.Subject(id: group.hex) { [targets] in try file.line(of: group).job(targets: targets) }
     }
     let (queue, limit) = (queue, settings.requestsADay)
     let outcomes = await planner.decide(subjects, at: now, wanted: FleetSchedule.wanted(at: now)) { provider, count in
       await Self.grant(count, of: provider, limit: limit, at: now, queue)
     }
-    try await tellNotices()
+    try await reportNotices()
     var decisions: [GroupDecision] = []
     var troubles: [(group: GroupKey, due: Date, reason: String)] = []
     for (group, outcome) in zip(known, outcomes) {
       do {
         let showing = try outcome.showing.get()
         let decision = try await FleetSchedule.decision(
-          of: group, screens: file.screens(of: group) ?? 0, showing, outcome.entries, nextChange: outcome.nextChange,
+          of: group, displays: file.displays(of: group) ?? 0, showing, outcome.entries, nextChange: outcome.nextChange,
           at: now, engine: engine(with: showing.job.job.look.fontFolders)
         ) { shown in try await self.assets(of: showing, shown) }
         decisions.append(decision)
         if let problem = outcome.problem { troubles.append((group, decision.nextDue, problem)) }
       } catch {
-        let due = outcome.nextChange ?? now + FleetSchedule.failurePause
-        troubles.append((group, max(due, now + FleetSchedule.shortestPause), error.lineForUsers))
+        let due = outcome.nextChange ?? now + FleetSchedule.failureInterval
+        troubles.append((group, max(due, now + FleetSchedule.minimumInterval), error.lineForUsers))
       }
     }
     _ = try await queue.write(
       decisions, as: name, deadline: FleetSchedule.deadline, reliance: FleetSchedule.reliance)
     for trouble in troubles {
-      let screen = try? file.line(of: trouble.group).id
-      let record = DeadRecord(.screen(trouble.group.hex), at: now, screen: screen, reason: trouble.reason)
+      let display = try? file.line(of: trouble.group).id
+      let record = DeadLetter(.display(trouble.group.hex), at: now, display: display, reason: trouble.reason)
       try await queue.writeTrouble(record, of: trouble.group, due: trouble.due, as: name)
-      if told.count >= Self.maximumTold { told.removeAll() }
-      if told.insert(trouble.group).inserted { tell(.problem("\(screen ?? trouble.group.hex): \(trouble.reason)")) }
+      if reported.count >= Self.maximumReported { reported.removeAll() }
+      if reported.insert(trouble.group).inserted {
+        notify(.problem("\(display ?? trouble.group.hex): \(trouble.reason)"))
+      }
     }
-    told.subtract(decisions.map(\.group).filter { group in !troubles.contains { $0.group == group } })
+    reported.subtract(decisions.map(\.group).filter { group in !troubles.contains { $0.group == group } })
   }
 
   /// Tells what the user should know about data and settings, each notice once, and lets the queue keep it.
-  private func tellNotices() async throws {
-    let (toTell, toKeep) = toldNotices.sort(await planner.takeNotices())
-    for notice in toTell { tell(.problem(notice)) }
+  private func reportNotices() async throws {
+    let (toReport, toKeep) = reportedNotices.sort(await planner.takeNotices())
+    for notice in toReport { notify(.problem(notice)) }
     try await queue.note(toKeep, of: nil)
   }
 
@@ -267,7 +269,7 @@ package actor Coordinator {
       lastTidying = now
       return
     }
-    guard abs(now.timeIntervalSince(last)) > Self.tidyingPause else { return }
+    guard abs(now.timeIntervalSince(last)) > Self.cleanupInterval else { return }
     lastTidying = now
     try await queue.tidy(olderThan: now - Self.failureLifetime)
     let named = try await queue.namedKeys()
@@ -276,9 +278,9 @@ package actor Coordinator {
       let removed = try await store.remove(olderThan: Date() - StoreAge.removal) { keys in
         Set(keys.filter(named.contains))
       }
-      if removed > 0 { tell(.note("removed \(removed) unused pictures")) }
+      if removed > 0 { notify(.note("removed \(removed) unused pictures")) }
     } catch {
-      tell(.problem(error.lineForUsers))
+      notify(.problem(error.lineForUsers))
     }
   }
 }

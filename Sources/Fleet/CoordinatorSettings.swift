@@ -6,7 +6,7 @@ extension Coordinator {
     /// Seconds after which another coordinator leads if this one dies.
     package var lease = 10.0
     /// The maximum number of waiting jobs; no more are queued beyond it.
-    package var mostWaiting = 50_000
+    package var maximumWaiting = 50_000
     /// Whether it ends as soon as nothing is due.
     package var isOnce = false
 

@@ -45,7 +45,7 @@ actor DrawingLane {
   ///   for a while.
   func run(after left: [QueuedJob]) async throws {
     try drawing.check()
-    var pause = BackOff()
+    var backOff = BackOff()
     var lastLook: ContinuousClock.Instant?
     var left = left
     while !(crew.isStopping && left.isEmpty) {
@@ -53,8 +53,8 @@ actor DrawingLane {
         if let slow = left.first {
           let others = Array(left.dropFirst())
           left = []
-          try await bury(slow, "drawing took more than \(crew.settings.longestDrawing) s")
-          guard try await carryOut(others) else { return }
+          try await deadLetter(slow, "drawing took more than \(crew.settings.maximumDrawingTime) s")
+          guard try await perform(others) else { return }
           // A lane that is to stop takes no more.
           continue
         }
@@ -67,24 +67,24 @@ actor DrawingLane {
           jobs = try await queue.take(batch.count, as: name, wait: crew.settings.isOnce ? 0.1 : 1)
         }
         if jobs.isEmpty, crew.settings.isOnce, try await queue.backlog() == 0 { break }
-        guard try await carryOut(jobs) else { return }
-        pause.reset()
-      } catch let error as QueueError where error.mayPass {
+        guard try await perform(jobs) else { return }
+        backOff.reset()
+      } catch let error as QueueError where error.isTransient {
         hold.take([])
-        if crew.settings.isOnce, pause.total > BackOff.patience { throw error }
-        if pause.isFirst { crew.tell("\(error); retrying") }
-        try? await pause.wait()
+        if crew.settings.isOnce, backOff.total > BackOff.maximumTotal { throw error }
+        if backOff.isFirst { crew.notify("\(error); retrying") }
+        try? await backOff.wait()
       }
     }
     try? await queue.leave(name)
   }
 
   /// - Returns: false if this lane was given up.
-  private func carryOut(_ jobs: [QueuedJob]) async throws -> Bool {
+  private func perform(_ jobs: [QueuedJob]) async throws -> Bool {
     hold.take(jobs)
     let start = ContinuousClock.now
     for job in jobs {
-      guard try await carryOut(job) else { return false }
+      guard try await perform(job) else { return false }
       hold.done()
     }
     batch.learn(jobs.count, took: start.duration(to: .now))
@@ -92,11 +92,11 @@ actor DrawingLane {
   }
 
   /// - Returns: false if this lane was given up.
-  private func carryOut(_ queued: QueuedJob) async throws -> Bool {
+  private func perform(_ queued: QueuedJob) async throws -> Bool {
     if queued.isPastDeadline {
       try await queue.expire(queued)
     } else if queued.deliveries > Self.maximumDeliveries {
-      try await bury(
+      try await deadLetter(
         queued,
         "\(Self.maximumDeliveries) workers failed while drawing it; the last was \(queued.previousWorker ?? "?")")
     } else if await isStored(queued) {
@@ -108,7 +108,7 @@ actor DrawingLane {
         crew.onStage(.afterDrawing)
         guard try await put(picture, of: queued) else { break }
         crew.onStage(.afterPutting)
-        try await queue.note(crew.tell(picture.warnings, about: queued.key), of: queued.key)
+        try await queue.note(crew.notify(picture.warnings, about: queued.key), of: queued.key)
         try await queue.finish(queued, isDrawn: true, reliance: FleetSchedule.reliance)
         crew.onStage(.afterFinishing)
       case .left: break
@@ -131,7 +131,7 @@ actor DrawingLane {
     do {
       let job = try RenderTask(decoding: queued.payload)
       // Another one's: it comes back to the queue by itself, for as long as somebody waits.
-      guard try drawing.isAble(job) else {
+      guard try drawing.canDraw(job) else {
         try await giveBack(queued)
         return .left
       }
@@ -147,12 +147,12 @@ actor DrawingLane {
       throw error
     } catch is MissingAssetError {
       // The coordinator puts it there again when it looks whether the picture was drawn.
-      crew.tell("\(queued.key.hex): a file of its template or theme is no longer in the store")
+      crew.notify("\(queued.key.hex): a file of its template or theme is no longer in the store")
       try await queue.expire(queued)
     } catch let error as StoreFailure {
       throw error
     } catch {
-      try await bury(queued, error.lineForUsers)
+      try await deadLetter(queued, error.lineForUsers)
     }
     return .left
   }
@@ -164,16 +164,16 @@ actor DrawingLane {
   }
 
   private func giveBack(_ job: QueuedJob) async throws {
-    crew.tellOfOtherVersions()
+    crew.reportOtherVersions()
     try await queue.giveBack(job)
     // Without another worker, the job would return immediately.
     try await Task.sleep(for: .seconds(0.2))
   }
 
-  private func bury(_ job: QueuedJob, _ reason: String) async throws {
+  private func deadLetter(_ job: QueuedJob, _ reason: String) async throws {
     crew.measurements.addFailed()
-    crew.tell("\(job.key.hex): \(reason)")
-    try await queue.bury(job, reason: reason, at: Date())
+    crew.notify("\(job.key.hex): \(reason)")
+    try await queue.deadLetter(job, reason: reason, at: Date())
   }
 
   /// Returns whether the picture is stored; false if the store does not respond, which is retried when storing it.
@@ -189,7 +189,7 @@ actor DrawingLane {
         return true
       } ?? false
     } catch let error as StoreError where error.kind == .notTaken {
-      try await bury(job, error.description)
+      try await deadLetter(job, error.description)
       return false
     }
   }
@@ -201,7 +201,7 @@ actor DrawingLane {
   ///   half a minute.
   private func ask<Value>(for job: QueuedJob, _ operation: () async throws -> Value) async throws -> Value? {
     let start = ContinuousClock.now
-    var pause = BackOff()
+    var backOff = BackOff()
     while true {
       hold.advance()
       do {
@@ -209,15 +209,15 @@ actor DrawingLane {
       } catch let error as StoreError where error.kind == .notTaken {
         throw error
       } catch {
-        if pause.isFirst { crew.tell("\(error.lineForUsers); retrying") }
-        let isInVain = crew.settings.isOnce && pause.total > BackOff.patience
+        if backOff.isFirst { crew.notify("\(error.lineForUsers); retrying") }
+        let isInVain = crew.settings.isOnce && backOff.total > BackOff.maximumTotal
         if isInVain || crew.isStopping || start.duration(to: .now) > .seconds(FleetSchedule.deadline) {
           // Else it would count as a job that ended its worker.
           try await queue.giveBack(job)
           if isInVain { throw StoreFailure(reason: error) }
           return nil
         }
-        try await pause.wait()
+        try await backOff.wait()
       }
     }
   }

@@ -21,9 +21,9 @@ enum FleetSchedule {
   /// Entries that are drawn ahead: those of a clock have to come back for more.
   private static let maximumAhead = 4
   /// The minimum seconds between two plans of a group.
-  static let shortestPause: TimeInterval = 1
+  static let minimumInterval: TimeInterval = 1
   /// Seconds after a failure that says nothing itself.
-  static let failurePause: TimeInterval = 300
+  static let failureInterval: TimeInterval = 300
 
   /// The entries a coordinator decides on: the one of now and those that begin soon.
   static func wanted(at now: Date) -> WantedEntries {
@@ -39,7 +39,7 @@ enum FleetSchedule {
   ///   - assets: returns the users' files that the picture of an entry is made of.
   /// - Throws: the errors of `assets`; an error if its schemes are unknown or a task is too large.
   static func decision(
-    of group: GroupKey, screens: Int, _ showing: Showing, _ entries: [WantedEntry], nextChange: Date?, at now: Date,
+    of group: GroupKey, displays: Int, _ showing: Showing, _ entries: [WantedEntry], nextChange: Date?, at now: Date,
     engine: DrawingEngine, assets: (ShownEntry) async throws -> AssetManifest
   ) async throws -> GroupDecision {
     let look = showing.job.look.fingerprint()
@@ -50,7 +50,7 @@ enum FleetSchedule {
     let share = Double(group.slot(of: 1_024)) / 1_024
     let next = nextDue(of: showing, nextChange, drawnAhead: entries.count - 1, share: share, at: now)
     return GroupDecision(
-      group: group, screens: screens, nextDue: max(next, now + shortestPause),
+      group: group, displays: displays, nextDue: max(next, now + minimumInterval),
       retryDue: now + TimeInterval(deadline) + 60, pictures: pictures)
   }
 
@@ -76,11 +76,11 @@ enum FleetSchedule {
       // More entries are near than are drawn ahead at a time.
       dates.append(early > now ? early : count > 0 ? later[count - 1] : later[count])
     }
-    return dates.min() ?? now + maximumPause
+    return dates.min() ?? now + maximumInterval
   }
 
   /// Seconds after which a group is looked at where nothing is expected to change.
-  private static let maximumPause: TimeInterval = 3_600
+  private static let maximumInterval: TimeInterval = 3_600
 
   private static func pictures(
     of showing: Showing, _ entry: WantedEntry, at now: Date, _ engine: DrawingEngine, _ look: String,

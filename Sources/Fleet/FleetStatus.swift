@@ -5,7 +5,7 @@ package import WidgetTimeline
 /// The status of a fleet as JSON and as lines.
 package struct FleetStatus: Sendable {
   private let status: QueueStatus
-  private let dead: [DeadRecord]
+  private let deadLetters: [DeadLetter]
   private let notices: [FleetNotice]
 
   /// Reads the status of a queue.
@@ -13,35 +13,35 @@ package struct FleetStatus: Sendable {
   /// - Throws: `QueueError`.
   package init(of queue: WorkQueue) async throws {
     status = try await queue.status()
-    dead = try await queue.dead()
+    deadLetters = try await queue.deadLetters()
     notices = try await queue.notices()
   }
 
   /// The object that `--json` prints.
   ///
-  /// - Parameter hasDead: whether it lists what cannot be drawn.
-  package func content(hasDead: Bool) -> EntryContent {
+  /// - Parameter listsDeadLetters: whether it lists what cannot be drawn.
+  package func content(listsDeadLetters: Bool) -> EntryContent {
     let numbers = [
-      ("version", 1), ("screens", status.screens), ("due", status.due), ("queued", status.queued),
-      ("claimed", status.claimed), ("dead", status.dead), ("drawn", status.drawn),
+      ("version", 1), ("screens", status.displays), ("due", status.due), ("queued", status.queued),
+      ("claimed", status.claimed), ("dead", status.deadLetterCount), ("drawn", status.drawn),
       ("deduplicated", status.deduplicated), ("failed", status.failed), ("expired", status.expired),
     ]
     var fields = Dictionary(uniqueKeysWithValues: numbers.map { ($0.0, EntryContent.number(Double($0.1))) })
     fields["oldestDueSeconds"] = .number(status.oldestDue.rounded())
     fields["notices"] = .list(notices.map(\.content))
-    if hasDead { fields["deadList"] = .list(dead.map(\.content)) }
+    if listsDeadLetters { fields["deadList"] = .list(deadLetters.map(\.content)) }
     return .record(fields)
   }
 
   /// Lines for people.
   ///
-  /// - Parameter hasDead: whether they are what cannot be drawn.
-  package func lines(hasDead: Bool) -> [String] {
-    if hasDead { return dead.map(\.line) }
+  /// - Parameter listsDeadLetters: whether they are what cannot be drawn.
+  package func lines(listsDeadLetters: Bool) -> [String] {
+    if listsDeadLetters { return deadLetters.map(\.line) }
     let late = status.due > 0 ? ", the first of them for \(Int(status.oldestDue)) s" : ""
     return [
-      "screens       \(status.screens)", "due           \(status.due)\(late)", "queued        \(status.queued)",
-      "claimed       \(status.claimed)", "dead          \(status.dead)", "drawn         \(status.drawn)",
+      "screens       \(status.displays)", "due           \(status.due)\(late)", "queued        \(status.queued)",
+      "claimed       \(status.claimed)", "dead          \(status.deadLetterCount)", "drawn         \(status.drawn)",
       "deduplicated  \(status.deduplicated)", "failed        \(status.failed)", "expired       \(status.expired)",
     ] + notices.map(\.line)
   }
@@ -58,21 +58,21 @@ extension FleetNotice {
   }
 }
 
-extension DeadRecord {
+extension DeadLetter {
   /// `screen a: why`, `job KEY: why`.
   fileprivate var line: String { "\(at.formatted(.iso8601))  \(kind) \(name): \(reason)" }
 
   private var kind: String {
     switch subject {
     case .job: "job"
-    case .screen: "screen"
+    case .display: "screen"
     }
   }
 
   private var name: String {
     switch subject {
     case .job(let key): key
-    case .screen(let group): screen ?? group
+    case .display(let group): display ?? group
     }
   }
 

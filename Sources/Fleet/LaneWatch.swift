@@ -29,10 +29,10 @@ struct LaneWatch {
   /// - Throws: ``FleetError`` if there are too many, because they use the resources of others.
   mutating func countStuck() throws {
     stuck += 1
-    guard stuck > crew.settings.mostStuck else { return }
+    guard stuck > crew.settings.maximumStuck else { return }
     throw FleetError(
       .temporary,
-      "\(stuck) drawings have not finished after \(crew.settings.longestDrawing) s; the worker exits and can be restarted"
+      "\(stuck) drawings have not finished after \(crew.settings.maximumDrawingTime) s; the worker exits and can be restarted"
     )
   }
 

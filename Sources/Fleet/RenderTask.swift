@@ -26,7 +26,7 @@ package struct RenderTask: Sendable, Codable {
   /// The entries of the dashboard's widgets.
   var tiles: [EntryTile]
   /// The entries that follow it in a moving picture; nil for none.
-  var following: [Following]?
+  var following: [FollowingFrame]?
   /// The built-in template that shows it in place of the look's own.
   var template: String?
   /// The credit line of the data.
@@ -39,7 +39,7 @@ package struct RenderTask: Sendable, Codable {
   var assets: AssetManifest?
 
   /// An entry of a moving picture after the first.
-  struct Following: Sendable, Codable {
+  struct FollowingFrame: Sendable, Codable {
     var date: Date
     var content: EntryContent?
     var tiles: [EntryTile]
@@ -75,7 +75,7 @@ package struct RenderTask: Sendable, Codable {
     date = assets.isEmpty ? Date(timeIntervalSince1970: 0) : shown.entry.date
     tiles = shown.entry.tiles
     content = tiles.isEmpty ? shown.entry.content : nil
-    following = shown.following.isEmpty ? nil : shown.following.map { Following($0) }
+    following = shown.following.isEmpty ? nil : shown.following.map { FollowingFrame($0) }
     template = shown.template
     attribution = shown.attribution
     isStale = shown.isStale

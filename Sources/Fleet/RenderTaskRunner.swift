@@ -33,7 +33,7 @@ final class RenderTaskRunner {
   /// Returns whether this machine draws a task as the one that wrote it would.
   ///
   /// - Throws: if a font is missing.
-  func isAble(_ task: RenderTask) throws -> Bool { try machine(with: task.look.fontFolders).engine == task.engine }
+  func canDraw(_ task: RenderTask) throws -> Bool { try machine(with: task.look.fontFolders).engine == task.engine }
 
   /// Draws the picture of a task.
   ///

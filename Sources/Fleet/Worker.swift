@@ -20,9 +20,9 @@ package final class Worker: Sendable {
     /// Seconds without a word after which a worker counts as dead, and its jobs are taken over.
     package var takeOverAfter = 30.0
     /// Seconds that drawing a picture may take.
-    package var longestDrawing = 20.0
+    package var maximumDrawingTime = 20.0
     /// Drawings that may go on beyond their time; with more the worker ends, as nothing else ends their threads.
-    package var mostStuck = 4
+    package var maximumStuck = 4
 
     /// The usual behaviour.
     package init() {}
@@ -42,14 +42,14 @@ package final class Worker: Sendable {
   /// A worker.
   ///
   /// - Parameters:
-  ///   - tell: gets what somebody should look at, a line each.
+  ///   - notify: gets what somebody should look at, a line each.
   ///   - onStage: called at each stage of each job.
   package init(
     queue: QueueAddress, store: any PictureStore, environment: RefreshEnvironment, settings: Settings,
-    tell: @escaping @Sendable (String) -> Void, onStage: @escaping @Sendable (Stage) -> Void = { _ in }
+    notify: @escaping @Sendable (String) -> Void, onStage: @escaping @Sendable (Stage) -> Void = { _ in }
   ) {
     crew = WorkerPool(
-      queue: queue, store: store, environment: environment, settings: settings, tell: tell, onStage: onStage)
+      queue: queue, store: store, environment: environment, settings: settings, notify: notify, onStage: onStage)
   }
 
   /// Returns the measurements since the last call: `jobs`, `deduplicated`, `failed`, and the drawing times `ms`.
@@ -79,7 +79,7 @@ package final class Worker: Sendable {
       switch event {
       case .look:
         for (index, lane) in lanes.enumerated() {
-          guard let left = lane.hold.giveUp(after: .seconds(crew.settings.longestDrawing)) else { continue }
+          guard let left = lane.hold.giveUp(after: .seconds(crew.settings.maximumDrawingTime)) else { continue }
           lanes[index] = start(lane.name, after: left, input)
           do { try watch.countStuck() } catch { failure = failure ?? error }
         }
@@ -110,7 +110,7 @@ package final class Worker: Sendable {
 
   /// The interval at which the lanes are checked.
   private var interval: Duration {
-    .seconds(min(max(min(crew.settings.longestDrawing, crew.settings.takeOverAfter) / 4, 0.01), 1))
+    .seconds(min(max(min(crew.settings.maximumDrawingTime, crew.settings.takeOverAfter) / 4, 0.01), 1))
   }
 
   private func start(

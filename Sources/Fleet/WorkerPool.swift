@@ -9,25 +9,25 @@ final class WorkerPool: Sendable {
   let assets: AssetCache
   let environment: RefreshEnvironment
   let settings: Worker.Settings
-  let tell: @Sendable (String) -> Void
+  let notify: @Sendable (String) -> Void
   let onStage: @Sendable (Worker.Stage) -> Void
   let measurements = WorkerMeasurements()
 
   private let isEnding = Mutex(false)
   /// Whether jobs for other versions have been reported.
   private let hasReportedVersions = Mutex(false)
-  private let notices = Mutex(ToldNotices())
+  private let notices = Mutex(ReportedNotices())
 
   init(
     queue: QueueAddress, store: any PictureStore, environment: RefreshEnvironment, settings: Worker.Settings,
-    tell: @escaping @Sendable (String) -> Void, onStage: @escaping @Sendable (Worker.Stage) -> Void
+    notify: @escaping @Sendable (String) -> Void, onStage: @escaping @Sendable (Worker.Stage) -> Void
   ) {
     self.queue = queue
     self.store = store
     assets = AssetCache(store)
     self.environment = environment
     self.settings = settings
-    self.tell = tell
+    self.notify = notify
     self.onStage = onStage
   }
 
@@ -40,21 +40,21 @@ final class WorkerPool: Sendable {
   /// Tells warnings about a picture, each once for all pictures.
   ///
   /// - Returns: those that the queue should keep.
-  func tell(_ warnings: [String], about key: DrawingKey) -> [String] {
+  func notify(_ warnings: [String], about key: DrawingKey) -> [String] {
     guard !warnings.isEmpty else { return [] }
-    let (toTell, toKeep) = notices.withLock { $0.sort(warnings) }
-    for warning in toTell { tell("\(key.hex): \(warning)") }
+    let (toReport, toKeep) = notices.withLock { $0.sort(warnings) }
+    for warning in toReport { notify("\(key.hex): \(warning)") }
     return toKeep
   }
 
   /// Reports, once, that there are jobs for other versions of the program.
-  func tellOfOtherVersions() {
+  func reportOtherVersions() {
     let isNew = hasReportedVersions.withLock { hasReported in
       defer { hasReported = true }
       return !hasReported
     }
     if isNew {
-      tell(
+      notify(
         "a job requires another version of the program or other fonts; it is left to other workers until its deadline")
     }
   }

@@ -58,18 +58,18 @@ final class WorkerThreadState: Sendable {
   /// The jobs of the lane; empty if it hangs, for example on an unresponsive shared folder, so that others take them
   /// over.
   var jobs: [QueuedJob] {
-    state.withLock { $0.lastProgress.duration(to: .now) < Self.patience ? $0.jobs : [] }
+    state.withLock { $0.lastProgress.duration(to: .now) < Self.timeout ? $0.jobs : [] }
   }
 
   /// The maximum time without progress, longer than one drawing or one request to the store.
-  private static let patience = Duration.seconds(90)
+  private static let timeout = Duration.seconds(90)
 
   /// Takes everything from a lane whose drawing takes too long.
   ///
   /// - Returns: the jobs, first the one that is being drawn; nil for a lane that draws nothing, or for less long.
-  func giveUp(after longest: Duration) -> [QueuedJob]? {
+  func giveUp(after limit: Duration) -> [QueuedJob]? {
     state.withLock { state in
-      guard !state.isGivenUp, let since = state.drawingSince, since.duration(to: .now) > longest else { return nil }
+      guard !state.isGivenUp, let since = state.drawingSince, since.duration(to: .now) > limit else { return nil }
       state.isGivenUp = true
       return state.jobs
     }

@@ -12,28 +12,29 @@ package struct Canvas: Sendable, Hashable, Codable {
   /// Which of a widget's templates is drawn.
   package var family: WidgetFamily
   /// Whether the family was asked for, so that a template made for a size of its own is drawn in the family's.
-  package var hasStatedFamily: Bool
+  package var hasExplicitFamily: Bool
 
   /// Pixels a point if neither anybody nor a screen says: two, as phones and most displays have them.
-  package static let standardScale = 2.0
+  package static let defaultScale = 2.0
 
   /// A canvas.
-  package init(size: Size? = nil, scale: Double? = nil, family: WidgetFamily = .medium, hasStatedFamily: Bool = false) {
+  package init(size: Size? = nil, scale: Double? = nil, family: WidgetFamily = .medium, hasExplicitFamily: Bool = false)
+  {
     self.size = size
     self.scale = scale
     self.family = family
-    self.hasStatedFamily = hasStatedFamily
+    self.hasExplicitFamily = hasExplicitFamily
   }
 
   /// The size in points, nil for the family's, and the pixels a point.
   ///
   /// - Parameters:
   ///   - design: the size in points the template is made for, if it is not a family's: it fills a screen.
-  ///   - screen: the screen the picture is for.
-  package func resolved(design: Size?, screen: ScreenStyle?) -> (size: Size?, scale: Double) {
-    let own = size ?? (hasStatedFamily ? nil : design)
-    guard let target = screen?.target else { return (own, scale ?? Self.standardScale) }
+  ///   - panel: the screen the picture is for.
+  package func resolved(design: Size?, panel: PanelStyle?) -> (size: Size?, scale: Double) {
+    let pointSize = size ?? (hasExplicitFamily ? nil : design)
+    guard let target = panel?.target else { return (pointSize, scale ?? Self.defaultScale) }
     let scale = scale ?? design.map { target.scale(ofDesign: $0) } ?? target.scale
-    return (target.points(scale: scale) ?? own, scale)
+    return (target.points(scale: scale) ?? pointSize, scale)
   }
 }

@@ -54,12 +54,12 @@ package struct DataSourceSettings: Sendable, Hashable, Codable {
   /// Seconds after which newer data are wanted: of a server a quarter of an hour if nobody says it.
   ///
   /// A file of which nobody says how often it is written is as good as on its first day: infinity.
-  package var effectiveInterval: TimeInterval { interval ?? (isFile ? .infinity : SourceData.standardInterval) }
+  package var effectiveInterval: TimeInterval { interval ?? (isFile ? .infinity : SourceData.defaultInterval) }
 
   /// Seconds from the last successful fetch for which data are shown: those of weather if nobody says it.
   ///
   /// Infinity for a file of which nobody says how often it is written.
   package var lifetime: TimeInterval {
-    expireAfter ?? (effectiveInterval.isFinite ? WeatherSettings.standardExpiry : .infinity)
+    expireAfter ?? (effectiveInterval.isFinite ? WeatherSettings.defaultExpiry : .infinity)
   }
 }

@@ -38,7 +38,7 @@ package struct EntryField: Sendable, Hashable {
   /// An entry, and in the place of what it does not know what a placeholder has there.
   private static func filled(_ entry: EntryContent, from placeholder: EntryContent) -> EntryContent {
     switch (entry, placeholder) {
-    case (.record(let own), .record(let all)): .record(own.merging(all) { filled($0, from: $1) })
+    case (.record(let fields), .record(let all)): .record(fields.merging(all) { filled($0, from: $1) })
     case (.list(let items), .list(let all)) where !items.isEmpty:
       .list(items.map { item in all.first.map { filled(item, from: $0) } ?? item })
     case (.null, _), (.list([]), .list): placeholder

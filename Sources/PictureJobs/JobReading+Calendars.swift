@@ -6,11 +6,11 @@ extension JobReading {
   /// The calendars that a setting names, one or several: each a file or an address, alone or with a name and a colour.
   ///
   /// Paths are as the program can open them. What is wrong with one of them is reported where it stands.
-  func calendars(_ stated: StatedValue, of setting: Setting) -> [[String: String]]? {
-    guard case .list(let items) = stated.value else { return calendar(stated, of: setting, named: nil).map { [$0] } }
+  func calendars(_ raw: RawValue, of setting: Setting) -> [[String: String]]? {
+    guard case .list(let items) = raw.value else { return calendar(raw, of: setting, named: nil).map { [$0] } }
     guard (1...CalendarOptions.maximumFeeds).contains(items.count) else {
       problems.report(
-        stated.origin, setting,
+        raw.origin, setting,
         "\(setting) has \(items.count) items; expected a list of 1 to \(CalendarOptions.maximumFeeds) calendars")
       return nil
     }
@@ -18,26 +18,26 @@ extension JobReading {
     return feeds.isEmpty ? nil : feeds
   }
 
-  private func calendar(_ stated: StatedValue, of setting: Setting, named name: SettingMessage?) -> [String: String]? {
+  private func calendar(_ raw: RawValue, of setting: Setting, named name: SettingMessage?) -> [String: String]? {
     let fields: [String: String]?
-    if case .mapping(let pairs) = stated.value {
-      fields = self.fields(pairs, of: setting, at: stated.origin)
+    if case .mapping(let pairs) = raw.value {
+      fields = self.fields(pairs, of: setting, at: raw.origin)
     } else {
-      fields = path(stated, of: setting, named: name).map { [Setting.feedFile.name: $0] }
+      fields = path(raw, of: setting, named: name).map { [Setting.feedFile.name: $0] }
     }
     guard var fields else { return nil }
     do {
       _ = try CalendarFeed(fields)
     } catch {
-      problems.report(stated.origin, setting, "\((name ?? "\(setting)").text(at: stated.origin)): \(error.description)")
+      problems.report(raw.origin, setting, "\((name ?? "\(setting)").text(at: raw.origin)): \(error.description)")
       return nil
     }
-    fields[Setting.feedFile.name] = fields[Setting.feedFile.name].map { resolvedCalendar($0, from: stated.origin) }
+    fields[Setting.feedFile.name] = fields[Setting.feedFile.name].map { resolvedCalendar($0, from: raw.origin) }
     return fields
   }
 
   /// The texts of a mapping's keys; nil, and problems, if one of them is wrong.
-  private func fields(_ pairs: [StatedPair], of setting: Setting, at origin: Origin) -> [String: String]? {
+  private func fields(_ pairs: [RawPair], of setting: Setting, at origin: Origin) -> [String: String]? {
     var fields: [String: String] = [:]
     for pair in pairs {
       guard let field = Setting.feedFields.first(where: { $0.name == pair.name }) else {

@@ -11,11 +11,11 @@ extension JobReading {
   }
 
   private func givenData() -> DataSourceSettings? {
-    let said = all.reader(of: sources.said)
-    guard let stated = sources.said[.file], let text = said.text(.file) else { return nil }
-    if JSONFeed.isFile(text) { return DataSourceSettings(sources.resolved(text, from: stated.origin)) }
+    let given = all.reader(of: sources.given)
+    guard let raw = sources.given[.file], let text = given.text(.file) else { return nil }
+    if JSONFeed.isFile(text) { return DataSourceSettings(sources.resolved(text, from: raw.origin)) }
     if let problem = Self.problem(withAddress: text) {
-      said.report(.file, "\(.file): \(problem)")
+      given.report(.file, "\(.file): \(problem)")
       return nil
     }
     return DataSourceSettings(text)
@@ -23,7 +23,7 @@ extension JobReading {
 
   /// Whether what was given for the picture is an address, which only data of any shape come from.
   var isGivenAnAddress: Bool {
-    guard case .text(let text)? = sources.said[.file]?.value else { return false }
+    guard case .text(let text)? = sources.given[.file]?.value else { return false }
     return !JSONFeed.isFile(text)
   }
 
@@ -40,7 +40,7 @@ extension JobReading {
     return named
   }
 
-  private func source(_ pair: StatedPair) -> DataSourceSettings? {
+  private func source(_ pair: RawPair) -> DataSourceSettings? {
     guard case .mapping(let pairs) = pair.value.value else { return nil }
     var settings = JobSettings(origin: pair.value.origin)
     for pair in pairs {
@@ -50,8 +50,8 @@ extension JobReading {
     let name = excerpt(pair.name)
     let place: String
     switch (settings[.sourceAddress], settings[.sourceFile]) {
-    case (let stated?, nil):
-      guard let text = reader.text(stated, of: .sourceAddress) else { return nil }
+    case (let raw?, nil):
+      guard let text = reader.text(raw, of: .sourceAddress) else { return nil }
       guard !JSONFeed.isFile(text) else {
         reader.report(
           .sourceAddress, "\(.sourceAddress) must begin with http:// or https://; for a path, use \(.sourceFile)")
@@ -62,9 +62,9 @@ extension JobReading {
         return nil
       }
       place = text
-    case (nil, let stated?):
-      guard let path = path(stated, of: .sourceFile) else { return nil }
-      place = sources.resolved(path, from: stated.origin)
+    case (nil, let raw?):
+      guard let path = path(raw, of: .sourceFile) else { return nil }
+      place = sources.resolved(path, from: raw.origin)
       if settings[.headersFile] != nil {
         reader.report(.headersFile, "\(.headersFile) requires \(.sourceAddress); files need no headers")
       }
@@ -75,8 +75,8 @@ extension JobReading {
     }
     var source = DataSourceSettings(
       place,
-      headersFile: settings[.headersFile].flatMap { stated in
-        path(stated, of: .headersFile).map { sources.resolved($0, from: stated.origin) }
+      headersFile: settings[.headersFile].flatMap { raw in
+        path(raw, of: .headersFile).map { sources.resolved($0, from: raw.origin) }
       },
       notation: reader.choice(.notation, DataNotation.self),
       interval: duration(.interval, in: reader, from: 10),
@@ -117,7 +117,7 @@ extension JobReading {
       guard let name, !known.contains(name) else { continue }
       let hint = suggestion(for: name, among: known)
       let list = known.isEmpty ? "; the configuration has no \"sources\"" : " (\(known.joined(separator: ", ")))"
-      own.report(setting, "unknown source \"\(excerpt(name))\"\(hint.isEmpty ? list : hint)")
+      specific.report(setting, "unknown source \"\(excerpt(name))\"\(hint.isEmpty ? list : hint)")
     }
   }
 
@@ -127,11 +127,11 @@ extension JobReading {
   }
 
   /// The names of several sources by what templates call them; nil, and a problem, if the value has none.
-  func namedSources(_ stated: StatedValue) -> [(key: String, source: String)]? {
-    guard case .mapping(let pairs) = stated.value else {
+  func namedSources(_ raw: RawValue) -> [(key: String, source: String)]? {
+    guard case .mapping(let pairs) = raw.value else {
       problems.report(
-        stated.origin, .dataSources,
-        "\(Setting.dataSources) is \(stated.value.kindName); expected names with sources, such as {bus: bus, sun: sun}"
+        raw.origin, .dataSources,
+        "\(Setting.dataSources) is \(raw.value.kindName); expected names with sources, such as {bus: bus, sun: sun}"
       )
       return nil
     }

@@ -10,82 +10,82 @@ extension JobReading {
   ///
   /// - Parameter hasPath: whether the path is right: else the kind of file is not known.
   func look(hasPath: Bool) -> (canvas: Canvas, style: PictureStyle) {
-    let format = statedFormat
-    let screen = screen(for: format)
-    let scale = own.number(.scale)
-    let style = style(format, screen, isFormatKnown: hasPath)
-    let family = own.choice(.family, WidgetFamily.self)
-    let size = size(scale: scale, screen: screen?.target)
+    let format = givenFormat
+    let panel = panel(for: format)
+    let scale = specific.number(.scale)
+    let style = style(format, panel, isFormatKnown: hasPath)
+    let family = specific.choice(.family, WidgetFamily.self)
+    let size = size(scale: scale, target: panel?.target)
     let canvas = Canvas(
-      size: size, scale: scale, family: family ?? screen?.target.family ?? .medium, hasStatedFamily: family != nil)
+      size: size, scale: scale, family: family ?? panel?.target.family ?? .medium, hasExplicitFamily: family != nil)
     return (canvas, style)
   }
 
   /// The kind of file that is said, else the first that a path ends in; nil leaves it to the screen.
-  private var statedFormat: PictureFormat? {
-    if let name = own.word(.format) { return PictureFormat(named: name) }
-    return sources.own.layers.lazy.compactMap { layer in
+  private var givenFormat: PictureFormat? {
+    if let name = specific.word(.format) { return PictureFormat(named: name) }
+    return sources.specific.layers.lazy.compactMap { layer in
       if case .text(let path)? = layer[.path]?.value { PictureFormat(endingOf: path) } else { nil }
     }.first
   }
 
   /// The screen the picture is for; a kind of file that only screens take is for any of them.
-  private func screen(for format: PictureFormat?) -> ScreenStyle? {
-    let method = own.choice(.dither, DitherMethod.self)
-    let mode = own.choice(.inkMode, InkMode.self)
-    guard own.has(.target) || format?.isForScreens == true else {
-      for setting in [Setting.dither, .inkMode] where own.has(setting) {
-        own.report(setting, "\(setting) requires a \(.target)")
+  private func panel(for format: PictureFormat?) -> PanelStyle? {
+    let method = specific.choice(.dither, DitherMethod.self)
+    let mode = specific.choice(.inkMode, InkMode.self)
+    guard specific.has(.target) || format?.isForPanels == true else {
+      for setting in [Setting.dither, .inkMode] where specific.has(setting) {
+        specific.report(setting, "\(setting) requires a \(.target)")
       }
       return nil
     }
-    guard let name = own.has(.target) ? own.text(.target) : PictureJob.anyScreen else { return nil }
+    guard let name = specific.has(.target) ? specific.text(.target) : PictureJob.genericTarget else { return nil }
     do {
-      return ScreenStyle(try resolver.screens().target(named: name), method: method, mode: mode)
+      return PanelStyle(try resolver.targets().target(named: name), method: method, mode: mode)
     } catch {
-      own.report(.target, "\(.target): \("\(error)")")
+      specific.report(.target, "\(.target): \("\(error)")")
       return nil
     }
   }
 
-  private func style(_ stated: PictureFormat?, _ screen: ScreenStyle?, isFormatKnown: Bool) -> PictureStyle {
-    let background = own.word(.background)
-    let cornerRadius = own.number(.cornerRadius)
-    let text = own.choice(.svgText, SVGWriter.TextStyle.self)
-    let format = stated ?? screen?.target.standardFormat ?? .png
-    let transparencySettings = [Setting.background, .cornerRadius].filter(own.has)
-    if let target = screen?.target {
+  private func style(_ givenFormat: PictureFormat?, _ panel: PanelStyle?, isFormatKnown: Bool) -> PictureStyle {
+    let background = specific.word(.background)
+    let cornerRadius = specific.number(.cornerRadius)
+    let text = specific.choice(.svgText, SVGWriter.TextStyle.self)
+    let format = givenFormat ?? panel?.target.defaultFormat ?? .png
+    let transparencySettings = [Setting.background, .cornerRadius].filter(specific.has)
+    if let target = panel?.target {
       if let refusal = target.refusal(of: format) {
-        let setting: Setting = own.has(.format) ? .format : .path
+        let setting: Setting = specific.has(.format) ? .format : .path
         let hint: SettingMessage =
-          own.has(.target)
+          specific.has(.target)
           ? "\(setting): \(refusal)" : "\(setting): \(refusal); add \(.target) with a target that does"
-        own.report(setting, hint)
+        specific.report(setting, hint)
       }
       for setting in transparencySettings where target.colors != .trueColor {
         // A radius of 0 is that of every panel.
         if setting == .cornerRadius, cornerRadius == 0 { continue }
-        own.report(setting, "\(setting): \(target.name) does not support transparency")
+        specific.report(setting, "\(setting): \(target.name) does not support transparency")
       }
     }
     if isFormatKnown {
-      if !format.hasTransparency, screen == nil {
+      if !format.hasTransparency, panel == nil {
         for setting in transparencySettings {
-          own.report(
+          specific.report(
             setting,
             "\(setting) requires \(Self.names { $0.hasTransparency }), but the format is \(format.name.uppercased())"
           )
         }
       }
-      if !format.hasLiveText, own.has(.svgText) {
-        own.report(
+      if !format.hasLiveText, specific.has(.svgText) {
+        specific.report(
           .svgText,
           "\(.svgText) requires \(Self.names { $0.hasLiveText }), but the format is \(format.name.uppercased())")
       }
     }
     var style = PictureStyle(
       format: format, isTransparent: background != nil, cornerRadius: cornerRadius ?? 0, hasLiveText: text == .live,
-      screen: screen)
+      panel: panel)
     readFrames(into: &style, isFormatKnown: isFormatKnown)
     return style
   }
@@ -95,21 +95,21 @@ extension JobReading {
     var unused: [(setting: Setting, formats: String)] = []
     let moving = Self.names { $0.isAnimated }
     // A default changes nothing, whatever the format.
-    if let count = own.integer(.frames), count != style.frameCount {
+    if let count = specific.integer(.frames), count != style.frameCount {
       style.frameCount = count
       if !style.format.isAnimated { unused.append((.frames, moving)) }
     }
-    if let seconds = own.duration(.frameDuration, in: 0.02...86_400), seconds != style.frameDuration {
+    if let seconds = specific.duration(.frameDuration, in: 0.02...86_400), seconds != style.frameDuration {
       style.frameDuration = seconds
       if !style.format.isAnimated { unused.append((.frameDuration, moving)) }
     }
-    if let quality = own.integer(.quality), quality != style.quality {
+    if let quality = specific.integer(.quality), quality != style.quality {
       style.quality = quality
       if style.format != .jpg { unused.append((.quality, "JPG")) }
     }
     guard isFormatKnown else { return }
     for (setting, formats) in unused {
-      own.report(
+      specific.report(
         setting, "\(setting) requires \(formats), but the format is \(style.format.name.uppercased())")
     }
   }
@@ -121,22 +121,22 @@ extension JobReading {
     return ([first] + names.suffix(1)).filter { !$0.isEmpty }.joined(separator: " and ")
   }
 
-  private func size(scale: Double?, screen: Target?) -> Size? {
-    guard let text = own.text(.size) else { return nil }
+  private func size(scale: Double?, target: Target?) -> Size? {
+    guard let text = specific.text(.size) else { return nil }
     guard let sides = SizeText.sides(text) else {
-      own.refuse(text, of: .size)
+      specific.refuse(text, of: .size)
       return nil
     }
     let size = Size(width: sides.width, height: sides.height)
-    let scale = scale ?? screen?.scale ?? Canvas.standardScale
-    if let screen, let points = screen.points(scale: scale) {
+    let scale = scale ?? target?.scale ?? Canvas.defaultScale
+    if let target, let points = target.points(scale: scale) {
       guard (try? CanvasSize(points: size, scale: scale)) != (try? CanvasSize(points: points, scale: scale)) else {
         return size
       }
-      own.report(
+      specific.report(
         .size,
         """
-        \(.size): \(screen.name) has \(points.width.plain)x\(points.height.plain) points at \(scale.plain) pixels a point; \
+        \(.size): \(target.name) has \(points.width.plain)x\(points.height.plain) points at \(scale.plain) pixels a point; \
         omit \(.size)
         """)
       return nil
@@ -144,7 +144,7 @@ extension JobReading {
     do {
       _ = try CanvasSize(points: size, scale: scale)
     } catch {
-      own.report(.size, "\(.size) times \(.scale) is too large: \("\(error)")")
+      specific.report(.size, "\(.size) times \(.scale) is too large: \("\(error)")")
     }
     return size
   }

@@ -6,32 +6,33 @@ extension JobReading {
   ///
   /// - Parameter definition: the widget; nil for a template, whose widget is not known before it is opened: then values
   ///   are checked when it is.
-  func options(of definition: WidgetDefinition?) -> (own: WidgetOptions, general: WidgetOptions) {
+  func options(of definition: WidgetDefinition?) -> (specific: WidgetOptions, general: WidgetOptions) {
     var given = WidgetOptions()
     for option in resolver.catalog.options {
       // Sources stand beside an output's path, other options under "options".
       let isSource = option == .dataSource || option == .dataSources
-      let stated = own.layers[key: PictureSettings.key(ofOption: option)] ?? (isSource ? own.layers[option] : nil)
-      guard let stated else { continue }
+      let raw =
+        specific.layers[key: PictureSettings.key(ofOption: option)] ?? (isSource ? specific.layers[option] : nil)
+      guard let raw else { continue }
       if option == .dataSources {
-        given.namedDataSources = namedSources(stated)
+        given.namedDataSources = namedSources(raw)
         continue
       }
       if option == .ics {
-        given[records: option] = calendars(stated, of: option)
+        given[records: option] = calendars(raw, of: option)
         continue
       }
-      guard let text = stated.value.scalar else {
+      guard let text = raw.value.scalar else {
         problems.report(
-          stated.origin, option,
-          stated.value == .nothing
+          raw.origin, option,
+          raw.value == .nothing
             ? "\(option) has no value; add a value or remove the key"
-            : "\(option) is \(stated.value.kindName); expected true, false, a number or text")
+            : "\(option) is \(raw.value.kindName); expected true, false, a number or text")
         continue
       }
       given[option] = text
     }
-    if sources.said[.file] != nil {
+    if sources.given[.file] != nil {
       // What is given counts more than what the configuration names.
       given[.dataSource] = nil
       given.namedDataSources = nil
@@ -51,13 +52,14 @@ extension JobReading {
         _ = try definition.requirements(for: options.merging(general, of: definition.options))
         return options
       } catch let error as WidgetOptionError {
-        let stated = own.layers[key: PictureSettings.key(ofOption: error.option)]
+        let raw = specific.layers[key: PictureSettings.key(ofOption: error.option)]
         let message = error.message.count <= 300 ? error.message : "invalid value"
-        problems.report(stated?.origin ?? own.layers.origin, error.option, "\(error.option): \(message)")
+        problems.report(raw?.origin ?? specific.layers.origin, error.option, "\(error.option): \(message)")
         guard options[error.option] != nil else { return options }
         options[error.option] = nil
       } catch {
-        problems.report(own.layers.origin, nil, "invalid options of the \(definition.name) widget: \("\(error)")")
+        problems.report(
+          specific.layers.origin, nil, "invalid options of the \(definition.name) widget: \("\(error)")")
         return options
       }
     }

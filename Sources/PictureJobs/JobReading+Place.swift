@@ -17,7 +17,7 @@ struct PlaceReading {
   /// What pictures call it.
   var name: Name?
   /// Whether a place is named at all: a wrong one has been reported already.
-  var isStated = false
+  var isGiven = false
 }
 
 extension JobReading {
@@ -31,12 +31,12 @@ extension JobReading {
         reading.name = .init(text: text, source: Setting.placeName.spelling(at: origin))
       }
       guard layer.isAboutPlace else { continue }
-      reading.isStated = true
+      reading.isGiven = true
       reading.zone = zone(.placeZone, in: reader)
       reading.place = position(reader).map { JobPlace($0, timeZone: reading.zone) }
       return reading
     }
-    if sources.output?[.placeKey] != nil { reading.isStated = true }
+    if sources.output?[.placeKey] != nil { reading.isGiven = true }
     return reading
   }
 

@@ -8,36 +8,36 @@ extension JobReading {
   /// What is said for the picture counts: a payload, else a place to ask a provider for. Else the configuration's
   /// payload is taken, else its place.
   func weather(for place: JobPlace?) -> WeatherSettings {
-    let said = all.reader(of: sources.said)
+    let given = all.reader(of: sources.given)
     let common = all.reader(of: sources.common)
-    let saidProvider = said.choice(.provider, ProviderName.self)
-    let provider = saidProvider ?? common.choice(.provider, ProviderName.self)
+    let givenProvider = given.choice(.provider, ProviderName.self)
+    let provider = givenProvider ?? common.choice(.provider, ProviderName.self)
     var weather = WeatherSettings(
-      provider: provider ?? WeatherSettings.standardProvider, contact: contact(), baseURL: baseURL(),
+      provider: provider ?? WeatherSettings.defaultProvider, contact: contact(), baseURL: baseURL(),
       expireAfter: expiry(), showsAttribution: all.flag(.attribution) ?? true)
     let keyFile = apiKeyFile()
     // The key is for the provider the configuration is about.
-    if saidProvider == nil || saidProvider == common.silent.choice(.provider, ProviderName.self) {
+    if givenProvider == nil || givenProvider == common.silent.choice(.provider, ProviderName.self) {
       weather.apiKeyFile = keyFile
     }
-    let saysPlace = [Setting.latitude, .longitude, .city].contains(where: said.has)
+    let saysPlace = [Setting.latitude, .longitude, .city].contains(where: given.has)
     if isGivenAnAddress {
       // Of data of any shape; whether the widget shows them is known when its template is read.
-    } else if let path = resolvedPath(.file, in: said.layers) {
-      weather.source = .file(path, of: saidProvider)
-      if said.has(.city) {
-        said.report(.city, "\(.city) cannot be combined with \(.file)")
+    } else if let path = resolvedPath(.file, in: given.layers) {
+      weather.source = .file(path, of: givenProvider)
+      if given.has(.city) {
+        given.report(.city, "\(.city) cannot be combined with \(.file)")
       }
-    } else if !saysPlace, saidProvider == nil, let path = resolvedPath(.file, in: common.layers) {
+    } else if !saysPlace, givenProvider == nil, let path = resolvedPath(.file, in: common.layers) {
       weather.source = .file(path, of: provider)
     } else if place != nil {
       weather.source = .provider(weather.provider)
-    } else if saidProvider != nil, !saysPlace {
-      said.report(
+    } else if givenProvider != nil, !saysPlace {
+      given.report(
         .provider, "\(.provider) needs a place; give \(.latitude) and \(.longitude), \(.city), or a \(.file)")
     }
     if common.has(.provider), weather.provider.profile.needsContact, !common.has(.contact), !common.has(.file),
-      saidProvider == nil
+      givenProvider == nil
     {
       common.report(
         .provider,
@@ -68,20 +68,21 @@ extension JobReading {
 
   /// A path; what looks like a key itself is refused without being shown.
   private func apiKeyFile() -> String? {
-    guard let stated = all.layers[.apiKeyFile], let path = path(stated, of: .apiKeyFile) else { return nil }
+    guard let raw = all.layers[.apiKeyFile], let path = path(raw, of: .apiKeyFile) else { return nil }
     // OpenWeatherMap's keys have 32 such digits.
     guard path.utf8.count < 32 || !path.allSatisfy(\.isHexDigit) else {
       all.report(
         .apiKeyFile, "\(.apiKeyFile) looks like a key; write the key into a file and the file's path here")
       return nil
     }
-    return sources.resolved(path, from: stated.origin)
+    return sources.resolved(path, from: raw.origin)
   }
 
   /// Printable ASCII, as a header holds it.
   private func contact() -> String? {
     guard let contact = all.text(.contact) else { return nil }
-    guard contact.utf8.count <= WeatherSettings.longestContact, contact.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
+    guard contact.utf8.count <= WeatherSettings.maximumContactLength,
+      contact.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
     else {
       all.report(.contact, "\(.contact) is sent as a header and must be \(Setting.contact.type.expectation)")
       return nil
@@ -90,7 +91,7 @@ extension JobReading {
   }
 
   private func expiry() -> TimeInterval {
-    all.duration(.expireAfter, in: DurationText.range) ?? WeatherSettings.standardExpiry
+    all.duration(.expireAfter, in: DurationText.range) ?? WeatherSettings.defaultExpiry
   }
 
   private func baseURL() -> String? { WebAddress.read(.baseURL, all) }

@@ -15,7 +15,7 @@ package struct JobResolver {
   /// What counts if nobody says anything.
   package var defaults: JobDefaults
   /// The screens there are; asked for only if one is named.
-  package var screens: () throws -> TargetCatalog
+  package var targets: () throws -> TargetCatalog
   /// Whether a widget of weather is refused if nobody says where its weather comes from.
   package var requiresWeather: Bool
   /// The widgets there are.
@@ -24,12 +24,12 @@ package struct JobResolver {
   /// A resolver.
   package init(
     defaults: JobDefaults, requiresWeather: Bool, catalog: WidgetCatalog = .builtIn,
-    screens: @escaping () throws -> TargetCatalog
+    targets: @escaping () throws -> TargetCatalog
   ) {
     self.defaults = defaults
     self.requiresWeather = requiresWeather
     self.catalog = catalog
-    self.screens = screens
+    self.targets = targets
   }
 
   /// The job of what was said; nil, and problems, if there is none.
@@ -69,15 +69,15 @@ package struct JobResolver {
   /// Refuses what was said about data on a command line for a widget that shows none.
   ///
   /// - Throws: ``SettingsError``.
-  package func refuseUnusedData(of definition: WidgetDefinition, in said: JobSettings) throws(SettingsError) {
-    guard definition.standardRequirements.forecast == nil else { return }
-    let takesData = !definition.standardRequirements.documents.isEmpty
+  package func refuseUnusedData(of definition: WidgetDefinition, in given: JobSettings) throws(SettingsError) {
+    guard definition.defaultRequirements.forecast == nil else { return }
+    let takesData = !definition.defaultRequirements.documents.isEmpty
     let settings =
       (takesData ? [] : [Setting.file]) + [.provider, .attribution, .city] + (definition.namesPlace ? [] : [.placeName])
     let unused = settings.compactMap { setting in
-      said[setting].map { stated in
+      given[setting].map { raw in
         SettingProblem(
-          stated.origin, setting, "not an option of the \(definition.name) widget, which shows no weather")
+          raw.origin, setting, "not an option of the \(definition.name) widget, which shows no weather")
       }
     }
     if !unused.isEmpty { throw SettingsError(unused) }
@@ -92,14 +92,14 @@ struct JobReading {
   /// Everything that was said.
   let all: SettingReader
   /// What was said of this picture alone.
-  let own: SettingReader
+  let specific: SettingReader
 
   init(resolver: JobResolver, sources: JobSources, problems: ProblemList) {
     self.resolver = resolver
     self.sources = sources
     self.problems = problems
     all = SettingReader(sources.all, problems)
-    own = SettingReader(sources.own, problems)
+    specific = SettingReader(sources.specific, problems)
   }
 
   func picture(isTimeline: Bool) -> ResolvedPicture? {
@@ -109,19 +109,20 @@ struct JobReading {
     let place = place
     let weather = weather(for: place.place)
     let data = self.data()
-    let scheme = own.choice(.scheme, SchemeChoice.self) ?? .light
+    let scheme = specific.choice(.scheme, SchemeChoice.self) ?? .light
     requireData(of: definition, place, weather, scheme)
     let options = options(of: definition)
     let destination = destination(schemes: scheme == .both ? 2 : 1, isTimeline: isTimeline)
     let theme = self.theme
     let (canvas, style) = look(hasPath: destination.isGood)
     let language = language() ?? resolver.defaults.language
-    let zone = zone(.timezone, in: own) ?? place.place?.timeZone ?? place.zone ?? commonZone
+    let zone = zone(.timezone, in: specific) ?? place.place?.timeZone ?? place.zone ?? commonZone
     let id = identifier()
     let name = place.name.map { PlaceName($0.text, source: $0.source) }
     guard let widget, let theme, destination.isGood else { return nil }
     let content = ContentRequest(
-      options: options.own, generalOptions: options.general, place: place.place, placeName: name?.text, timeZone: zone,
+      options: options.specific, generalOptions: options.general, place: place.place, placeName: name?.text,
+      timeZone: zone,
       defaultTimeZone: resolver.defaults.timeZone, language: language, weather: weather, data: data)
     let look = Look(
       template: widget, theme: theme, canvas: canvas, scheme: scheme, style: style, fontFolders: fontFolders)
@@ -145,27 +146,27 @@ struct JobReading {
   // MARK: What is drawn
 
   func widget() -> WidgetReference? {
-    guard let stated = own.layers[.widget] else {
-      problems.report(own.layers.origin, nil, "an output needs \"widget\": \(expectation)")
+    guard let raw = specific.layers[.widget] else {
+      problems.report(specific.layers.origin, nil, "an output needs \"widget\": \(expectation)")
       return nil
     }
-    guard let text = path(stated, of: .widget) else { return nil }
-    if let stated = own.layers[.template] {
+    guard let text = path(raw, of: .widget) else { return nil }
+    if let raw = specific.layers[.template] {
       guard text == Template.dataName else {
-        own.report(
+        specific.report(
           .template, "\(.template) is only for the \(Template.dataName) widget; give the template as \(.widget)")
         return nil
       }
-      return path(stated, of: .template).map { .template(path: sources.resolved($0, from: stated.origin)) }
+      return path(raw, of: .template).map { .template(path: sources.resolved($0, from: raw.origin)) }
     }
     if text == Template.dataName {
-      own.report(.widget, "the \(text) widget needs a custom template, such as bus.xml")
+      specific.report(.widget, "the \(text) widget needs a custom template, such as bus.xml")
       return nil
     }
-    if WidgetReference.isPath(text) { return .template(path: sources.resolved(text, from: stated.origin)) }
+    if WidgetReference.isPath(text) { return .template(path: sources.resolved(text, from: raw.origin)) }
     guard let widget = WidgetReference(text, in: resolver.catalog) else {
       let hint = suggestion(for: text, among: resolver.catalog.all.map(\.name))
-      own.report(.widget, "unknown widget \"\(excerpt(text))\"; expected \(expectation)\(hint)")
+      specific.report(.widget, "unknown widget \"\(excerpt(text))\"; expected \(expectation)\(hint)")
       return nil
     }
     return widget
@@ -174,9 +175,9 @@ struct JobReading {
   private var expectation: String { WidgetReference.expectation(in: resolver.catalog) }
 
   private func identifier() -> String? {
-    guard let text = own.text(.id) else { return nil }
+    guard let text = specific.text(.id) else { return nil }
     guard NameText.isName(text) else {
-      own.refuse(text, of: .id)
+      specific.refuse(text, of: .id)
       return nil
     }
     return text
@@ -186,29 +187,29 @@ struct JobReading {
   private func requireData(
     of definition: WidgetDefinition?, _ place: PlaceReading, _ weather: WeatherSettings, _ scheme: SchemeChoice
   ) {
-    let needsForecast = definition.map { $0.standardRequirements.forecast != nil } ?? true
+    let needsForecast = definition.map { $0.defaultRequirements.forecast != nil } ?? true
     let hasPayload = weather.source.isFile
-    if resolver.requiresWeather, needsForecast, !place.isStated, !hasPayload, let definition {
-      own.report(
+    if resolver.requiresWeather, needsForecast, !place.isGiven, !hasPayload, let definition {
+      specific.report(
         .widget,
         "the \(definition.name) widget needs a place; add \"location\" with latitude and longitude, or a city")
     }
     // A payload may name its place.
-    if scheme == .auto, !place.isStated, !(hasPayload && needsForecast) {
-      own.report(.scheme, "\(.scheme) auto needs a place; give \(.latitude) and \(.longitude)")
+    if scheme == .auto, !place.isGiven, !(hasPayload && needsForecast) {
+      specific.report(.scheme, "\(.scheme) auto needs a place; give \(.latitude) and \(.longitude)")
     }
   }
 
   // MARK: Paths
 
   /// A path as it was written.
-  func path(_ stated: StatedValue, of setting: Setting, named name: SettingMessage? = nil) -> String? {
-    guard let path = all.text(stated, of: setting, named: name) else { return nil }
-    guard case .file = stated.origin, path == "~" || path.hasPrefix("~/") else { return path }
+  func path(_ raw: RawValue, of setting: Setting, named name: SettingMessage? = nil) -> String? {
+    guard let path = all.text(raw, of: setting, named: name) else { return nil }
+    guard case .file = raw.origin, path == "~" || path.hasPrefix("~/") else { return path }
     problems.report(
-      stated.origin, setting,
+      raw.origin, setting,
       """
-      \((name ?? "\(setting)").text(at: stated.origin)): ~ is not expanded; use an absolute path or one relative to \
+      \((name ?? "\(setting)").text(at: raw.origin)): ~ is not expanded; use an absolute path or one relative to \
       this file
       """)
     return nil
@@ -216,8 +217,8 @@ struct JobReading {
 
   /// The path of a setting, as the program can open it.
   func resolvedPath(_ setting: Setting, in layers: SettingLayers) -> String? {
-    guard let stated = layers[setting], let path = path(stated, of: setting) else { return nil }
-    return sources.resolved(path, from: stated.origin)
+    guard let raw = layers[setting], let path = path(raw, of: setting) else { return nil }
+    return sources.resolved(path, from: raw.origin)
   }
 
   private var fontFolders: [String] {
@@ -234,14 +235,14 @@ struct JobReading {
     schemes: Int, isTimeline: Bool
   ) -> (value: (any Destination)?, isGood: Bool) {
     for (setting, read) in Destinations.readers {
-      guard let stated = own.layers[setting] else { continue }
-      let given = DestinationReading(reading: self, stated: stated, schemes: schemes, isTimeline: isTimeline)
+      guard let raw = specific.layers[setting] else { continue }
+      let given = DestinationReading(reading: self, raw: raw, schemes: schemes, isTimeline: isTimeline)
       if case .destination(let value) = read(given) { return (value, true) }
       return (nil, false)
     }
     if sources.output == nil { return (nil, true) }
     problems.report(
-      own.layers.origin, nil, "an output needs \"path\": the file to write, such as {widget}-{scheme}.png")
+      specific.layers.origin, nil, "an output needs \"path\": the file to write, such as {widget}-{scheme}.png")
     return (nil, false)
   }
 

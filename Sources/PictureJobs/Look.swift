@@ -18,7 +18,7 @@ package struct Look: Sendable, Hashable, Codable {
 
   /// Creates a look.
   package init(
-    template: WidgetReference, theme: ThemeReference = .standard, canvas: Canvas = Canvas(),
+    template: WidgetReference, theme: ThemeReference = .default, canvas: Canvas = Canvas(),
     scheme: SchemeChoice = .light, style: PictureStyle = PictureStyle(), fontFolders: [String] = []
   ) {
     self.template = template

@@ -46,8 +46,8 @@ package struct PictureDrawer {
     let (bound, environment) = try bound(look, shown, scheme: scheme, in: context)
     let scene = renderer.layOut(bound, in: environment)
     // The program's own templates are held to more by its tests.
-    let isOwn = if case .template = look.look.template { shown.template == nil } else { false }
-    let faults = isOwn ? SceneFaults.warnings(of: scene, for: look.look.style.screen?.target) : []
+    let isCustomTemplate = if case .template = look.look.template { shown.template == nil } else { false }
+    let faults = isCustomTemplate ? SceneFaults.warnings(of: scene, for: look.look.style.panel?.target) : []
     return (scene, bound.warnings + Self.warnings(of: scene, shown) + faults)
   }
 
@@ -74,7 +74,7 @@ package struct PictureDrawer {
     let canvas = look.canvas
     var environment = RenderEnvironment(
       timeline: context, scheme: scheme, size: canvas.size, scale: canvas.scale,
-      screen: look.look.style.screen?.traits(scale: canvas.scale) ?? ScreenTraits(), theme: look.theme,
+      screen: look.look.style.panel?.traits(scale: canvas.scale) ?? ScreenTraits(), theme: look.theme,
       attribution: shown.attribution, tileTemplates: look.tileTemplates)
     let files = PictureFiles(
       template: look.template.file, fetched: shown.inputs.pictures, given: look.givenPictures)
@@ -115,8 +115,8 @@ package struct PictureDrawer {
   /// - Throws: if drawing fails.
   package func simulate(_ scene: Scene, of look: PreparedLook) throws -> [UInt8] {
     let scale = look.canvas.scale
-    guard let screen = look.look.style.screen else { return try renderer.png(of: scene, scale: scale) }
-    return try renderer.simulate(scene, scale: scale, for: screen.target, inks: screen.inks)
+    guard let panel = look.look.style.panel else { return try renderer.png(of: scene, scale: scale) }
+    return try renderer.simulate(scene, scale: scale, for: panel.target, inks: panel.inks)
   }
 
   /// What the user should know about a display list, a line each.

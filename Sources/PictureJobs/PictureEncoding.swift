@@ -27,16 +27,16 @@ extension PictureStyle {
     let frames =
       isTransparent
       ? frames.map { PictureFormat.Frame($0.scene.removingBackground(), duration: $0.duration) } : frames
-    if let screen, let kind = format.screenFormat, !isTransparent, cornerRadius == 0 {
+    if let panel, let kind = format.panelFormat, !isTransparent, cornerRadius == 0 {
       return try renderer.encode(
-        frames[0].scene, scale: scale, for: screen.target, inks: screen.inks, format: kind)
+        frames[0].scene, scale: scale, for: panel.target, inks: panel.inks, format: kind)
     }
     return try format.encode(frames, PictureEncoding(renderer: renderer, style: self, scale: scale))
   }
 }
 
 /// A kind of file that only a screen says the details of, without a screen.
-struct NoScreenError: UserError {
+struct NoTargetError: UserError {
   let format: String
 
   var exitClass: ExitClass { .usage }

@@ -29,15 +29,15 @@ package struct PictureFormat: Sendable {
   /// Whether several frames make one file.
   package let isAnimated: Bool
   /// The kind of file of a screen; nil for what no screen takes.
-  package let screenFormat: ScreenFormat?
+  package let panelFormat: PanelFormat?
   /// Whether only screens take such files: they say the details.
-  package let isForScreens: Bool
+  package let isForPanels: Bool
   /// Makes the file of at least one frame.
   let encode: @Sendable (_ frames: [Frame], _ encoding: PictureEncoding) throws -> [UInt8]
 
   init(
     _ name: String, mediaType: String, hasTransparency: Bool = false, hasLiveText: Bool = false,
-    isAnimated: Bool = false, screenFormat: ScreenFormat? = nil, isForScreens: Bool = false,
+    isAnimated: Bool = false, panelFormat: PanelFormat? = nil, isForPanels: Bool = false,
     encode: @escaping @Sendable (_ frames: [Frame], _ encoding: PictureEncoding) throws -> [UInt8]
   ) {
     self.name = name
@@ -45,14 +45,14 @@ package struct PictureFormat: Sendable {
     self.hasTransparency = hasTransparency
     self.hasLiveText = hasLiveText
     self.isAnimated = isAnimated
-    self.screenFormat = screenFormat
-    self.isForScreens = isForScreens
+    self.panelFormat = panelFormat
+    self.isForPanels = isForPanels
     self.encode = encode
   }
 
   /// Pixels, in the smallest colour type that holds them exactly.
   package static let png = PictureFormat(
-    "png", mediaType: "image/png", hasTransparency: true, screenFormat: .png
+    "png", mediaType: "image/png", hasTransparency: true, panelFormat: .png
   ) { frames, encoding in
     try encoding.renderer.png(of: frames[0].scene, scale: encoding.scale, cornerRadius: encoding.style.cornerRadius)
   }
@@ -95,22 +95,22 @@ package struct PictureFormat: Sendable {
   }
 
   /// Windows bitmap.
-  package static let bmp = PictureFormat(forScreens: "bmp", mediaType: "image/bmp", .bmp)
+  package static let bmp = PictureFormat(forPanels: "bmp", mediaType: "image/bmp", .bmp)
   /// Pixels alone, packed as a screen takes them.
-  package static let raw = PictureFormat(forScreens: "raw", mediaType: "application/octet-stream", .raw)
+  package static let raw = PictureFormat(forPanels: "raw", mediaType: "application/octet-stream", .raw)
   /// Netpbm's gray.
-  package static let pgm = PictureFormat(forScreens: "pgm", mediaType: "image/x-portable-graymap", .pgm)
+  package static let pgm = PictureFormat(forPanels: "pgm", mediaType: "image/x-portable-graymap", .pgm)
   /// Netpbm's colour.
-  package static let ppm = PictureFormat(forScreens: "ppm", mediaType: "image/x-portable-pixmap", .ppm)
+  package static let ppm = PictureFormat(forPanels: "ppm", mediaType: "image/x-portable-pixmap", .ppm)
 
   /// All there are, in the order in which messages list them.
   package static let all: [PictureFormat] = [.png, .svg, .pdf, .jpg, .apng, .gif, .scene, .bmp, .raw, .pgm, .ppm]
 
   /// A kind of file that a screen encodes.
-  private init(forScreens name: String, mediaType: String, _ format: ScreenFormat) {
-    self.init(name, mediaType: mediaType, screenFormat: format, isForScreens: true) { _, _ in
+  private init(forPanels name: String, mediaType: String, _ format: PanelFormat) {
+    self.init(name, mediaType: mediaType, panelFormat: format, isForPanels: true) { _, _ in
       // A job with such a format always has a screen; a style made by hand may lack one.
-      throw NoScreenError(format: name)
+      throw NoTargetError(format: name)
     }
   }
 }

@@ -29,7 +29,7 @@ package struct PictureJob: Sendable, Hashable, Codable {
   package var widget: WidgetReference { look.template }
 
   /// The target's name, as placeholders in paths have it.
-  package var targetName: String { look.style.screen?.target.name ?? Self.anyScreen }
+  package var targetName: String { look.style.panel?.target.name ?? Self.genericTarget }
 
   /// Returns what placeholders in paths stand for.
   ///
@@ -43,5 +43,5 @@ package struct PictureJob: Sendable, Hashable, Codable {
   }
 
   /// The name of the target if none is named.
-  package static let anyScreen = "screen"
+  package static let genericTarget = "screen"
 }

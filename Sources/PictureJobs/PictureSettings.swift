@@ -11,7 +11,7 @@ internal import WidgetTimeline
 extension Setting {
   /// What an output is called.
   package static let id = Setting(
-    "id", .name, standardWords: "the widget's name, with a number if it is already used",
+    "id", .name, defaultDescription: "the widget's name, with a number if it is already used",
     help: "the output's name, for `--output-id`: letters, digits, hyphens, dots and underscores")
   /// What is drawn.
   package static let widget = Setting(
@@ -26,25 +26,27 @@ extension Setting {
     "output.template", .path, help: "the template of a `data` widget; alternatively, give its path as `widget`")
   /// The key of a place.
   package static let placeKey = Setting(
-    "output.location", .text, standardWords: "`location`, else the first of `locations`", help: "a key of `locations`")
+    "output.location", .text, defaultDescription: "`location`, else the first of `locations`",
+    help: "a key of `locations`")
   /// A `SchemeChoice`.
   package static let scheme = Setting(
     "scheme", .choice(SchemeChoice.self), flag: Flag("--scheme", valueName: "scheme"),
-    standard: SchemeChoice.light.rawValue,
+    defaultValue: SchemeChoice.light.rawValue,
     help:
       "`light`, `dark`; `both`: two pictures, with `-light` and `-dark` added to a path without `{scheme}` before its "
       + "extension; `auto`: dark between sunset and sunrise of the place")
   /// A `WidgetFamily`.
   package static let family = Setting(
     "family", .choice(WidgetFamily.self), flag: Flag("--family", valueName: "family"),
-    standardWords: "the target's, else `medium`", help: "the widget's shape, 158x158, 338x158 or 338x354 points")
+    defaultDescription: "the target's, else `medium`", help: "the widget's shape, 158x158, 338x158 or 338x354 points")
   /// Points.
   package static let size = Setting(
-    "size", .size, flag: Flag("--size", valueName: "size"), standardWords: "the family's",
+    "size", .size, flag: Flag("--size", valueName: "size"), defaultDescription: "the family's",
     help: "`WIDTHxHEIGHT` in points, such as `400x240`; the family does not change")
   /// Pixels a point.
   package static let scale = Setting(
-    "scale", .number(CanvasSize.scales), flag: Flag("--scale", valueName: "n"), standardWords: "the target's, else `2`",
+    "scale", .number(CanvasSize.scales), flag: Flag("--scale", valueName: "n"),
+    defaultDescription: "the target's, else `2`",
     help: "pixels a point")
   /// The name of a target.
   package static let target = Setting(
@@ -53,48 +55,50 @@ extension Setting {
   /// A `DitherMethod`.
   package static let dither = Setting(
     "dither", .choice(DitherMethod.self), flag: Flag("--dither", valueName: "kernel"),
-    standardWords: "`bayer4`; in colour, `floyd-steinberg`",
-    help: "how continuous tones are dithered with the target's inks")
+    defaultDescription: "`bayer4`; in colour, `floyd-steinberg`",
+    help: "how continuous tones are dithered with the target's inks"
+  )
   /// An `InkMode`.
   package static let inkMode = Setting(
     "inkMode", .choice(InkMode.self), flag: Flag("--ink-mode", valueName: "mode"),
-    standardWords: "`auto`",
+    defaultDescription: "`auto`",
     help: "`auto`: lines and text are drawn in the target's inks; `dither`, `threshold`: the whole picture is")
   /// A `PictureFormat`.
   package static let format = Setting(
     "format", .choice(PictureFormat.names), flag: Flag("--format", valueName: "format"),
-    standardWords: "the path's extension, else the target's, else `png`",
+    defaultDescription: "the path's extension, else the target's, else `png`",
     help:
-      "the format; for targets only: \(PictureFormat.all.filter(\.isForScreens).map { "`\($0.name)`" }.joined(separator: ", "))"
+      "the format; for targets only: \(PictureFormat.all.filter(\.isForPanels).map { "`\($0.name)`" }.joined(separator: ", "))"
   )
   /// Only `transparent`.
   package static let background = Setting(
     "background", .choice(["transparent"]), flag: Flag("--background", valueName: "kind"),
-    standardWords: "the widget's", help: "`transparent` omits the background (PNG, SVG and APNG)")
+    defaultDescription: "the widget's", help: "`transparent` omits the background (PNG, SVG and APNG)")
   /// Points.
   package static let cornerRadius = Setting(
     "cornerRadius", .number(0...Double.greatestFiniteMagnitude), flag: Flag("--corner-radius", valueName: "points"),
-    standard: "0", help: "the radius of round corners in points (PNG, SVG and APNG)")
+    defaultValue: "0", help: "the radius of round corners in points (PNG, SVG and APNG)")
   /// How text is written in SVG.
   package static let svgText = Setting(
     "svgText", .choice(SVGWriter.TextStyle.self), flag: Flag("--svg-text", valueName: "kind"),
-    standard: SVGWriter.TextStyle.outlines.rawValue,
+    defaultValue: SVGWriter.TextStyle.outlines.rawValue,
     help:
       "text in SVG: `outlines`, or `live`, selectable text that needs its fonts on the viewer's machine"
   )
   /// The frames of a moving picture.
   package static let frames = Setting(
     "frames", .integer(1...1_000), flag: Flag("--frames", valueName: "n"),
-    standard: "\(PictureStyle.defaultFrameCount)",
+    defaultValue: "\(PictureStyle.defaultFrameCount)",
     help: "the number of timeline entries in an animation (APNG and GIF)")
   /// How long each frame is shown.
   package static let frameDuration = Setting(
     "frameDuration", .duration, flag: Flag("--frame-duration", valueName: "duration"),
-    standard: DurationText.text(seconds: PictureStyle.defaultFrameDuration),
+    defaultValue: DurationText.text(seconds: PictureStyle.defaultFrameDuration),
     help: "how long an animation shows each entry, `20ms` to `24h` (APNG and GIF)")
   /// The quality of JPEG.
   package static let quality = Setting(
-    "quality", .integer(1...100), flag: Flag("--quality", valueName: "n"), standard: "\(PictureStyle.defaultQuality)",
+    "quality", .integer(1...100), flag: Flag("--quality", valueName: "n"),
+    defaultValue: "\(PictureStyle.defaultQuality)",
     help: "the JPEG quality; 100 keeps the full colour resolution")
   /// The options of the widget.
   package static let options = Setting("options", .mapping, help: "the widget's options")
@@ -105,14 +109,14 @@ extension Setting {
   /// A language.
   package static let locale = Setting(
     "locale", .language, flag: Flag("--locale", valueName: "id"),
-    standardWords: "the configuration's, else the environment's, from `LANG`",
+    defaultDescription: "the configuration's, else the environment's, from `LANG`",
     help:
       "the language of words and names: \(LanguageCatalog.codes.map { "`\($0)`" }.joined(separator: ", ")); `ja_JP` is `ja`"
   )
   /// A zone.
   package static let timezone = Setting(
     "timezone", .zone, flag: Flag("--timezone", valueName: "id"),
-    standardWords: "the place's, else the configuration's, else the data's, else the system's",
+    defaultDescription: "the place's, else the configuration's, else the data's, else the system's",
     help: "an IANA time zone")
 }
 
@@ -122,7 +126,8 @@ extension Setting {
   package static let location = Setting("location", .mapping, help: "the default place of outputs")
   /// What pictures call the place.
   package static let placeName = Setting(
-    "location.name", .anyText, flag: Flag("--place", valueName: "text"), standardWords: "the city, else the data's",
+    "location.name", .anyText, flag: Flag("--place", valueName: "text"),
+    defaultDescription: "the city, else the data's",
     help: "the place's name on pictures")
   /// Degrees north.
   package static let latitude = Setting(
@@ -138,7 +143,7 @@ extension Setting {
     help: "a place name that the provider looks up, instead of coordinates")
   /// The place's zone.
   package static let placeZone = Setting(
-    "location.timezone", .zone, standardWords: "the data's", help: "an IANA time zone")
+    "location.timezone", .zone, defaultDescription: "the data's", help: "an IANA time zone")
 
   /// The places that outputs name.
   package static let locations = Setting(
@@ -148,7 +153,7 @@ extension Setting {
       + "others")
   /// A name of ``ThemeCatalog``, or a folder.
   package static let theme = Setting(
-    "theme", .text, flag: Flag("--theme", valueName: "name"), standard: Theme.classic.name,
+    "theme", .text, flag: Flag("--theme", valueName: "name"), defaultValue: Theme.classic.name,
     help: "the theme: `classic`, `refined`, a name of `themes`, or a folder (a path with a slash)")
   /// Themes of one's own.
   package static let themes = Setting(
@@ -163,14 +168,16 @@ extension Setting {
   package static let units = Setting("units", .mapping, help: "the default units of outputs")
   /// A `TemperatureUnit`.
   package static let temperatureUnits = Setting(
-    "units.temperature", .choice(TemperatureUnit.self), standard: TemperatureUnit.celsius.rawValue,
+    "units.temperature", .choice(TemperatureUnit.self), defaultValue: TemperatureUnit.celsius.rawValue,
     help: "degrees Celsius or Fahrenheit")
   /// A `PressureUnit`.
   package static let pressureUnits = Setting(
-    "units.pressure", .choice(PressureUnit.self), standard: PressureUnit.hPa.rawValue, help: "the unit of pressure")
+    "units.pressure", .choice(PressureUnit.self), defaultValue: PressureUnit.hPa.rawValue, help: "the unit of pressure"
+  )
   /// A `WindUnit`.
   package static let windUnits = Setting(
-    "units.wind", .choice(WindUnit.self), standard: WindUnit.metersPerSecond.rawValue, help: "the unit of wind speed")
+    "units.wind", .choice(WindUnit.self), defaultValue: WindUnit.metersPerSecond.rawValue,
+    help: "the unit of wind speed")
 
   /// Where the weather comes from.
   package static let weather = Setting(
@@ -178,16 +185,16 @@ extension Setting {
   /// A `ProviderName`.
   package static let provider = Setting(
     "weather.provider", .choice(ProviderName.allCases.map(\.rawValue)), flag: Flag("--provider", valueName: "name"),
-    standard: WeatherSettings.standardProvider.rawValue,
+    defaultValue: WeatherSettings.defaultProvider.rawValue,
     help: "the weather provider; for a payload, its provider if it cannot be detected")
   /// A file with a key.
   package static let apiKeyFile = Setting(
     "weather.apiKeyFile", .path,
-    standardWords: "the file `PROVIDER` in `$CREDENTIALS_DIRECTORY`, else the variable `WIDGETGEN_PROVIDER_KEY`",
+    defaultDescription: "the file `PROVIDER` in `$CREDENTIALS_DIRECTORY`, else the variable `WIDGETGEN_PROVIDER_KEY`",
     help: "a file that contains only the provider's key")
   /// How a provider reaches the user.
   package static let contact = Setting(
-    "weather.contact", .ascii(longest: WeatherSettings.longestContact),
+    "weather.contact", .ascii(maximumLength: WeatherSettings.maximumContactLength),
     help: "your contact for the provider, an e-mail address or a web page in ASCII, sent in the User-Agent")
   /// The replacement of a provider's server.
   package static let baseURL = Setting(
@@ -197,11 +204,11 @@ extension Setting {
       + "follow; no user, no query")
   /// A `PressureLevel`.
   package static let pressureLevel = Setting(
-    "weather.pressure", .choice(PressureLevel.self), standard: PressureLevel.seaLevel.rawValue,
+    "weather.pressure", .choice(PressureLevel.self), defaultValue: PressureLevel.seaLevel.rawValue,
     help: "`sea-level`: reduced to sea level, as on weather maps; `station`: as shown by a barometer at the place")
   /// When data expire.
   package static let expireAfter = Setting(
-    "weather.expireAfter", .duration, standard: DurationText.text(seconds: WeatherSettings.standardExpiry),
+    "weather.expireAfter", .duration, defaultValue: DurationText.text(seconds: WeatherSettings.defaultExpiry),
     help: "how long data are shown after the last successful fetch, `1s` to `365d`, such as `90m` or `1h 30m`; then "
       + "pictures show since when there are no data. One hour after a missed reload, pictures show the age of the data")
   /// Whether pictures name who the data are by.
@@ -210,7 +217,7 @@ extension Setting {
     flag: Flag(
       "--no-attribution", implied: "false",
       help: "omit the credit line, if the data's terms allow this"),
-    standard: "true",
+    defaultValue: "true",
     help: "whether pictures have a credit line; `false` is an error if the data's terms require one")
   /// A payload.
   package static let file = Setting(
@@ -245,24 +252,24 @@ extension Setting {
     help: "a file of request headers, one `Name: value` a line, such as `Authorization: Bearer ...`")
   /// How data are written.
   package static let notation = Setting(
-    "source.format", .choice(DataNotation.self), standardWords: "from the file's extension, else from the data",
+    "source.format", .choice(DataNotation.self), defaultDescription: "from the file's extension, else from the data",
     help: "the format of the data: `json`, `csv`, `text` (lines of `key=value`) or `xml` (including RSS and Atom)")
   /// When newer data are wanted.
   package static let interval = Setting(
     "source.every", .duration,
-    standardWords: "`\(DurationText.text(seconds: SourceData.standardInterval))`; files do not become stale",
+    defaultDescription: "`\(DurationText.text(seconds: SourceData.defaultInterval))`; files do not become stale",
     help: "how often data are fetched, or the file is updated, `10s` to `365d`, unless the data specify it "
       + "(`reload`); one hour later they are stale")
   /// When data expire.
   package static let sourceExpiry = Setting(
     "source.expireAfter", .duration,
-    standardWords:
-      "`\(DurationText.text(seconds: WeatherSettings.standardExpiry))`; files without `every` do not expire",
+    defaultDescription:
+      "`\(DurationText.text(seconds: WeatherSettings.defaultExpiry))`; files without `every` do not expire",
     help: "how long after the last successful fetch the data are shown, `1s` to `365d`")
 
   /// Whether pictures of data are fetched.
   package static let sourceImages = Setting(
-    "source.images", .flag, standard: "false",
+    "source.images", .flag, defaultValue: "false",
     help: "whether to fetch PNG and JPEG pictures at `https://` and `http://` addresses in the data if a template "
       + "shows them, at most 16 for each output and without the source's headers")
 

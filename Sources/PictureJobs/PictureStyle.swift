@@ -12,7 +12,7 @@ package struct PictureStyle: Sendable, Hashable, Codable {
   /// Whether text is written as text in place of outlines (formats that have both).
   package var hasLiveText: Bool
   /// The screen the picture is for; nil for pictures of full colour.
-  package var screen: ScreenStyle?
+  package var panel: PanelStyle?
   /// The entries that a moving picture shows (formats with several frames).
   package var frameCount = Self.defaultFrameCount
   /// Seconds for which each of them is shown.
@@ -30,13 +30,13 @@ package struct PictureStyle: Sendable, Hashable, Codable {
   /// A style; by default an opaque PNG with square corners.
   package init(
     format: PictureFormat = .png, isTransparent: Bool = false, cornerRadius: Double = 0, hasLiveText: Bool = false,
-    screen: ScreenStyle? = nil
+    panel: PanelStyle? = nil
   ) {
     self.format = format
     self.isTransparent = isTransparent
     self.cornerRadius = cornerRadius
     self.hasLiveText = hasLiveText
-    self.screen = screen
+    self.panel = panel
   }
 
   /// The formats in which the picture can be served, its own first; for a screen all that the screen takes, else PNG, SVG
@@ -44,7 +44,7 @@ package struct PictureStyle: Sendable, Hashable, Codable {
   package var offeredFormats: [PictureFormat] {
     let isOpaque = !isTransparent && cornerRadius == 0
     let others =
-      screen?.target.formats.compactMap { PictureFormat(named: $0.rawValue) } ?? [.png, .svg] + (isOpaque ? [.jpg] : [])
+      panel?.target.formats.compactMap { PictureFormat(named: $0.rawValue) } ?? [.png, .svg] + (isOpaque ? [.jpg] : [])
     return [format] + others.filter { $0 != format }
   }
 }

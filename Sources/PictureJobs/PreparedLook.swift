@@ -29,7 +29,7 @@ package struct PreparedLook: Sendable {
     givenPictures = given?.pictures
     theme = try Self.theme(look.theme, given)
     var files = JobFiles()
-    if let own = theme.ownFiles { (files.theme, files.baseTheme) = (own, theme.base) }
+    if let customFiles = theme.customFiles { (files.theme, files.baseTheme) = (customFiles, theme.base) }
     switch look.template {
     case .builtIn(let name):
       template = try renderer.template(name, family: look.canvas.family, shape: look.canvasShape, theme: theme)
@@ -57,7 +57,7 @@ package struct PreparedLook: Sendable {
   /// The size in points, nil for the family's, and the pixels per point.
   package var canvas: (size: Size?, scale: Double) {
     // A template with widgets in it is made for a size of its own, not for those of a family.
-    look.canvas.resolved(design: template.widgets.isEmpty ? nil : template.design, screen: look.style.screen)
+    look.canvas.resolved(design: template.widgets.isEmpty ? nil : template.design, panel: look.style.panel)
   }
 
   private static func theme(_ reference: ThemeReference, _ given: JobFiles?) throws -> Theme {
@@ -108,8 +108,8 @@ package struct PreparedLook: Sendable {
 extension Look {
   /// The shape of the canvas on its target, before a template made for a size of its own changes the scale.
   fileprivate var canvasShape: CanvasShape? {
-    let (size, scale) = canvas.resolved(design: nil, screen: style.screen)
-    let traits = style.screen?.traits(scale: scale) ?? ScreenTraits()
+    let (size, scale) = canvas.resolved(design: nil, panel: style.panel)
+    let traits = style.panel?.traits(scale: scale) ?? ScreenTraits()
     return CanvasShape(
       of: size ?? canvas.family.standardSize, smallestText: traits.smallestText,
       millimetresPerPoint: traits.millimetresPerPoint)

@@ -4,7 +4,7 @@ package import WidgetSupport
 /// The themes that users may name: those of the program, and those under `themes` of a configuration.
 package struct ThemeCatalog: Sendable, Hashable {
   /// A theme of a user's own.
-  package struct Own: Sendable, Hashable {
+  package struct CustomTheme: Sendable, Hashable {
     /// What the configuration calls it.
     package let name: String
     /// Its folder, as the program can open it.
@@ -12,7 +12,7 @@ package struct ThemeCatalog: Sendable, Hashable {
   }
 
   /// In the order of the configuration.
-  package let own: [Own]
+  package let custom: [CustomTheme]
 
   /// The themes of a configuration; those that are wrong are reported and left out.
   ///
@@ -20,21 +20,21 @@ package struct ThemeCatalog: Sendable, Hashable {
   ///   - common: what the configuration says of all pictures.
   ///   - folder: where it lies.
   package init(common: JobSettings, folder: String, problems: ProblemList) {
-    guard let stated = common[.themes] else {
-      own = []
+    guard let raw = common[.themes] else {
+      custom = []
       return
     }
-    guard case .mapping(let pairs) = stated.value else {
-      own = []
-      if stated.value != .nothing {
+    guard case .mapping(let pairs) = raw.value else {
+      custom = []
+      if raw.value != .nothing {
         problems.report(
-          stated.origin, .themes,
-          "\(Setting.themes) is \(stated.value.kindName); expected \(Setting.themes.type.expectation)")
+          raw.origin, .themes,
+          "\(Setting.themes) is \(raw.value.kindName); expected \(Setting.themes.type.expectation)")
       }
       return
     }
     let reader = SettingReader(SettingLayers([common]), problems)
-    own = pairs.compactMap { pair in
+    custom = pairs.compactMap { pair in
       guard NameText.isName(pair.name) else {
         problems.report(
           pair.origin, nil, "\"\(excerpt(pair.name))\" is not a valid name; expected \(NameText.expectation)")
@@ -45,30 +45,30 @@ package struct ThemeCatalog: Sendable, Hashable {
         return nil
       }
       return reader.text(pair.value, of: .themes, named: "the folder of \"\(pair.name)\"").map {
-        Own(name: pair.name, path: JobSources.resolved($0, in: folder))
+        CustomTheme(name: pair.name, path: JobSources.resolved($0, in: folder))
       }
     }
   }
 
   /// Every name.
-  package var names: [String] { Theme.builtIn.map(\.name) + own.map(\.name) }
+  package var names: [String] { Theme.builtIn.map(\.name) + custom.map(\.name) }
 
   /// The theme of a name; nil if there is none.
   package func theme(named name: String) -> ThemeReference? {
     if Theme.builtIn.contains(where: { $0.name == name }) { return .builtIn(name) }
-    return own.first { $0.name == name }.map { .folder(path: $0.path) }
+    return custom.first { $0.name == name }.map { .folder(path: $0.path) }
   }
 }
 
 extension JobReading {
   /// How the picture looks: what is said for it, else for all pictures.
   var theme: ThemeReference? {
-    guard let stated = all.layers[.theme] else { return .standard }
-    guard let text = path(stated, of: .theme) else { return nil }
+    guard let raw = all.layers[.theme] else { return .default }
+    guard let text = path(raw, of: .theme) else { return nil }
     // What is wrong with them is reported once, where the configuration is checked.
     let themes = ThemeCatalog(common: sources.common, folder: sources.folder, problems: ProblemList())
     if let theme = themes.theme(named: text) { return theme }
-    if text.contains("/") { return .folder(path: sources.resolved(text, from: stated.origin)) }
+    if text.contains("/") { return .folder(path: sources.resolved(text, from: raw.origin)) }
     let hint = suggestion(for: text, among: themes.names)
     let known = hint.isEmpty ? " (\(themes.names.joined(separator: ", ")))" : hint
     all.report(.theme, "\(.theme): unknown theme \"\(excerpt(text))\"\(known)")

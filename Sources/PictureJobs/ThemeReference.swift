@@ -8,7 +8,7 @@ package enum ThemeReference: Sendable, Hashable, Codable {
   case folder(path: String)
 
   /// What counts if nobody says anything.
-  package static let standard = ThemeReference.builtIn(Theme.classic.name)
+  package static let `default` = ThemeReference.builtIn(Theme.classic.name)
 
   /// The name for users.
   package var text: String {

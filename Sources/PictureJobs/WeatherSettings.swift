@@ -37,17 +37,17 @@ package struct WeatherSettings: Sendable, Hashable, Codable {
   package var freshness: TimeInterval { expireAfter / 2 }
 
   /// Who is asked if nobody says: it needs neither key nor contact.
-  package static let standardProvider = ProviderName.openMeteo
+  package static let defaultProvider = ProviderName.openMeteo
   /// Six hours.
-  package static let standardExpiry: TimeInterval = 6 * 3_600
+  package static let defaultExpiry: TimeInterval = 6 * 3_600
 
   /// The most letters of a contact.
-  package static let longestContact = 200
+  package static let maximumContactLength = 200
 
   /// Weather of the standard provider that expires after six hours, unless said otherwise.
   package init(
-    _ source: Source = .nowhere, provider: ProviderName = Self.standardProvider, apiKeyFile: String? = nil,
-    contact: String? = nil, baseURL: String? = nil, expireAfter: TimeInterval = Self.standardExpiry,
+    _ source: Source = .nowhere, provider: ProviderName = Self.defaultProvider, apiKeyFile: String? = nil,
+    contact: String? = nil, baseURL: String? = nil, expireAfter: TimeInterval = Self.defaultExpiry,
     showsAttribution: Bool = true
   ) {
     self.source = source

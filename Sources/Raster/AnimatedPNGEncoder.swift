@@ -9,7 +9,7 @@
 /// A decoder that does not know animations shows the first frame. The same frames always give the same bytes.
 package struct AnimatedPNGEncoder: Sendable {
   /// The shortest time that a frame is shown for.
-  package static let shortestMilliseconds = 1
+  package static let minimumMilliseconds = 1
   /// The most pixels a side may have: the format's limit.
   package static let maximumSide = Int(Int32.max)
 
@@ -36,7 +36,7 @@ package struct AnimatedPNGEncoder: Sendable {
   private func plan(_ frames: AnimationFrames) throws -> AnimationPlan {
     var steps: [AnimationPlan.Step] = []
     var colors: ColorSummary?
-    try frames.forEachStep(shortest: Self.shortestMilliseconds, maximumSide: Self.maximumSide) { step in
+    try frames.forEachStep(minimumMilliseconds: Self.minimumMilliseconds, maximumSide: Self.maximumSide) { step in
       steps.append(
         AnimationPlan.Step(
           frame: step.frame, region: step.region,

@@ -43,13 +43,13 @@ package struct AnimationFrames {
   ///
   /// Two pictures at most are in memory at a time.
   /// - Parameters:
-  ///   - shortest: the shortest time in milliseconds that the format shows a frame for.
+  ///   - minimumMilliseconds: the shortest time in milliseconds that the format shows a frame for.
   ///   - maximumSide: the most pixels a side may have.
   /// - Throws: ``AnimationError``; what drawing and the body throw.
   func forEachStep(
-    shortest: Int, maximumSide: Int, _ body: (AnimationStep) throws -> Void
+    minimumMilliseconds: Int, maximumSide: Int, _ body: (AnimationStep) throws -> Void
   ) throws {
-    try checkDurations(shortest: shortest)
+    try checkDurations(minimumMilliseconds: minimumMilliseconds)
     let first = try picture(0, size: nil)
     let size = (first.width, first.height)
     try checkSize(of: first, maximumSide: maximumSide)
@@ -67,12 +67,12 @@ package struct AnimationFrames {
     try body(step)
   }
 
-  private func checkDurations(shortest: Int) throws(AnimationError) {
+  private func checkDurations(minimumMilliseconds: Int) throws(AnimationError) {
     guard !durations.isEmpty else { throw .noFrames }
     guard durations.count <= Self.maximumCount else { throw .tooManyFrames(durations.count) }
-    let range = Duration.milliseconds(shortest)...Duration.milliseconds(Self.maximumMilliseconds)
+    let range = Duration.milliseconds(minimumMilliseconds)...Duration.milliseconds(Self.maximumMilliseconds)
     if let frame = durations.firstIndex(where: { !range.contains($0) }) {
-      throw .duration(frame: frame + 1, milliseconds: shortest...Self.maximumMilliseconds)
+      throw .duration(frame: frame + 1, milliseconds: minimumMilliseconds...Self.maximumMilliseconds)
     }
   }
 

@@ -14,8 +14,8 @@ struct DeflateBlock: ~Copyable {
   init(_ tokens: consuming DeflateTokens) {
     var literalCounts = tokens.literalAndLengthCounts
     literalCounts[DeflateSymbol.endOfBlock] = 1
-    literalCode = PrefixCode(counts: literalCounts, longest: 15)
-    distanceCode = PrefixCode(counts: tokens.distanceCounts, longest: 15)
+    literalCode = PrefixCode(counts: literalCounts, maximumLength: 15)
+    distanceCode = PrefixCode(counts: tokens.distanceCounts, maximumLength: 15)
     literalSymbols = literalCode.usedCount
     distanceSymbols = distanceCode.usedCount
     head = CodeLengthRun.runs(
@@ -24,7 +24,7 @@ struct DeflateBlock: ~Copyable {
     for run in head {
       headCounts[run.symbol] += 1
     }
-    headCode = PrefixCode(counts: headCounts, longest: 7)
+    headCode = PrefixCode(counts: headCounts, maximumLength: 7)
     let headBits = 3 + 5 + 5 + 4 + 3 * CodeLengthRun.symbols
     let bits =
       headBits + headCode.bitCount(headCounts) + head.reduce(0) { $0 + $1.extraCount }

@@ -6,7 +6,7 @@ struct DeflateToken: BitwiseCopyable {
   /// The valid lengths of a copy.
   static let lengths = 3...258
   /// The maximum distance of a copy.
-  static let longestDistance = 32768
+  static let maximumDistance = 32768
 
   @inline(__always)
   init(literal: UInt8) {
@@ -17,7 +17,7 @@ struct DeflateToken: BitwiseCopyable {
   ///
   /// - Parameters:
   ///   - length: one of ``lengths``.
-  ///   - distance: 1...``longestDistance``.
+  ///   - distance: 1...``maximumDistance``.
   @inline(__always)
   init(length: Int, distance: Int) {
     bits = UInt32(truncatingIfNeeded: length &<< 15 | (distance &- 1))

@@ -33,7 +33,7 @@ struct FlatMatcher: ~Copyable {
   /// same size for them. Photographs and gradients in colours or grays had one token for 1.0 to 1.3 bytes; libdeflate's
   /// files are 6 to 45 % smaller for them. A picture that is not flat is detected after its first 4 KiB, or where it
   /// stops being flat.
-  private static func mostTokens(forBytes count: Int) -> Int {
+  private static func maximumTokens(forBytes count: Int) -> Int {
     count / 2 + 2048
   }
 
@@ -68,12 +68,12 @@ struct FlatMatcher: ~Copyable {
     let literals = pixelLength == 3 ? 3 : 1
     // A step adds the parts of a copy, at most two of which are shorter than 258 bytes, and some literals; the last
     // step also adds the literals at the end.
-    let mostOfStep = bytes.count / 258 + 16
+    let maximumTokensPerStep = bytes.count / 258 + 16
     // Most pictures have fewer tokens than one for 16 bytes; unused room takes only address space.
-    tokens.makeRoom(for: bytes.count / 16 + mostOfStep)
+    tokens.makeRoom(for: bytes.count / 16 + maximumTokensPerStep)
     while position <= wordsEnd {
-      guard tokens.count <= Self.mostTokens(forBytes: position) else { return false }
-      tokens.makeRoom(for: mostOfStep)
+      guard tokens.count <= Self.maximumTokens(forBytes: position) else { return false }
+      tokens.makeRoom(for: maximumTokensPerStep)
       let word = self.word(at: position)
       let copy = bestCopy(of: word)
       if let run = runOfOneByte(word, besides: copy) {
@@ -104,7 +104,7 @@ struct FlatMatcher: ~Copyable {
     if position >= pixelLength {
       best.length = matchLength(of: word, at: position, distance: pixelLength)
     }
-    if position >= rowLength, rowLength <= DeflateToken.longestDistance {
+    if position >= rowLength, rowLength <= DeflateToken.maximumDistance {
       let above = matchLength(of: word, at: position, distance: rowLength)
       if above >= Self.minimumAbove, above > best.length &+ 1 {
         best = Copy(length: above, distance: rowLength)
@@ -115,7 +115,7 @@ struct FlatMatcher: ~Copyable {
     let slot = Int(truncatingIfNeeded: (word &<< 16 &* 0x9E37_79B9_7F4A_7C15) &>> UInt64(64 &- Self.hashBits))
     let place = Int(places[slot])
     places[slot] = Int32(truncatingIfNeeded: position)
-    if place >= 0, position &- place <= DeflateToken.longestDistance {
+    if place >= 0, position &- place <= DeflateToken.maximumDistance {
       let found = matchLength(of: word, at: position, distance: position &- place)
       if found >= Self.minimumFound {
         best = Copy(length: found, distance: position &- place)
@@ -142,7 +142,7 @@ struct FlatMatcher: ~Copyable {
   @inline(__always)
   private func isLongerCopyNext(than copy: Copy) -> Bool {
     let next = position &+ 1
-    guard next >= rowLength, rowLength <= DeflateToken.longestDistance,
+    guard next >= rowLength, rowLength <= DeflateToken.maximumDistance,
       next &+ MemoryLayout<UInt64>.size <= bytes.count
     else { return false }
     let word = self.word(at: next)

@@ -15,7 +15,7 @@ package struct GIFEncoder {
   /// The most pixels a side may have: the format's limit.
   package static let maximumSide = Int(UInt16.max)
   /// The shortest time that a frame is shown for: browsers take a tenth of a second for anything shorter.
-  package static let shortestMilliseconds = 20
+  package static let minimumMilliseconds = 20
 
   /// Reduces a picture of too many colours to a palette of at most ``maximumColors``.
   package typealias Reduction = (PixelBuffer) -> (picture: IndexedPicture, colors: [Pixel])
@@ -47,18 +47,19 @@ package struct GIFEncoder {
     }
     var file = GIFFile()
     var shared: GIFPalette?
-    try opaque.forEachStep(shortest: Self.shortestMilliseconds, maximumSide: Self.maximumSide) { step in
+    try opaque.forEachStep(minimumMilliseconds: Self.minimumMilliseconds, maximumSide: Self.maximumSide) { step in
       let (picture, colors) = indexed(step.picture.cropped(to: step.region))
-      let own = GIFPalette(colors)
+      let localPalette = GIFPalette(colors)
       if shared == nil {
-        file.appendHeader(width: picture.width, height: picture.height, palette: own)
-        shared = own
+        file.appendHeader(width: picture.width, height: picture.height, palette: localPalette)
+        shared = localPalette
       }
       let delays = Self.delays(hundredths: step.count(of: .milliseconds(10)))
       if let shared, let places = shared.places(of: colors) {
         file.appendImage(picture.mapped(to: places), at: step.region, delay: delays[0], bitDepth: shared.bitDepth)
       } else {
-        file.appendImage(picture, at: step.region, delay: delays[0], bitDepth: own.bitDepth, palette: own)
+        file.appendImage(
+          picture, at: step.region, delay: delays[0], bitDepth: localPalette.bitDepth, palette: localPalette)
       }
       let pixel = IndexedPicture(width: 1, height: 1, indices: [0])
       let corner = FrameRegion(left: step.region.left, top: step.region.top, width: 1, height: 1)
@@ -72,12 +73,12 @@ package struct GIFEncoder {
 
   /// Returns the delays, 2...65,535 each, of the frames that together are shown for a time.
   private static func delays(hundredths: Int) -> [UInt16] {
-    let (maximum, shortest) = (Int(UInt16.max), shortestMilliseconds / 10)
+    let (maximum, minimum) = (Int(UInt16.max), minimumMilliseconds / 10)
     var delays: [UInt16] = []
     var rest = hundredths
     while rest > maximum {
       // The last frame must not be too short either.
-      let delay = min(maximum, rest - shortest)
+      let delay = min(maximum, rest - minimum)
       delays.append(UInt16(delay))
       rest -= delay
     }

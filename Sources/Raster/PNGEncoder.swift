@@ -10,12 +10,12 @@
 /// - tRNS is the only ancillary chunk: the same pixels always give the same bytes.
 public struct PNGEncoder: Sendable {
   /// The goal of an encoder.
-  private enum Aim {
+  private enum Goal {
     case fast
     case small
   }
 
-  private let aim: Aim
+  private let aim: Goal
 
   /// Creates an encoder that is fast and writes small files.
   public init() {
@@ -25,7 +25,7 @@ public struct PNGEncoder: Sendable {
   /// An encoder that writes the smallest files and takes thirty times as long.
   public static let smallest = PNGEncoder(.small)
 
-  private init(_ aim: Aim) {
+  private init(_ aim: Goal) {
     self.aim = aim
   }
 

@@ -10,8 +10,8 @@ struct PrefixCode {
   /// There are always at least two codes, since some decoders reject a code with unassigned bit patterns.
   /// - Parameters:
   ///   - counts: the counts of at least two symbols, with a sum below 2^32.
-  ///   - longest: the maximum number of bits in a code, enough to distinguish all symbols.
-  init(counts: [UInt32], longest: Int) {
+  ///   - maximumLength: the maximum number of bits in a code, enough to distinguish all symbols.
+  init(counts: [UInt32], maximumLength: Int) {
     var counts = counts
     for symbol in 0..<2 where counts.count(where: { $0 > 0 }) < 2 {
       counts[symbol] = max(counts[symbol], 1)
@@ -19,12 +19,12 @@ struct PrefixCode {
     var lengths = Self.lengths(counts)
     // A code is rarely too long. Halving the differences between counts shortens the longest codes, as in bzip2, and
     // ends at the latest when all counts are 1.
-    while lengths.contains(where: { $0 > longest }) {
+    while lengths.contains(where: { $0 > maximumLength }) {
       counts = counts.map { ($0 + 1) / 2 }
       lengths = Self.lengths(counts)
     }
     self.lengths = lengths
-    codes = Self.codes(lengths, longest: longest)
+    codes = Self.codes(lengths, maximumLength: maximumLength)
   }
 
   /// Returns Huffman's code lengths: the two rarest trees are merged until one is left.
@@ -66,14 +66,14 @@ struct PrefixCode {
 
   /// Returns the codes: shorter codes come first, and codes of the same length are consecutive in the order of the
   /// symbols (RFC 1951, 3.2.2).
-  private static func codes(_ lengths: [UInt8], longest: Int) -> [UInt16] {
-    var counts = [UInt16](repeating: 0, count: longest + 1)
+  private static func codes(_ lengths: [UInt8], maximumLength: Int) -> [UInt16] {
+    var counts = [UInt16](repeating: 0, count: maximumLength + 1)
     for length in lengths where length > 0 {
       counts[Int(length)] += 1
     }
     // The next unused code of each length.
-    var next = [UInt16](repeating: 0, count: longest + 1)
-    for length in 1...longest {
+    var next = [UInt16](repeating: 0, count: maximumLength + 1)
+    for length in 1...maximumLength {
       next[length] = (next[length - 1] + counts[length - 1]) << 1
     }
     var codes = [UInt16](repeating: 0, count: lengths.count)

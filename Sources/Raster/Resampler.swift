@@ -44,13 +44,13 @@ public struct Resampler {
     self.columns = Weights.all(columns, limit: width)
     self.rows = Weights.all(rows, limit: height)
     // The maximum number of rows of the result to which a row of the picture contributes.
-    var most = 1
+    var maximum = 1
     var first = 0
     for (index, weights) in self.rows.enumerated() {
       while self.rows[first].end <= weights.first { first += 1 }
-      most = max(most, index - first + 1)
+      maximum = max(maximum, index - first + 1)
     }
-    sums = Array(repeating: Array(repeating: .zero, count: columns.count), count: most)
+    sums = Array(repeating: Array(repeating: .zero, count: columns.count), count: maximum)
     line = Array(repeating: .zero, count: width)
     scaledLine = Array(repeating: .zero, count: columns.count)
     pixels.reserveCapacity(columns.count * rows.count)

@@ -43,7 +43,7 @@ extension ArtifactFolder {
       throw ArtifactError(
         description: "\(folder): \(root) not found; give the package's folder with --root")
     }
-    let bytes = try InputFile.read("\(folder)/\(file)", limit: Self.mostBytes, advice: "is this a snapshot?")
+    let bytes = try InputFile.read("\(folder)/\(file)", limit: Self.maximumBytes, advice: "is this a snapshot?")
     guard Digest.sha256(bytes) == digest else {
       throw ArtifactError(
         description: "\(folder)/\(file): changed since the test run; run the tests again")

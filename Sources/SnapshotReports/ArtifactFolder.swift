@@ -10,7 +10,7 @@ package struct ArtifactFolder: Sendable {
 
   private static let resultName = "result.json"
   /// The maximum size of an artifact, larger than any real one.
-  static let mostBytes = 256 << 20
+  static let maximumBytes = 256 << 20
 
   /// Creates a reference to a directory, which does not need to exist.
   package init(_ path: String) {

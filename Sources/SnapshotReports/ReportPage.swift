@@ -42,7 +42,7 @@ private struct ReportedResult: Encodable {
     self.result = result
     self.folder = folder
     for (kind, file) in result.files where !file.contains("/") && kind != "strip" {
-      guard let bytes = try? InputFile.read("\(folder)/\(file)", limit: ArtifactFolder.mostBytes, advice: "too many")
+      guard let bytes = try? InputFile.read("\(folder)/\(file)", limit: ArtifactFolder.maximumBytes, advice: "too many")
       else { continue }
       if let type = Self.mediaType(of: file, bytes) {
         images[kind] = "data:\(type);base64,\(Data(bytes).base64EncodedString())"

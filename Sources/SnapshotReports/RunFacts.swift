@@ -25,7 +25,7 @@ package struct RunFacts: Codable, Hashable, Sendable {
   package func adding(_ other: RunFacts) -> RunFacts {
     RunFacts(
       passed: passed + other.passed, failed: failed + other.failed, commit: commit ?? other.commit,
-      libraries: libraries.merging(other.libraries) { own, _ in own })
+      libraries: libraries.merging(other.libraries) { first, _ in first })
   }
 
   /// Returns the checked-out commit of a directory, or nil outside a repository.

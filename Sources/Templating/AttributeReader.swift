@@ -32,7 +32,7 @@ struct AttributeReader {
   }
 
   /// Returns the result of `read`; records the error and returns nil if it throws.
-  private mutating func kept<Value>(
+  private mutating func collectingErrors<Value>(
     _ read: (inout AttributeReader) throws(DocumentError) -> Value?
   ) -> Value? {
     do throws(DocumentError) {
@@ -49,7 +49,7 @@ struct AttributeReader {
   ) -> AttributeValue<Value>? {
     // Most attributes are absent; their types are not created.
     guard isPresent(name) else { return nil }
-    return kept { reader throws(DocumentError) in try reader.readValue(name, type()) }
+    return collectingErrors { reader throws(DocumentError) in try reader.readValue(name, type()) }
   }
 
   private mutating func readValue<Value>(
@@ -80,7 +80,7 @@ struct AttributeReader {
   /// Reads an attribute that cannot be bound; returns nil if it is absent.
   mutating func literal<Value>(_ name: String, _ type: @autoclosure () -> AttributeType<Value>) -> Value? {
     guard isPresent(name) else { return nil }
-    return kept { reader throws(DocumentError) in
+    return collectingErrors { reader throws(DocumentError) in
       switch try reader.readValue(name, type()) {
       case nil: return nil
       case .literal(let value): return value
@@ -93,14 +93,14 @@ struct AttributeReader {
 
   /// Reads an attribute that is text with bindings; returns nil if it is absent.
   mutating func text(_ name: String) -> TextPattern? {
-    kept { reader throws(DocumentError) in try reader.pattern(of: name, bindingTo: .text)?.pattern }
+    collectingErrors { reader throws(DocumentError) in try reader.pattern(of: name, bindingTo: .text)?.pattern }
   }
 
   /// Reads an attribute that is a value of the entry, with or without braces and filters; returns nil if it is absent.
   ///
   /// - Parameter form: the kind of value the entry must have there.
   mutating func path(_ name: String, to form: BindingUse.Form) -> BindingExpression? {
-    kept { reader throws(DocumentError) in
+    collectingErrors { reader throws(DocumentError) in
       guard let attribute = reader.attribute(name) else { return nil }
       let expression = try reader.parsed(attribute, isConstant: \BindingExpression.isConstant) {
         bare, text throws(ExpressionParser.Fault) -> BindingExpression in
@@ -114,7 +114,7 @@ struct AttributeReader {
 
   /// Reads an attribute that is a value of the entry or one comparison of two values; returns nil if it is absent.
   mutating func condition(_ name: String) -> Condition? {
-    kept { reader throws(DocumentError) in
+    collectingErrors { reader throws(DocumentError) in
       guard let attribute = reader.attribute(name) else { return nil }
       let condition = try reader.parsed(attribute, isConstant: \Condition.isConstant) {
         bare, text throws(ExpressionParser.Fault) -> Condition in
@@ -155,7 +155,7 @@ struct AttributeReader {
 
   /// Reads an attribute that names a variable; returns nil if it is absent.
   mutating func variable(_ name: String) -> String? {
-    kept { reader throws(DocumentError) in
+    collectingErrors { reader throws(DocumentError) in
       guard let attribute = reader.attribute(name) else { return nil }
       guard let path = BindingPath(attribute.value), path.root == .entry, path.components.count == 1,
         path.components[0].allSatisfy(BindingPath.isNameCharacter)

@@ -27,7 +27,7 @@ extension Binder {
         TextContent(
           request: TextRequest(
             string: string, font: font, lineLimit: style.lineLimit, alignment: style.textAlignment),
-          minimumScaleFactor: leastScaleFactor(of: style), paint: try paint(view.modifiers, in: scope, style: style),
+          minimumScaleFactor: minimumScale(of: style), paint: try paint(view.modifiers, in: scope, style: style),
           halo: halo, role: style.role, tag: tag))
     case .image(let image):
       return try node(of: image, view, in: scope, style: style)

@@ -288,7 +288,7 @@ struct Binder {
   }
 
   /// Returns the minimum scale to which a text may shrink before it is truncated: not below the smallest legible size.
-  func leastScaleFactor(of style: InheritedStyle) -> Double {
+  func minimumScale(of style: InheritedStyle) -> Double {
     let smallest = SmallestText.size(of: style.font.design, capitals: context.smallestText)
     guard smallest > 0, style.font.size > 0 else { return style.minimumScaleFactor }
     return min(1, max(style.minimumScaleFactor, smallest / style.font.size))

@@ -76,8 +76,8 @@ public struct Template: Sendable {
     if let name = attributes.literal("colors", setName), let set = try resources.colorSet(name) {
       colors = set
     }
-    let own = try ColorSet(elements: document.elements.filter { $0.name == "Color" }, file: file)
-    colors = colors.merging(own)
+    let templateColors = try ColorSet(elements: document.elements.filter { $0.name == "Color" }, file: file)
+    colors = colors.merging(templateColors)
     design = attributes.literal("design", .size)
     background = attributes.value("background", .color(in: colors))
     try attributes.finish()

@@ -77,13 +77,13 @@ struct TemplateReader {
     var reader = AttributeReader(element, file: file)
     let loopsOutside = loops
     defer { loops = loopsOutside }
-    guard let kind = try kept({ try $0.kind(&reader) }) else {
+    guard let kind = try collectingErrors({ try $0.kind(&reader) }) else {
       problems += reader.problems
       try readViews(of: element)
       return nil
     }
-    let modifiers = try kept { try $0.modifiers(of: kind, &reader) }
-    if modifiers == nil { problems += reader.problems } else { try kept { _ in try reader.finish() } }
+    let modifiers = try collectingErrors { try $0.modifiers(of: kind, &reader) }
+    if modifiers == nil { problems += reader.problems } else { try collectingErrors { _ in try reader.finish() } }
     loops = loopsOutside
     try record(reader.uses)
     return modifiers.map {
@@ -98,7 +98,7 @@ struct TemplateReader {
 
   /// Returns the result of `read`; records the error and returns nil if it throws.
   @discardableResult
-  private mutating func kept<Result>(_ read: (inout TemplateReader) throws -> Result) throws -> Result? {
+  private mutating func collectingErrors<Result>(_ read: (inout TemplateReader) throws -> Result) throws -> Result? {
     do {
       return try read(&self)
     } catch let error as DocumentError {

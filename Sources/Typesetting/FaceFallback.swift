@@ -31,8 +31,8 @@ struct FaceFallback {
     self.box = box
     preferred = store.preferredFamilies(of: font)
     let design = FontCatalog.family(of: font.design)
-    let own = preferred + (design == .inter ? [] : [design])
-    primary = own.lazy.compactMap { store.face(of: $0, weight: font.weight) }.first ?? box
+    let candidates = preferred + (design == .inter ? [] : [design])
+    primary = candidates.lazy.compactMap { store.face(of: $0, weight: font.weight) }.first ?? box
   }
 
   /// Returns one choice per grapheme, and appends characters that no face has to `missing`.

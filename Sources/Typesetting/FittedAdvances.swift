@@ -9,7 +9,7 @@ extension ItemToShape {
   var fittedSize: Double? {
     guard let pixelsPerPoint else { return nil }
     let size = pointsPerEm * pixelsPerPoint
-    return size > 0 && size <= OutlineFont.largestHintedSize ? size : nil
+    return size > 0 && size <= OutlineFont.maximumHintedSize ? size : nil
   }
 
   /// Returns an advance in points, rounded to whole pixels if glyphs are fitted to pixels.

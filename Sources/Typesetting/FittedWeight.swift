@@ -26,7 +26,7 @@ enum FittedWeight {
   ///   - pixelsPerPoint: the panel's pixels per point.
   static func weight(of font: Font, pixelsPerPoint: Double) -> FontWeight {
     let size = LineMetrics.size(of: font) * pixelsPerPoint
-    guard font.design == .text, size <= OutlineFont.largestHintedSize,
+    guard font.design == .text, size <= OutlineFont.maximumHintedSize,
       let wanted = stems.first(where: { $0.weight == font.weight }).map({ $0.ems * size }),
       unevenStems.contains(wanted)
     else { return font.weight }

@@ -63,8 +63,8 @@ enum FontCatalog {
   ///   - script: the character's own script.
   ///   - context: the script of the letters around it; for a letter, its own.
   static func chain(for design: FontDesign, script: Script, context: Script) -> [FontFamily] {
-    let own = family(of: design)
-    let first: [FontFamily] = own == .inter ? [.inter] : [own, .inter]
+    let preferred = family(of: design)
+    let first: [FontFamily] = preferred == .inter ? [.inter] : [preferred, .inter]
     if let family = familiesByScript[context] {
       // Before the Japanese families, which would be opened in vain.
       return first + [family, .mplus, .bizUD] + symbols

@@ -60,11 +60,11 @@ struct LineComposer {
 
   /// Returns the maximum number of lines, which is at least one.
   private func lineLimit(height: Double?) -> Int {
-    let asked = max(request.lineLimit ?? .max, 1)
+    let maximumLines = max(request.lineLimit ?? .max, 1)
     let height = Self.extent(height)
-    guard height.isFinite, metrics.lineHeight > 0 else { return asked }
+    guard height.isFinite, metrics.lineHeight > 0 else { return maximumLines }
     let fitting = ((height + LineBreaker.tolerance) / metrics.lineHeight).rounded(.down)
-    return min(asked, max(Int(exactly: min(fitting, 1_000_000)) ?? 1, 1))
+    return min(maximumLines, max(Int(exactly: min(fitting, 1_000_000)) ?? 1, 1))
   }
 
   /// Returns a proposed length: infinity for nil, and 0 for a negative number or NaN.

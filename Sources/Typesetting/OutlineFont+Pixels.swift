@@ -13,7 +13,7 @@ extension OutlineFont {
   /// The maximum size in pixels per em at which stems are fitted to whole pixels.
   ///
   /// Above it, one pixel more or less is not visible.
-  static let largestHintedSize = 48.0
+  static let maximumHintedSize = 48.0
 
   /// Returns a glyph in whole pixels, or nil if it cannot be drawn.
   ///
@@ -23,7 +23,7 @@ extension OutlineFont {
   ///   - glyph: the glyph's index in the face.
   ///   - size: the size in pixels per em.
   func pixels(of glyph: UInt32, size: Double) -> PixelGlyph? {
-    let isHinted = size <= Self.largestHintedSize
+    let isHinted = size <= Self.maximumHintedSize
     let flags = isHinted ? widgetgen_ft_load_mono() : widgetgen_ft_load_mono_unhinted()
     // In 1/64 of a point, at 72 points per inch.
     let height = FT_F26Dot6((size * 64).rounded())

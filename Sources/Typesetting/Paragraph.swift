@@ -44,10 +44,11 @@ struct Paragraph: Hashable {
     }
     var place = 0
     for character in Self.string(scalars[...]) {
-      let own = character.unicodeScalars.lazy.map(\.value)
-      self.scalars.append(contentsOf: own.prefix(Self.maximumGraphemeLength))
-      self.spans.append(contentsOf: spans.dropFirst(place).prefix(min(own.count, Self.maximumGraphemeLength)))
-      place += own.count
+      let graphemeScalars = character.unicodeScalars.lazy.map(\.value)
+      self.scalars.append(contentsOf: graphemeScalars.prefix(Self.maximumGraphemeLength))
+      self.spans.append(
+        contentsOf: spans.dropFirst(place).prefix(min(graphemeScalars.count, Self.maximumGraphemeLength)))
+      place += graphemeScalars.count
       graphemes.append(self.scalars.count)
     }
   }

@@ -22,10 +22,10 @@ struct ItemToShape {
   /// The automatic part is a table for SF Pro. It applies to the family that replaces SF Pro, but not to fallback
   /// faces, whose letters may join, or to kanji, which iOS sets without tracking.
   var tracking: Double {
-    let own = font.design == .text && face.isTracked ? Tracking.points(atSize: LineMetrics.size(of: font)) : 0
+    let builtIn = font.design == .text && face.isTracked ? Tracking.points(atSize: LineMetrics.size(of: font)) : 0
     // Joined letters stay joined, as CSS specifies for letter-spacing.
-    let said = font.tracking.isFinite && !script.joinsLetters ? font.tracking : 0
-    let points = own + min(max(said, -LineMetrics.size(of: font)), LineMetrics.size(of: font))
+    let explicit = font.tracking.isFinite && !script.joinsLetters ? font.tracking : 0
+    let points = builtIn + min(max(explicit, -LineMetrics.size(of: font)), LineMetrics.size(of: font))
     guard let pixelsPerPoint, fittedSize != nil else { return points }
     return (points * pixelsPerPoint).rounded() / pixelsPerPoint
   }

@@ -72,8 +72,10 @@ final class Shaper {
       guard let fallback = FaceFallback(store: store, font: font) else { continue }
       // Characters that only this font lacks are not reported, because all fonts share the same fallbacks.
       var others: [UInt32] = []
-      let own = fallback.choices(for: paragraph, missing: &others)
-      for index in choices.indices where paragraph.span(ofGrapheme: index) == span { choices[index] = own[index] }
+      let replacements = fallback.choices(for: paragraph, missing: &others)
+      for index in choices.indices where paragraph.span(ofGrapheme: index) == span {
+        choices[index] = replacements[index]
+      }
     }
     return choices
   }

@@ -54,7 +54,7 @@ extension [WeatherAlert] {
 extension WeatherAlert {
   fileprivate func precedes(_ other: WeatherAlert) -> Bool {
     switch (severity, other.severity) {
-    case (let own?, let others?) where own != others: return own > others
+    case (let mine?, let others?) where mine != others: return mine > others
     case (_?, nil): return true
     case (nil, _?): return false
     default: break

@@ -14,7 +14,7 @@ struct CheckCommand: ParsableCommand {
       """)
 
   /// The maximum file size, larger than the file of any panel.
-  static let mostBytes = 64 << 20
+  static let maximumBytes = 64 << 20
 
   @Argument(help: ArgumentHelp("The picture; - is standard input.", valueName: "file"))
   var file: String
@@ -24,14 +24,14 @@ struct CheckCommand: ParsableCommand {
     completion: Completions.targets)
   var target: String
 
-  @OptionGroup var screens: ConfigurationOptions
+  @OptionGroup var configurationOptions: ConfigurationOptions
 
   @Flag(help: "Print the result as JSON.")
   var json = false
 
   func run() throws {
-    let target = try screens.choice.targets().target(named: target)
-    let bytes = try InputFile.read(file, limit: Self.mostBytes, advice: "no target accepts a file this large")
+    let target = try configurationOptions.choice.targets().target(named: target)
+    let bytes = try InputFile.read(file, limit: Self.maximumBytes, advice: "no target accepts a file this large")
     let problems = target.problems(with: bytes)
     let name = InputFile.name(file)
     if json {

@@ -63,27 +63,27 @@ extension Configuration.Output {
   fileprivate var summary: String {
     let canvas = job.look.canvas
     var parts = [job.look.scheme == .both ? "light and dark" : job.look.scheme.rawValue]
-    if let screen = job.look.style.screen?.target, screen.pixels != nil {
+    if let target = job.look.style.panel?.target, target.pixels != nil {
       // The size and scale are the target's, unless a template for another size overrides them.
-      parts.append("\(canvas.family.rawValue) for \(screen.name)")
+      parts.append("\(canvas.family.rawValue) for \(target.name)")
     } else {
       let size = canvas.size.map { ", \($0.width.plain)x\($0.height.plain)" } ?? ""
-      parts.append("\(canvas.family.rawValue)\(size) at scale \((canvas.scale ?? Canvas.standardScale).plain)")
+      parts.append("\(canvas.family.rawValue)\(size) at scale \((canvas.scale ?? Canvas.defaultScale).plain)")
     }
-    if job.look.theme != .standard { parts.append("theme \(job.look.theme.text)") }
+    if job.look.theme != .default { parts.append("theme \(job.look.theme.text)") }
     parts.append(job.look.style.format.name.uppercased())
     if let place { parts.append("for \(place)") }
     return OneLine.of("\(job.widget.text): \(parts.joined(separator: ", ")), to \(destination.text)")
   }
 
   fileprivate var report: EntryContent {
-    let canvas = job.look.canvas.resolved(design: nil, screen: job.look.style.screen)
+    let canvas = job.look.canvas.resolved(design: nil, panel: job.look.style.panel)
     return [
       "id": .text(job.id), "widget": .text(job.widget.text), "scheme": .text(job.look.scheme.rawValue),
       "family": .text(job.look.canvas.family.rawValue), "theme": .text(job.look.theme.text),
       "size": canvas.size.map { .list([.number($0.width), .number($0.height)]) } ?? .null,
       "scale": .number(canvas.scale), "format": .text(job.look.style.format.name),
-      "target": .optional(job.look.style.screen?.target.name), "path": .text(destination.text),
+      "target": .optional(job.look.style.panel?.target.name), "path": .text(destination.text),
       "place": .optional(place),
       "locale": .text(job.content.language), "timezone": .optional(job.content.timeZone?.identifier),
       "line": .number(Double(line)),

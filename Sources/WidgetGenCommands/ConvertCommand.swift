@@ -12,7 +12,7 @@ extension InkMode: ExpressibleByArgument {}
 
 extension PictureFit: ExpressibleByArgument {}
 
-extension ScreenFormat: ExpressibleByArgument {}
+extension PanelFormat: ExpressibleByArgument {}
 
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -46,7 +46,7 @@ struct ConvertCommand: ParsableCommand {
   var output: String?
 
   @Option(help: "The format (default: from the path's extension, else the target's first).")
-  var format: ScreenFormat?
+  var format: PanelFormat?
 
   @Option(help: "How to fit another aspect ratio: crop (cover), add white bars (contain) or stretch (fill).")
   var fit = PictureFit.cover
@@ -67,7 +67,7 @@ struct ConvertCommand: ParsableCommand {
     transform: Self.factor)
   var saturation = 1.0
 
-  @OptionGroup var screens: ConfigurationOptions
+  @OptionGroup var configurationOptions: ConfigurationOptions
 
   @Flag(help: "Print the results as JSON on standard output.")
   var json = false
@@ -87,12 +87,12 @@ struct ConvertCommand: ParsableCommand {
   private static let namePlaceholder = "{name}"
 
   func run() throws {
-    let target = try screens.choice.targets().target(named: target)
+    let target = try configurationOptions.choice.targets().target(named: target)
     var progress = ProgressLine("converting")
     var outputs: [EntryContent] = []
     var failures: [any UserError] = []
     for (index, input) in inputs.enumerated() {
-      progress.tell(index, of: inputs.count, input)
+      progress.update(index, of: inputs.count, input)
       do {
         outputs.append(try convert(input, for: target))
       } catch let error as any UserError {
@@ -108,7 +108,7 @@ struct ConvertCommand: ParsableCommand {
   private func convert(_ input: String, for target: Target) throws -> EntryContent {
     let path = path(of: input, for: target)
     let format = try chosenFormat(target, path: path)
-    let bytes = try InputFile.read(input, limit: CheckCommand.mostBytes, advice: "scale the picture down first")
+    let bytes = try InputFile.read(input, limit: CheckCommand.maximumBytes, advice: "scale the picture down first")
     do {
       let file = try PictureFile(bytes)
       let adjustment = PictureAdjustment(fit: fit, contrast: contrast, saturation: saturation)
@@ -124,13 +124,13 @@ struct ConvertCommand: ParsableCommand {
     output?.replacing(Self.namePlaceholder, with: Self.name(of: input)).replacing("{target}", with: target.name)
   }
 
-  private func encode(_ picture: PixelBuffer, for target: Target, as format: ScreenFormat) throws -> [UInt8] {
+  private func encode(_ picture: PixelBuffer, for target: Target, as format: PanelFormat) throws -> [UInt8] {
     guard target.colors.palette != nil else { return try target.encode(picture, as: format) }
     let style = InkStyle(method: dither, mode: inkMode)
     return try target.encode(target.frame(of: picture, style: style), as: format)
   }
 
-  private func write(_ bytes: [UInt8], to path: String, _ target: Target, _ format: ScreenFormat) throws -> EntryContent
+  private func write(_ bytes: [UInt8], to path: String, _ target: Target, _ format: PanelFormat) throws -> EntryContent
   {
     guard path != "-" else {
       try OutputFile.writeToStandardOutput(bytes)
@@ -144,13 +144,13 @@ struct ConvertCommand: ParsableCommand {
   }
 
   /// Returns the requested format, else the path's, else the target's first.
-  private func chosenFormat(_ target: Target, path: String?) throws -> ScreenFormat {
+  private func chosenFormat(_ target: Target, path: String?) throws -> PanelFormat {
     if let format { return format }
     guard let path, path != "-", let ending = PictureFormat.ending(of: path)?.lowercased() else {
       return target.formats[0]
     }
-    let other = ["bin": ScreenFormat.raw, "dib": .bmp]
-    if let format = ScreenFormat(rawValue: ending) ?? other[ending] { return format }
+    let other = ["bin": PanelFormat.raw, "dib": .bmp]
+    if let format = PanelFormat(rawValue: ending) ?? other[ending] { return format }
     guard !PictureFormat.isForeign(ending: ending), PictureFormat(named: ending) == nil else {
       throw Failure(
         .usage,

@@ -69,7 +69,7 @@ struct DiffCommand: ParsableCommand {
   private func compareFiles() throws -> [FileComparison.Item] {
     var progress = ProgressLine("comparing")
     return try FileComparison(mode.tolerance).compare(expected: expected, actual: actual) {
-      progress.tell($0, of: $1, $2)
+      progress.update($0, of: $1, $2)
     }
   }
 

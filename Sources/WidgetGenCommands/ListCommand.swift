@@ -53,7 +53,7 @@ struct ListCommand: ParsableCommand {
   @Flag(help: "Print JSON.")
   var json = false
 
-  @OptionGroup var screens: ConfigurationOptions
+  @OptionGroup var configurationOptions: ConfigurationOptions
 
   func validate() throws {
     if let name, subject != .fields, subject != .colors {
@@ -70,17 +70,17 @@ struct ListCommand: ParsableCommand {
           "\(widget.name)\t\(widget.summary)",
           [
             "name": .text(widget.name), "summary": .text(widget.summary),
-            "needs": .list(widget.standardRequirements.map { .text($0.subject.name) }),
+            "needs": .list(widget.defaultRequirements.map { .text($0.subject.name) }),
             "options": .list(widget.options.map(\.report)),
           ]
         )
       }
     case .themes:
-      rows = try ThemeListing.rows(of: screens.choice.themes())
+      rows = try ThemeListing.rows(of: configurationOptions.choice.themes())
     case .targets:
-      rows = try screens.choice.targets().targets.map { ("\($0.name)\t\($0.listing)", $0.report) }
+      rows = try configurationOptions.choice.targets().targets.map { ("\($0.name)\t\($0.listing)", $0.report) }
     case .palettes:
-      rows = try screens.choice.targets().palettes.map { ("\($0.name)\t\($0.listing)", $0.report) }
+      rows = try configurationOptions.choice.targets().palettes.map { ("\($0.name)\t\($0.listing)", $0.report) }
     case .providers:
       rows = ProviderName.allCases.map { provider in
         let needs = [(provider.profile.key != nil, "a key"), (provider.profile.needsContact, "a contact")].filter(\.0)

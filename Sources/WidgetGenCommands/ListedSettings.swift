@@ -6,7 +6,7 @@ extension Setting {
   var report: EntryContent {
     [
       "key": .text(key), "flag": .optional(flag?.name), "type": .text(type.name), "values": type.values,
-      "default": standardValue, "defaultHelp": .optional(standardText()?.filter { $0 != "`" }),
+      "default": defaultContent, "defaultHelp": .optional(defaultText()?.filter { $0 != "`" }),
       "general": .optional(general), "help": .text(help.filter { $0 != "`" }),
     ]
   }
@@ -14,12 +14,12 @@ extension Setting {
 
 extension Setting {
   /// The default as JSON.
-  private var standardValue: EntryContent {
-    guard let standard else { return .null }
+  private var defaultContent: EntryContent {
+    guard let defaultValue else { return .null }
     switch type {
-    case .flag: return .bool(standard == "true")
-    case .number, .integer, .seconds: return Double(standard).map { .number($0) } ?? .null
-    default: return .text(standard)
+    case .flag: return .bool(defaultValue == "true")
+    case .number, .integer, .seconds: return Double(defaultValue).map { .number($0) } ?? .null
+    default: return .text(defaultValue)
     }
   }
 }

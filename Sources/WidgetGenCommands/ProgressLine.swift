@@ -9,7 +9,7 @@ struct ProgressLine: ~Copyable {
   private let start = ContinuousClock.now
   private var last: ContinuousClock.Instant?
 
-  private static let patience = Duration.seconds(1)
+  private static let delay = Duration.seconds(1)
   private static let interval = Duration.milliseconds(100)
 
   /// - Parameters:
@@ -23,10 +23,10 @@ struct ProgressLine: ~Copyable {
   /// Updates the progress.
   ///
   /// - Parameter name: the current item.
-  mutating func tell(_ done: Int, of total: Int, _ name: String = "") {
+  mutating func update(_ done: Int, of total: Int, _ name: String = "") {
     guard isShown else { return }
     let now = ContinuousClock.now
-    guard now - start >= Self.patience, last.map({ now - $0 >= Self.interval }) ?? true else { return }
+    guard now - start >= Self.delay, last.map({ now - $0 >= Self.interval }) ?? true else { return }
     last = now
     let line = OneLine.of("\(what) \(done + 1) of \(total)\(name.isEmpty ? "" : ": \(name)")")
     // Longer ones would wrap, and could not be erased.

@@ -44,15 +44,15 @@ struct RenderCommand: AsyncParsableCommand {
 
   func validate() throws { try order.validate() }
 
-  func run() async throws { try await order.carryOut() }
+  func run() async throws { try await order.perform() }
 
   private var order: RenderOrder {
-    var said = JobSettings()
-    picture.add(to: &said)
-    data.add(to: &said)
-    options.add(to: &said, key: PictureSettings.key(ofOption:))
+    var rawSettings = JobSettings()
+    picture.add(to: &rawSettings)
+    data.add(to: &rawSettings)
+    options.add(to: &rawSettings, key: PictureSettings.key(ofOption:))
     return RenderOrder(
-      widget: subject.widget, said: said, at: subject.at, configuration: configurationOptions.choice,
+      widget: subject.widget, rawSettings: rawSettings, at: subject.at, configuration: configurationOptions.choice,
       outputID: subject.outputID,
       drawsTimeline: timeline, isStrict: strict, printsReport: json, isVerbose: verbose, isQuiet: quiet)
   }

@@ -34,7 +34,7 @@ extension RenderOrder {
     case "--quiet", "-q": isQuiet = true
     default:
       guard let (declared, key) = Self.declared(name), declared.flag.implied != nil else { return false }
-      said[key: key] = declared.stated([])
+      rawSettings[key: key] = declared.rawValue([])
     }
     return true
   }
@@ -46,8 +46,8 @@ extension RenderOrder {
     case "--config": return Self.set(&configuration.path, value)
     case "--output-id": return Self.set(&outputID, value)
     default:
-      guard let (declared, key) = Self.declared(name), let stated = declared.stated([value]) else { return false }
-      return Self.set(&said[key: key], stated)
+      guard let (declared, key) = Self.declared(name), let raw = declared.rawValue([value]) else { return false }
+      return Self.set(&rawSettings[key: key], raw)
     }
   }
 

@@ -9,7 +9,7 @@ struct RenderOrder {
   /// A widget's name or a template's path; nil for an output of the configuration.
   var widget: String?
   /// The settings of the flags.
-  var said = JobSettings()
+  var rawSettings = JobSettings()
   /// The unparsed instant; nil for now.
   var at: String?
   var configuration = ConfigurationChoice()
@@ -21,15 +21,15 @@ struct RenderOrder {
   var isVerbose = false
   var isQuiet = false
 
-  private var isForStandardOutput: Bool { said[.path]?.value.scalar == "-" }
+  private var isForStandardOutput: Bool { rawSettings[.path]?.value.scalar == "-" }
 
   /// - Throws: `ValidationError` for flags that cannot be combined.
   func validate() throws {
     try configuration.validate()
     try SubjectOptions.validate(widget: widget, outputID: outputID)
-    if said[.path]?.value.scalar == "" { throw ValidationError("--output needs the path of a file") }
+    if rawSettings[.path]?.value.scalar == "" { throw ValidationError("--output needs the path of a file") }
     guard isForStandardOutput else { return }
-    let isBoth = said[.scheme]?.value.scalar == SchemeChoice.both.rawValue
+    let isBoth = rawSettings[.scheme]?.value.scalar == SchemeChoice.both.rawValue
     for (name, isGiven) in [("--timeline", drawsTimeline), ("--json", printsReport), ("--scheme both", isBoth)]
     where isGiven {
       throw ValidationError("--output - accepts only one picture; it cannot be combined with \(name)")
@@ -37,11 +37,12 @@ struct RenderOrder {
   }
 
   /// Draws the pictures.
-  func carryOut() async throws {
+  func perform() async throws {
     let console = Console(verbosity: isQuiet ? .quiet : isVerbose ? .verbose : .normal)
     let instant = try InstantOption.ofPicture(at)
     let request = try PictureRequest(
-      widget: widget, outputID: outputID, said: said, configuration: configuration, isTimeline: drawsTimeline)
+      widget: widget, outputID: outputID, rawSettings: rawSettings, configuration: configuration,
+      isTimeline: drawsTimeline)
     let loaded = try await request.loaded(at: instant, wanted: RenderRun.wanted(self))
     let run = RenderRun(loaded, request, self)
     let report = try await run.draw(console)

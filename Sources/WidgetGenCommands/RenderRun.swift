@@ -31,8 +31,9 @@ struct RenderRun {
     self.round = round
     self.request = request
     self.order = order
-    let standard = FileDestination(ending: request.picture.job.look.style.format.name, isTimeline: order.drawsTimeline)
-    destination = request.picture.destination ?? standard
+    let defaultDestination = FileDestination(
+      ending: request.picture.job.look.style.format.name, isTimeline: order.drawsTimeline)
+    destination = request.picture.destination ?? defaultDestination
   }
 
   private var showing: Showing { round.showing }
@@ -51,7 +52,7 @@ struct RenderRun {
     options.isStrict = order.isStrict
     let isTold = !(destination is StandardOutputDestination)
     options.onPicture = { delivery, count in
-      progress.tell(delivery.index)
+      progress.update(delivery.index)
       guard isTold, let size = delivery.size, case .success(let status) = delivery.result else { return }
       console.detail("\(status.rawValue) \(delivery.name): \(size.width)x\(size.height), \(count) bytes")
     }
@@ -125,5 +126,5 @@ private final class Progress: Sendable {
     line = Mutex(ProgressLine("drawing", isQuiet: isQuiet))
   }
 
-  func tell(_ place: Int) { line.withLock { $0.tell(place, of: count) } }
+  func update(_ place: Int) { line.withLock { $0.update(place, of: count) } }
 }

@@ -12,24 +12,25 @@ enum StarterQuestions {
 
   static func ask() throws -> StarterConfiguration.Choices {
     var choices = StarterConfiguration.Choices()
-    choices.city = answer("City", standard: nil, otherwise: "coordinates of Tokyo")
+    choices.city = answer("City", defaultValue: nil, otherwise: "coordinates of Tokyo")
     let providers = ProviderName.allCases.map(\.rawValue)
     choices.provider =
-      answer("Weather provider (\(providers.joined(separator: ", ")))", standard: choices.provider) { name in
+      answer("Weather provider (\(providers.joined(separator: ", ")))", defaultValue: choices.provider) {
+        name in
         providers.contains(name) ? nil : "unknown provider \"\(OneLine.excerpt(name, among: providers))"
       } ?? choices.provider
     let profile = ProviderName(rawValue: choices.provider)?.profile
     if let key = profile?.key {
       choices.keyFile = answer(
-        "File that contains your API key (from \(key.signUpPage))", standard: "\(choices.provider).key")
+        "File that contains your API key (from \(key.signUpPage))", defaultValue: "\(choices.provider).key")
     }
     if profile?.needsContact == true {
       choices.contact = answer(
-        "Your contact for the provider, an e-mail address or web page", standard: nil, otherwise: "later")
+        "Your contact for the provider, an e-mail address or web page", defaultValue: nil, otherwise: "later")
     }
     let targets = try TargetCatalog.builtIn().targets.map(\.name)
     choices.target = answer(
-      "Target, see `widgetgen list targets`", standard: nil, otherwise: "none, PNG files"
+      "Target, see `widgetgen list targets`", defaultValue: nil, otherwise: "none, PNG files"
     ) { name in
       targets.contains(name) ? nil : "unknown target \"\(OneLine.excerpt(name, among: targets))"
     }
@@ -37,17 +38,17 @@ enum StarterQuestions {
   }
 
   /// - Parameters:
-  ///   - standard: the default for an empty answer; nil for no value.
+  ///   - defaultValue: the default for an empty answer; nil for no value.
   ///   - problem: returns the reason why an answer is invalid; nil if it is valid.
   /// - Returns: the answer; nil for no value.
   private static func answer(
-    _ question: String, standard: String?, otherwise: String = "", problem: (String) -> String? = { _ in nil }
+    _ question: String, defaultValue: String?, otherwise: String = "", problem: (String) -> String? = { _ in nil }
   ) -> String? {
     while true {
-      _ = OutputFile.writeToStandardError(Array("\(question)? [\(standard ?? otherwise)] ".utf8))
-      guard let line = readLine() else { return standard }
+      _ = OutputFile.writeToStandardError(Array("\(question)? [\(defaultValue ?? otherwise)] ".utf8))
+      guard let line = readLine() else { return defaultValue }
       let text = String(line.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-      if text.isEmpty { return standard }
+      if text.isEmpty { return defaultValue }
       guard let problem = problem(text) else { return text }
       Console.error(problem)
     }

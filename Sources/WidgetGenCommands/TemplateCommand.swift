@@ -47,11 +47,11 @@ struct TemplateCheckCommand: ParsableCommand {
 
   /// A line that describes the template.
   private func check(_ file: String) throws -> String {
-    var said = JobSettings()
-    look.add(to: &said)
+    var rawSettings = JobSettings()
+    look.add(to: &rawSettings)
     let path = file.contains("/") ? file : "./\(file)"
     let request = try PictureRequest(
-      widget: path, outputID: nil, said: said, configuration: configurationOptions.choice)
+      widget: path, outputID: nil, rawSettings: rawSettings, configuration: configurationOptions.choice)
     let job = try PreparedJob(request.picture.job, renderer: request.drawer.renderer)
     let warnings = try TemplateTrial(job).warnings(with: request.drawer)
     if strict, !warnings.isEmpty { throw Failure(.badData, lines: warnings.map { "\(file): \($0) (--strict)" }) }

@@ -9,7 +9,7 @@ enum ThemeListing {
   /// - Throws: the problem of an invalid folder.
   static func rows(of themes: ThemeCatalog) throws -> [(text: String, content: EntryContent)] {
     let builtIn = Theme.builtIn.map { row($0.name, $0, path: nil) }
-    return try builtIn + themes.own.map { try row($0.name, Theme(folder: $0.path), path: $0.path) }
+    return try builtIn + themes.custom.map { try row($0.name, Theme(folder: $0.path), path: $0.path) }
   }
 
   private static func row(_ name: String, _ theme: Theme, path: String?) -> (text: String, content: EntryContent) {

@@ -28,13 +28,14 @@ struct TimelineCommand: AsyncParsableCommand {
 
   func run() async throws {
     let console = Console(verbosity: quiet ? .quiet : .normal)
-    var said = JobSettings()
-    data.add(to: &said)
-    family.add(to: &said)
-    options.add(to: &said, key: PictureSettings.key(ofOption:))
+    var rawSettings = JobSettings()
+    data.add(to: &rawSettings)
+    family.add(to: &rawSettings)
+    options.add(to: &rawSettings, key: PictureSettings.key(ofOption:))
     let instant = try InstantOption.ofPicture(subject.at)
     let request = try PictureRequest(
-      widget: subject.widget, outputID: subject.outputID, said: said, configuration: configurationOptions.choice)
+      widget: subject.widget, outputID: subject.outputID, rawSettings: rawSettings,
+      configuration: configurationOptions.choice)
     let loaded = try await request.loaded(at: instant)
     let warnings = loaded.warnings + request.picture.warnings
     if strict, let warning = warnings.first {

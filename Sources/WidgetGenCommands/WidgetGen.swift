@@ -32,12 +32,12 @@ package struct WidgetGen: AsyncParsableCommand {
   /// Runs the arguments of the process and ends it, on its first thread where possible.
   @MainActor package static func main() async {
     // Signals first, because a request to stop may come immediately. The second program listens itself.
-    let signals = ProcessSignals.areHeldBack && !becomesServer ? ProcessSignals() : nil
+    let signals = ProcessSignals.areBlocked && !becomesServer ? ProcessSignals() : nil
     StartupChecks.requireRoom()
     Heap.prepare()
     StandardStreams.prepare()
     await ProcessSignals.$current.withValue(signals) { () async -> Void in
-      await CommandRun(Self.self).main(ProcessArguments.all, shortcut: carryOut)
+      await CommandRun(Self.self).main(ProcessArguments.all, shortcut: perform)
     }
   }
 
@@ -47,11 +47,11 @@ package struct WidgetGen: AsyncParsableCommand {
   }
 
   /// Runs arguments that do not need the parser.
-  private static func carryOut(_ arguments: [String]) async throws -> Bool {
+  private static func perform(_ arguments: [String]) async throws -> Bool {
     try StartupChecks.checkArguments()
     if becomesServer { try ServerProgram.become(arguments) }
     guard let order = RenderOrder(reading: arguments) else { return false }
-    try await order.carryOut()
+    try await order.perform()
     return true
   }
 }

@@ -17,7 +17,7 @@ internal import WidgetUI
 @MainActor
 final class ProgramViews: ViewSource {
   /// The parameters of a provider's timeline.
-  private struct Question: Hashable {
+  private struct TimelineKey: Hashable {
     let need: ViewNeed
     let width: Double
     let height: Double
@@ -39,13 +39,13 @@ final class ProgramViews: ViewSource {
   private let resources: WidgetResources
   private var read: (assets: AssetCatalog, strings: StringTables)?
   private var renderers: [[String]: ViewRenderer] = [:]
-  private var timelines: [Question: MadeTimeline] = [:]
+  private var timelines: [TimelineKey: MadeTimeline] = [:]
   private var drawn: [Picture: DrawnView] = [:]
 
   /// The timeout for a provider in seconds.
-  private static let patience: TimeInterval = 30
+  private static let timeout: TimeInterval = 30
   /// The maximum numbers of cached timelines and drawings: more than a configuration or a server needs.
-  private static let (mostTimelines, mostDrawn) = (256, 512)
+  private static let (maximumTimelines, maximumDrawn) = (256, 512)
 
   init(widgets: [String: WidgetDescription], resources: WidgetResources) {
     self.widgets = widgets
@@ -82,14 +82,14 @@ final class ProgramViews: ViewSource {
     guard let widget = widgets[need.widget] else { throw ViewProblem("unknown widget in this program") }
     let family = need.family.ofWidgets
     let size = audience.size.map { CGSize(width: $0.width, height: $0.height) } ?? family.standardSize
-    let question = Question(
+    let timelineKey = TimelineKey(
       need: need, width: Double(size.width), height: Double(size.height), language: audience.language)
-    if let known = timelines[question], known.holds(at: instant) { return known }
+    if let known = timelines[timelineKey], known.holds(at: instant) { return known }
     let context = TimelineProviderContext(family: family, isPreview: false, displaySize: size)
-    let answer = try await ask(widget, context, Locale(identifier: audience.language))
-    let made = try MadeTimeline(answer, madeAt: instant)
-    if timelines.count >= Self.mostTimelines { timelines = [:] }
-    timelines[question] = made
+    let provided = try await ask(widget, context, Locale(identifier: audience.language))
+    let made = try MadeTimeline(provided, madeAt: instant)
+    if timelines.count >= Self.maximumTimelines { timelines = [:] }
+    timelines[timelineKey] = made
     return made
   }
 
@@ -98,7 +98,7 @@ final class ProgramViews: ViewSource {
     _ widget: WidgetDescription, _ context: TimelineProviderContext, _ locale: Locale
   ) async throws -> ErasedTimeline {
     let strings = try resourcesRead().strings
-    let first = FirstAnswer<ErasedTimeline>()
+    let first = FirstResult<ErasedTimeline>()
     Task {
       do {
         first.give(.success(try await strings.lookingUp(in: locale) { try await widget.timeline(context) }))
@@ -107,8 +107,8 @@ final class ProgramViews: ViewSource {
       }
     }
     let limit = Task {
-      try await Task.sleep(for: .seconds(Self.patience))
-      first.give(.failure(ViewProblem("its provider did not return a timeline within \(Int(Self.patience)) s")))
+      try await Task.sleep(for: .seconds(Self.timeout))
+      first.give(.failure(ViewProblem("its provider did not return a timeline within \(Int(Self.timeout)) s")))
     }
     defer { limit.cancel() }
     return try await first.value()
@@ -134,7 +134,7 @@ final class ProgramViews: ViewSource {
     let scene = try renderer(audience.fontFolders).scene(
       of: strings.lookingUp(in: context.locale, entry.view), in: context)
     let view = DrawnView(scene: scene.scene, warnings: scene.warnings + assets.problems + strings.problems)
-    if drawn.count >= Self.mostDrawn { drawn = [:] }
+    if drawn.count >= Self.maximumDrawn { drawn = [:] }
     drawn[picture] = view
     return view
   }

@@ -38,7 +38,7 @@ public struct WidgetGenProgram {
     parts = ProgramParts()
     parts.name = ProcessArguments.program?.split(separator: "/").last.map(String.init) ?? parts.name
     parts.catalog = WidgetCatalog(
-      own: named.map { name, widget in
+      custom: named.map { name, widget in
         .drawnByViews(
           name: name, summary: Self.summary(of: widget), families: widget.families.compactMap(\.ofPictures))
       })

@@ -52,7 +52,7 @@ struct CoordinatorCommand: AsyncParsableCommand {
     let address = try queue.address()
     let instant = try InstantOption.instant(at)
     let pictures = try store.open()
-    let file = try ScreenFile(path: screens, defaults: .current)
+    let file = try DisplayFile(path: screens, defaults: .current)
     let console = Console(verbosity: log.quiet ? .quiet : .normal)
     Self.report(file)
     var settings = Coordinator.Settings()
@@ -72,10 +72,10 @@ struct CoordinatorCommand: AsyncParsableCommand {
       try await coordinator.run()
     } onReload: {
       do {
-        let file = try ScreenFile(path: path, defaults: .current)
+        let file = try DisplayFile(path: path, defaults: .current)
         Self.report(file)
         await coordinator.use(file)
-        console.note("reloaded \(file.screenCount) screens")
+        console.note("reloaded \(file.displayCount) screens")
       } catch {
         for line in error.linesForUsers { Console.error(line) }
         Console.error("the screens are unchanged")
@@ -84,7 +84,7 @@ struct CoordinatorCommand: AsyncParsableCommand {
   }
 
   /// Reports invalid lines once; each affects only its own screen.
-  private static func report(_ file: ScreenFile) {
+  private static func report(_ file: DisplayFile) {
     for problem in file.problems { Console.error(problem.line) }
     let more = file.problemCount - file.problems.count
     if more > 0 { Console.error("\(more) more invalid lines") }

@@ -28,7 +28,7 @@ struct DevicesCommand: AsyncParsableCommand {
       if json { return try Console.output(JSONText.encode(Self.content(of: devices))) }
       if devices.isEmpty { Console(verbosity: .normal).note("no devices") }
       let rows = devices.map { device in
-        let words = DeviceWords(device, now: Date())
+        let words = DeviceText(device, now: Date())
         return [device.id, device.name, words.shows, words.seen, words.battery, words.signal, words.firmware]
       }
       try Console.output(Self.table(rows))

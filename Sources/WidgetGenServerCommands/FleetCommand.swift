@@ -28,9 +28,9 @@ struct FleetStatusCommand: AsyncParsableCommand {
   func run() async throws {
     let status = try await FleetStatus(of: WorkQueue(queue.address()))
     if json {
-      try Console.output(JSONText.encode(status.content(hasDead: dead)))
+      try Console.output(JSONText.encode(status.content(listsDeadLetters: dead)))
     } else {
-      try Console.output(status.lines(hasDead: dead).map { "\($0)\n" }.joined())
+      try Console.output(status.lines(listsDeadLetters: dead).map { "\($0)\n" }.joined())
     }
   }
 }

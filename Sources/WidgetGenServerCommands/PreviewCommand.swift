@@ -42,11 +42,11 @@ struct PreviewCommand: AsyncParsableCommand {
   var verbose = false
 
   func run() async throws {
-    var said = JobSettings()
-    picture.add(to: &said)
-    data.add(to: &said)
-    options.add(to: &said, key: PictureSettings.key(ofOption:))
-    if said[.file]?.value.scalar == "-" {
+    var rawSettings = JobSettings()
+    picture.add(to: &rawSettings)
+    data.add(to: &rawSettings)
+    options.add(to: &rawSettings, key: PictureSettings.key(ofOption:))
+    if rawSettings[.file]?.value.scalar == "-" {
       throw Failure(.usage, "--data -: preview cannot read data from standard input; give a file path")
     }
     guard let address = ListenAddress(listen), address.isOfThisMachine else {
@@ -55,7 +55,7 @@ struct PreviewCommand: AsyncParsableCommand {
     // An invalid instant is not checked again.
     _ = try InstantOption.ofPicture(subject.at)
     let order = PreviewOrder(
-      widget: subject.widget, outputID: subject.outputID, said: said, at: subject.at,
+      widget: subject.widget, outputID: subject.outputID, rawSettings: rawSettings, at: subject.at,
       configuration: configurationOptions.choice)
     let variables = ProcessVariables.all
     let level: Console.Verbosity = verbose ? .verbose : .quiet

@@ -17,14 +17,14 @@ actor RunningServer {
   /// Nil for a server that shows the pictures of a fleet.
   private let service: PictureService?
   private let messages: MessagePictures
-  private let server: ScreenServer
+  private let server: HTTPServer
   /// The state of the token's file when it was last read.
   private var tokenFacts: FileFacts?
 
   /// The timeout for requests in progress when the server stops.
-  private static let maximumEnd = 5.0
+  private static let shutdownTimeout = 5.0
   /// The interval at which files other than those of pictures are checked.
-  private static let pause = Duration.seconds(10)
+  private static let interval = Duration.seconds(10)
 
   /// - Parameters:
   ///   - path: the path of the configuration; nil for the default places.
@@ -50,7 +50,7 @@ actor RunningServer {
     let shelf = service?.shelf ?? PictureShelf(state)
     let fonts = configuration.outputs.first?.job.look.fontFolders ?? []
     messages = MessagePictures(shelf: shelf, fonts: environment.fonts(fonts))
-    server = ScreenServer(
+    server = HTTPServer(
       site, source: fleet ?? shelf, registry: DeviceRegistry(state),
       messages: messages, logger: logger)
     tokenFacts = configuration.server.tokenFile.flatMap(FileFacts.init)
@@ -73,7 +73,7 @@ actor RunningServer {
         }
       }
     }
-    let looking = Task { await self.lookAtFiles() }
+    let looking = Task { await self.watchFiles() }
     let trimming = Task { await Heap.trim() }
     defer {
       listening.cancel()
@@ -94,7 +94,7 @@ actor RunningServer {
 
   private func end() async {
     // The process ends even if a task hangs.
-    DispatchQueue.global().asyncAfter(deadline: .now() + Self.maximumEnd - 0.5) { Glibc.exit(0) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.shutdownTimeout - 0.5) { Glibc.exit(0) }
     await service?.stop()
     await server.end()
   }
@@ -119,7 +119,7 @@ actor RunningServer {
   }
 
   /// Draws the messages for devices without a picture, then watches the token.
-  private func lookAtFiles() async {
+  private func watchFiles() async {
     for (message, isLarge) in [(Message.welcome, false), (.noPicture, false), (.welcome, true), (.noPicture, true)] {
       do {
         try await messages.draw(message, isLarge: isLarge, at: Date())
@@ -128,7 +128,7 @@ actor RunningServer {
       }
     }
     while !Task.isCancelled {
-      try? await Task.sleep(for: Self.pause)
+      try? await Task.sleep(for: Self.interval)
       guard let file = configuration.server.tokenFile, let facts = FileFacts(of: file), facts != tokenFacts else {
         continue
       }

@@ -22,7 +22,7 @@ package struct ServerRoot: AsyncParsableCommand {
   @MainActor package static func main() async {
     // Before other threads start, because each would have a separate heap.
     if ProcessArguments.all.first == ServerProgram.serve.name { Heap.prepareForServing() }
-    let signals = ProcessSignals.areHeldBack ? ProcessSignals() : nil
+    let signals = ProcessSignals.areBlocked ? ProcessSignals() : nil
     StandardStreams.prepare()
     await ProcessSignals.$current.withValue(signals) { () async -> Void in
       await CommandRun(Self.self).main(ProcessArguments.all)

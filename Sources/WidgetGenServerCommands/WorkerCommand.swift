@@ -35,7 +35,7 @@ struct WorkerCommand: AsyncParsableCommand {
   @OptionGroup var log: LogOptions
 
   /// Seconds between two lines.
-  private static let pause = 60.0
+  private static let interval = 60.0
   /// A stage of a job at which the process kills itself, for the tests of what that costs.
   private static let variable = "WIDGETGEN_KILL_AT"
 
@@ -54,11 +54,11 @@ struct WorkerCommand: AsyncParsableCommand {
     let end = ProcessVariables.all[Self.variable].flatMap { Worker.Stage(rawValue: $0) }
     let worker = Worker(
       queue: try queue.address(), store: try store.open(), environment: .current, settings: settings,
-      tell: { Console.error($0) },
+      notify: { Console.error($0) },
       onStage: { if $0 == end { kill(getpid(), SIGKILL) } })
     let reporting = Task {
       while !Task.isCancelled {
-        try await Task.sleep(for: .seconds(Self.pause))
+        try await Task.sleep(for: .seconds(Self.interval))
         Self.report(worker)
       }
     }

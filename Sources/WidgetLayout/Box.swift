@@ -66,14 +66,14 @@ extension BoxContent {
 /// Box is a class because it stores its answers. It never outlives the call that created it, and never leaves its
 /// thread.
 final class Box {
-  private struct GuideQuestion: Hashable {
+  private struct GuideQuery: Hashable {
     var guide: Guide
     var proposal: ProposedSize
   }
 
   private let content: any BoxContent
   private let sizes = Memo<ProposedSize, Size>()
-  private let explicitGuides = Memo<GuideQuestion, Double?>()
+  private let explicitGuides = Memo<GuideQuery, Double?>()
 
   init(_ content: any BoxContent) {
     self.content = content
@@ -95,7 +95,7 @@ final class Box {
   /// Returns the position of a guide that the box itself or a text in it states, or nil.
   func explicitGuide(_ guide: Guide, proposing proposal: ProposedSize) -> Double? {
     let proposal = proposal.normalized
-    return explicitGuides.value(for: GuideQuestion(guide: guide, proposal: proposal)) {
+    return explicitGuides.value(for: GuideQuery(guide: guide, proposal: proposal)) {
       content.explicitGuide(guide, proposing: proposal)?.ifFinite
     }
   }
@@ -128,22 +128,22 @@ struct Placement: Hashable {
 ///
 /// Most boxes are asked only a few questions, which a linear search finds faster than a hash lookup. Further ones go
 /// into a dictionary.
-final class Memo<Question: Hashable, Answer> {
-  private var first: [(question: Question, answer: Answer)] = []
-  private var others: [Question: Answer] = [:]
+final class Memo<Key: Hashable, Value> {
+  private var first: [(key: Key, value: Value)] = []
+  private var others: [Key: Value] = [:]
 
   private static var handful: Int { 8 }
 
   /// Returns the cached answer, or computes and caches it.
-  func value(for question: Question, compute: () -> Answer) -> Answer {
-    for known in first where known.question == question { return known.answer }
-    if !others.isEmpty, let known = others[question] { return known }
-    let answer = compute()
+  func value(for key: Key, compute: () -> Value) -> Value {
+    for known in first where known.key == key { return known.value }
+    if !others.isEmpty, let known = others[key] { return known }
+    let value = compute()
     if first.count < Self.handful {
-      first.append((question, answer))
+      first.append((key, value))
     } else {
-      others[question] = answer
+      others[key] = value
     }
-    return answer
+    return value
   }
 }

@@ -9,22 +9,22 @@ struct DrawingBox: BoxContent {
   var frameLabel: FrameLabel? { FrameLabel("Icon", content.tag) }
 
   func size(proposing proposal: ProposedSize) -> Size {
-    let own = content.size
-    guard own.ratio > 0 else { return .zero }
-    guard content.isResizable else { return own }
-    let fitted = proposal.keeping(ratio: own.ratio, .fit)
-    return Size(width: fitted.width ?? own.width, height: fitted.height ?? own.height)
+    let idealSize = content.size
+    guard idealSize.ratio > 0 else { return .zero }
+    guard content.isResizable else { return idealSize }
+    let fitted = proposal.keeping(ratio: idealSize.ratio, .fit)
+    return Size(width: fitted.width ?? idealSize.width, height: fitted.height ?? idealSize.height)
   }
 
   func draw(at origin: Point, proposing proposal: ProposedSize, into list: inout DisplayList) {
-    let own = content.size
+    let idealSize = content.size
     let size = size(proposing: proposal)
-    let scale = min(size.width / own.width, size.height / own.height)
+    let scale = min(size.width / idealSize.width, size.height / idealSize.height)
     guard size.isFinite, scale > 0 else { return }
     let transform = Transform.scale(x: scale, y: scale).followed(
       by: .translation(
-        x: origin.x + (size.width - own.width * scale) / 2,
-        y: origin.y + (size.height - own.height * scale) / 2))
+        x: origin.x + (size.width - idealSize.width * scale) / 2,
+        y: origin.y + (size.height - idealSize.height * scale) / 2))
     list.appendGroup(tag: content.tag) { group in
       for item in content.items { group.append(item.transformed(by: transform)) }
     }

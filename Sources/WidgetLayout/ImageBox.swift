@@ -9,10 +9,10 @@ struct ImageBox: BoxContent {
   var frameLabel: FrameLabel? { FrameLabel("Image", content.tag) }
 
   func size(proposing proposal: ProposedSize) -> Size {
-    let own = content.size
-    guard own.ratio > 0 else { return .zero }
-    guard content.isResizable else { return own }
-    return Size(width: proposal.width ?? own.width, height: proposal.height ?? own.height)
+    let idealSize = content.size
+    guard idealSize.ratio > 0 else { return .zero }
+    guard content.isResizable else { return idealSize }
+    return Size(width: proposal.width ?? idealSize.width, height: proposal.height ?? idealSize.height)
   }
 
   func draw(at origin: Point, proposing proposal: ProposedSize, into list: inout DisplayList) {

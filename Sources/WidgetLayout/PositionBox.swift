@@ -35,8 +35,8 @@ struct PositionBox: ModifierBox {
   var frameLabel: FrameLabel? { FrameLabel("position") }
 
   func size(proposing proposal: ProposedSize) -> Size {
-    let own = child.size(proposing: proposal)
-    return Size(width: proposal.width ?? own.width, height: proposal.height ?? own.height)
+    let childSize = child.size(proposing: proposal)
+    return Size(width: proposal.width ?? childSize.width, height: proposal.height ?? childSize.height)
   }
 
   func placement(proposing proposal: ProposedSize) -> Placement {

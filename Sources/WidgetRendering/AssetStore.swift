@@ -103,8 +103,8 @@ extension AssetStore: TemplateResources {
     if let set = colorSets[name] { return set }
     var set: ColorSet?
     for file in theme.layers.reversed().compactMap({ $0.colorSet(name) }) {
-      let own = try ColorSet(document: XMLDocument.parse(file.bytes, file: file.name), file: file.name)
-      set = set?.merging(own) ?? own
+      let fileColors = try ColorSet(document: XMLDocument.parse(file.bytes, file: file.name), file: file.name)
+      set = set?.merging(fileColors) ?? fileColors
     }
     colorSets[name] = set
     return set

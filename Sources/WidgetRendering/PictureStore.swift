@@ -13,7 +13,7 @@ final class PictureStore {
   /// The maximum number of cached pictures.
   ///
   /// A photo with a side of 2,048 pixels takes 16 MiB.
-  private static let keptCount = 4
+  private static let cachedCount = 4
   /// The maximum size of a picture file: 8 MiB.
   static let maximumBytes = 8 << 20
   /// The maximum side in pixels; larger pictures are scaled down.
@@ -37,7 +37,7 @@ final class PictureStore {
     if let bitmap = bitmaps[bytes] { return bitmap }
     do {
       let bitmap = try Self.bitmap(of: PictureFile(bytes))
-      if bitmaps.count >= Self.keptCount { bitmaps.removeAll() }
+      if bitmaps.count >= Self.cachedCount { bitmaps.removeAll() }
       bitmaps[bytes] = bitmap
       return bitmap
     } catch {

@@ -19,14 +19,14 @@ extension ScreenColors.Hue {
   /// Returns nil for a gray and for any other hue, such as violet.
   fileprivate init?(_ pixel: Pixel) {
     let channels = [pixel.red, pixel.green, pixel.blue].map(Double.init)
-    guard let most = channels.max(), let least = channels.min(), most - least > 64 else { return nil }
+    guard let maximum = channels.max(), let minimum = channels.min(), maximum - minimum > 64 else { return nil }
     // The hue of HSV in degrees.
     let (red, green, blue) = (channels[0], channels[1], channels[2])
     let sixth: Double =
-      if most == red { (green - blue) / (most - least) } else if most == green {
-        2 + (blue - red) / (most - least)
+      if maximum == red { (green - blue) / (maximum - minimum) } else if maximum == green {
+        2 + (blue - red) / (maximum - minimum)
       } else {
-        4 + (red - green) / (most - least)
+        4 + (red - green) / (maximum - minimum)
       }
     switch sixth * 60 {
     case -30..<20: self = .red

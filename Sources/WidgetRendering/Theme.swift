@@ -50,7 +50,7 @@ public struct Theme: Sendable, Hashable {
     /// `Templates/refined`, which is part of the program.
     case refined
     /// A user's files.
-    case own(Files)
+    case custom(Files)
   }
 
   /// The name for users.
@@ -65,7 +65,7 @@ public struct Theme: Sendable, Hashable {
 
   /// Creates a theme that overrides files of `base`.
   public init(name: String, base: Theme, files: Files) {
-    self.init(name: name, layers: [.own(files)] + base.layers)
+    self.init(name: name, layers: [.custom(files)] + base.layers)
   }
 
   /// The look of the original widgets; the default.
@@ -80,13 +80,13 @@ public struct Theme: Sendable, Hashable {
     switch layers.dropFirst().first {
     case .classic: Theme.classic.name
     case .refined: Theme.refined.name
-    case .own, nil: nil
+    case .custom, nil: nil
     }
   }
 
   /// The files with which the theme overrides the theme below; nil for a built-in theme.
-  package var ownFiles: Files? {
-    if case .own(let files)? = layers.first { files } else { nil }
+  package var customFiles: Files? {
+    if case .custom(let files)? = layers.first { files } else { nil }
   }
 
   /// Hashes only the name, because different themes rarely have the same one.
@@ -100,7 +100,7 @@ extension Theme.Layer {
     case .refined:
       RefinedTheme.template(name).map { Theme.File($0, name: "refined/\(name).xml") }
         ?? RefinedTheme.place(name).map { Theme.File($0, name: "refined/Places/\(name).xml") }
-    case .own(let files): files.templates[name]
+    case .custom(let files): files.templates[name]
     }
   }
 
@@ -108,7 +108,7 @@ extension Theme.Layer {
     switch self {
     case .classic: Assets.colorSet(name).map { Theme.File($0, name: "\(name).xml") }
     case .refined: RefinedTheme.colorSet(name).map { Theme.File($0, name: "refined/Colors/\(name).xml") }
-    case .own(let files): files.colorSets[name]
+    case .custom(let files): files.colorSets[name]
     }
   }
 
@@ -116,7 +116,7 @@ extension Theme.Layer {
     switch self {
     case .classic: Assets.icon(name).map { Theme.File($0, name: "\(name).svg") }
     case .refined: RefinedTheme.icon(name).map { Theme.File($0, name: "refined/Icons/\(name).svg") }
-    case .own(let files): files.icons[name]
+    case .custom(let files): files.icons[name]
     }
   }
 
@@ -124,7 +124,7 @@ extension Theme.Layer {
     switch self {
     case .classic: Templates.names
     case .refined: RefinedTheme.templateNames + RefinedTheme.placeNames
-    case .own(let files): files.templates.keys.sorted()
+    case .custom(let files): files.templates.keys.sorted()
     }
   }
 
@@ -132,7 +132,7 @@ extension Theme.Layer {
     switch self {
     case .classic: Assets.colorSetNames
     case .refined: RefinedTheme.colorSetNames
-    case .own(let files): files.colorSets.keys.sorted()
+    case .custom(let files): files.colorSets.keys.sorted()
     }
   }
 
@@ -140,7 +140,7 @@ extension Theme.Layer {
     switch self {
     case .classic: Assets.iconNames
     case .refined: RefinedTheme.iconNames
-    case .own(let files): files.icons.keys.sorted()
+    case .custom(let files): files.icons.keys.sorted()
     }
   }
 }

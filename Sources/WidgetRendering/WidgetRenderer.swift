@@ -43,7 +43,7 @@ public final class WidgetRenderer {
   ///
   /// Other versions may give different pixels.
   package static var libraryVersions: [String: String] {
-    FontLibraryVersions.texts.merging(["Cairo": CairoVersion.text]) { own, _ in own }
+    FontLibraryVersions.texts.merging(["Cairo": CairoVersion.text]) { first, _ in first }
   }
 
   /// The maximum number of cached themes other than the classic one.
@@ -66,7 +66,7 @@ public final class WidgetRenderer {
     _ widget: String, family: WidgetFamily, shape: CanvasShape? = nil, theme: Theme = .classic
   ) throws -> Template {
     if let template = try assets(of: theme).template(widget, shape: shape, family: family) { return template }
-    let families = catalog.own.first { $0.name == widget }?.viewFamilies
+    let families = catalog.custom.first { $0.name == widget }?.viewFamilies
     guard let families, families.contains(family) else {
       throw NoTemplateError(widget: widget, family: family, families: families)
     }
@@ -206,9 +206,9 @@ public final class WidgetRenderer {
   ///   - format: the file format; nil for the target's first.
   /// - Throws: if the scene's size does not match the target, the file is too large, or drawing fails.
   public func encode(
-    _ scene: Scene, scale: Double, for target: Target, inks: InkStyle = InkStyle(), format: ScreenFormat? = nil
+    _ scene: Scene, scale: Double, for target: Target, inks: InkStyle = InkStyle(), format: PanelFormat? = nil
   ) throws -> [UInt8] {
-    try ScreenPainter(target, renderer: raster)
+    try PanelPainter(target, renderer: raster)
       .encode(scene, scale: scale, style: inks, format: format, outlines: typesetter)
   }
 
@@ -218,7 +218,7 @@ public final class WidgetRenderer {
   public func simulate(
     _ scene: Scene, scale: Double, for target: Target, inks: InkStyle = InkStyle()
   ) throws -> [UInt8] {
-    try ScreenPainter(target, renderer: raster)
+    try PanelPainter(target, renderer: raster)
       .simulate(scene, scale: scale, style: inks, outlines: typesetter) ?? png(of: scene, scale: scale)
   }
 

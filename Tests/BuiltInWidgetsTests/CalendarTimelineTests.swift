@@ -63,9 +63,9 @@ import WidgetTimeline
 
   @Test(arguments: [(0, "2019-05"), (1, "2019-06"), (-5, "2018-12"), (8, "2020-01"), (-5_232, "1583-05")])
   func offsetsCountMonthsFromTheOneShown(offset: Int, month: String) throws {
-    for stated in [nil, YearMonth(year: 2019, month: 5)] {
+    for given in [nil, YearMonth(year: 2019, month: 5)] {
       let entry = try entries(
-        "2019-05-31T10:00:00Z", zone: "UTC", options: CalendarOptions(month: stated, offset: offset))[0]
+        "2019-05-31T10:00:00Z", zone: "UTC", options: CalendarOptions(month: given, offset: offset))[0]
       #expect("\(entry.month.year)-\(entry.month.month < 10 ? "0" : "")\(entry.month.month)" == month)
       #expect(entry.weeks.joined().contains { $0.isToday } == (offset == 0))
     }

@@ -44,7 +44,7 @@ import WidgetTimeline
     #expect(timeline.policy == .after(SampleForecast.firstHour + WeatherProvider.reloadDelay))
     let last = try #require(timeline.entries.last)
     #expect(last.date >= SampleForecast.firstHour + WeatherProvider.reloadDelay)
-    #expect(timeline.entries.count <= DashboardProvider.longestContinuation)
+    #expect(timeline.entries.count <= DashboardProvider.maximumContinuation)
     let dates = timeline.entries.map(\.date)
     #expect(zip(dates, dates.dropFirst()).allSatisfy { $1.timeIntervalSince($0) == 60 })
   }
@@ -52,7 +52,7 @@ import WidgetTimeline
   @Test func aTickingClockEndsTheTimeline() throws {
     let timeline = try timeline([tile("clock"), tile("weather")])
     #expect(timeline.policy == .atEnd)
-    #expect(timeline.entries.count == DashboardProvider.longestContinuation)
+    #expect(timeline.entries.count == DashboardProvider.maximumContinuation)
   }
 
   /// Places that name templates are parts of one picture, which shows a missing-data notice once.

@@ -42,7 +42,7 @@ struct DeterminismTests {
   @Test("Cairo's errors are thrown")
   func cairoStatus() throws {
     let size = try CanvasSize(points: Size(width: 4, height: 4), scale: 1)
-    let canvas = try CairoCanvas(surface: .image(size), scale: 1, kept: nil)
+    let canvas = try CairoCanvas(surface: .image(size), scale: 1, caches: nil)
     try canvas.check()
     try canvas.finish()
     canvas.paint(.black)

@@ -43,28 +43,28 @@ import Testing
       outputs: [{widget: data, template: bus.xml, source: bus, path: out/bus.svg}]
       """, "config.yaml")
     let environment = ["XDG_CACHE_HOME": place.path("cache"), "XDG_STATE_HOME": place.path("state")]
-    var said: [String] = []
+    var printed: [String] = []
     for hour in ["10", "11", "20"] {
       let at = ["--config", "config.yaml", "--at", "2026-11-21T\(hour):00:00Z"]
       for command in [["run", "--json"], ["render", "./bus.xml", "--source", "bus", "-o", "drawn.svg"]] {
         let outcome = try await place.begin(command + at + options, environment: environment).end()
-        said += outcome.messages + [String(decoding: outcome.output, as: UTF8.self)]
+        printed += outcome.messages + [String(decoding: outcome.output, as: UTF8.self)]
       }
     }
     #expect(server.requests.first?.header("Authorization") == "Bearer \(Self.token)")
     #expect(server.requests.first?.uri == "/a.json?key=\(Self.query)")
-    said += commandLines.withLock { $0 }
-    #expect(said.contains { $0.contains("config.yaml") })
-    for text in said { expectNone(of: [Self.token, Self.query], in: text) }
+    printed += commandLines.withLock { $0 }
+    #expect(printed.contains { $0.contains("config.yaml") })
+    for text in printed { expectNone(of: [Self.token, Self.query], in: text) }
     for file in try FileManager.default.subpathsOfDirectory(atPath: place.root) where !Self.secretFiles.contains(file) {
       expectNone(of: [Self.token, Self.query], in: file)
       guard let data = FileManager.default.contents(atPath: place.path(file)) else { continue }
       // Responses are stored as they are, except for the secret words of the headers, and are readable only by their
       // owner.
-      let isKeptAnswer = file.hasPrefix("cache/") || file.hasPrefix("state/")
+      let isStoredResponse = file.hasPrefix("cache/") || file.hasPrefix("state/")
       let text = String(decoding: data, as: UTF8.self)
-      expectNone(of: isKeptAnswer ? [Self.token] : [Self.token, Self.query], in: text)
-      if isKeptAnswer, text.contains(Self.query) {
+      expectNone(of: isStoredResponse ? [Self.token] : [Self.token, Self.query], in: text)
+      if isStoredResponse, text.contains(Self.query) {
         let mode = try FileManager.default.attributesOfItem(atPath: place.path(file))[.posixPermissions] as? NSNumber
         #expect((mode?.intValue ?? 0) & 0o077 == 0, "\(file)")
       }

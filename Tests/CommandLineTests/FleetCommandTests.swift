@@ -50,19 +50,19 @@ import Testing
       #""theme":"refined","format":"svg""#,
       #""family":"small","scheme":"dark","scale":1,"locale":"ja","timezone":"Asia/Tokyo""#,
     ]
-    let screens = widgets.flatMap { widget in looks.map { "\(widget),\($0)" } }
+    let displays = widgets.flatMap { widget in looks.map { "\(widget),\($0)" } }
     let other = try FleetPlace()
     // Another order, other ids, and another order of keys.
     try other.write(widgets.reversed().flatMap { widget in looks.map { "\($0),\(widget)" } })
-    try fleet.write(screens)
+    try fleet.write(displays)
     for fleet in [fleet, other] {
       try await fleet.coordinate().expectSuccess()
       try await fleet.draw("--jobs", "2").expectSuccess()
-      #expect(try fleet.dead() == [])
+      #expect(try fleet.deadLetters() == [])
     }
     let pictures = try fleet.pictures()
     #expect(pictures.count == Set(pictures.values).count)
-    #expect(pictures.count >= screens.count)
+    #expect(pictures.count >= displays.count)
     #expect(pictures == (try other.pictures()))
   }
 
@@ -131,15 +131,15 @@ import Testing
     }
     try await fleet.draw().expectSuccess()
     #expect(try fleet.shown("a") != nil)
-    let dead = try fleet.dead()
-    #expect(dead.count == 3)
-    #expect(dead.contains { $0.contains("screen b: ") && $0.contains("did you mean \"weather\"") })
-    #expect(dead.contains { $0.contains("screen d: ") && $0.contains("missing.json") })
+    let deadLetters = try fleet.deadLetters()
+    #expect(deadLetters.count == 3)
+    #expect(deadLetters.contains { $0.contains("screen b: ") && $0.contains("did you mean \"weather\"") })
+    #expect(deadLetters.contains { $0.contains("screen d: ") && $0.contains("missing.json") })
     #expect(try fleet.status("dead") == 3)
     // A screen that works again is removed from the dead letters.
     try fleet.place.write(Payload.data(), "missing.json")
     try await fleet.coordinate(at: "2022-02-05T08:30:00Z").expectSuccess(messages: 4)
-    #expect(try fleet.dead().count == 2)
+    #expect(try fleet.deadLetters().count == 2)
   }
 
   @Test(arguments: ["coordinator", "worker"])
@@ -191,7 +191,7 @@ import Testing
     #expect(outcome.output.count { $0 == UInt8(ascii: "\n") } == 1)
     // Some entries of the clock are drawn ahead; none of them stops the worker.
     #expect(report["failed"] as? Int == outcome.messages.count)
-    #expect(try fleet.dead().allSatisfy { $0.contains("pixels") })
+    #expect(try fleet.deadLetters().allSatisfy { $0.contains("pixels") })
     #expect(try fleet.status("failed") == outcome.messages.count)
     #expect(outcome.messages.count > 0)
   }

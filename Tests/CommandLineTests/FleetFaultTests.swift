@@ -11,14 +11,14 @@ import Testing
   init() throws { fleet = try FleetPlace() }
 
   /// Returns screens that all differ.
-  private func screens(_ count: Int) -> [String] {
+  private func displays(_ count: Int) -> [String] {
     (0..<count).map { #""widget":"calendar","family":"small","options":{"offset":\#($0)},"timezone":"UTC""# }
   }
 
   /// The stage at which a worker is killed, and how many of three pictures the next one draws.
   @Test(arguments: [("before-drawing", 3), ("after-drawing", 3), ("after-putting", 2), ("after-finishing", 2)])
   func aWorkerIsKilled(stage: String, drawn: Int) async throws {
-    try fleet.write(screens(3))
+    try fleet.write(displays(3))
     try await fleet.coordinate().expectSuccess()
     let killed = try await fleet.draw(variables: ["WIDGETGEN_KILL_AT": stage])
     #expect(killed.status == SIGKILL)
@@ -27,19 +27,19 @@ import Testing
     #expect(try fleet.status("drawn") - before == drawn)
     #expect(try fleet.status("queued") + fleet.status("claimed") == 0)
     #expect(try fleet.pictures().count == 3)
-    for screen in 0..<3 { #expect(try fleet.shown("s\(screen)") != nil) }
+    for display in 0..<3 { #expect(try fleet.shown("s\(display)") != nil) }
   }
 
   /// A job that crashes three workers becomes a dead letter with its reason.
   @Test func deadLettersJobsThatCrashWorkers() async throws {
-    try fleet.write(screens(1))
+    try fleet.write(displays(1))
     try await fleet.coordinate().expectSuccess()
     for _ in 0..<3 {
       let killed = try await fleet.draw("--take-over-after", "1", variables: ["WIDGETGEN_KILL_AT": "before-drawing"])
       #expect(killed.status == SIGKILL)
     }
     try await fleet.draw("--take-over-after", "1").expectSuccess(messages: 1)
-    #expect(try fleet.dead().first?.contains("3 workers failed while drawing it") == true)
+    #expect(try fleet.deadLetters().first?.contains("3 workers failed while drawing it") == true)
     #expect(try fleet.status("failed") == 1)
     // It is not retried with each new decision about the screen.
     try await fleet.coordinate(at: "2022-02-05T08:30:00Z").expectSuccess()
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func anotherCoordinatorTakesOverFromAKilledOne() async throws {
-    try fleet.write(screens(40))
+    try fleet.write(displays(40))
     let first = try fleet.begin("coordinator", "--at", Workplace.instant)
     _ = try await wait(for: "the first jobs") { try fleet.status("queued") > 0 ? true : nil }
     try await first.killAndWait()
@@ -56,11 +56,11 @@ import Testing
     try await fleet.draw().expectSuccess()
     #expect(try fleet.pictures().count == 40)
     #expect(try fleet.status("drawn") == 40)
-    for screen in 0..<40 { #expect(try fleet.shown("s\(screen)") != nil) }
+    for display in 0..<40 { #expect(try fleet.shown("s\(display)") != nil) }
   }
 
   @Test func oneOfTwoCoordinatorsLeads() async throws {
-    try fleet.write(screens(5))
+    try fleet.write(displays(5))
     let first = try fleet.begin("coordinator", "--at", Workplace.instant)
     let second = try fleet.begin("coordinator", "--at", Workplace.instant)
     _ = try await wait(for: "all jobs") { try fleet.status("queued") == 5 ? true : nil }
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func survivesAKilledRedis() async throws {
-    try fleet.write(screens(60))
+    try fleet.write(displays(60))
     let coordinator = try fleet.begin("coordinator", "--at", Workplace.instant)
     let worker = try fleet.begin("worker", "--jobs", "2", "--take-over-after", "1")
     _ = try await wait(for: "the first pictures") { try fleet.status("drawn") > 3 ? true : nil }
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func refillsAFlushedRedisWithoutDrawingTwice() async throws {
-    try fleet.write(screens(10))
+    try fleet.write(displays(10))
     let coordinator = try fleet.begin("coordinator", "--at", Workplace.instant)
     _ = try await wait(for: "all jobs") { try fleet.status("queued") == 10 ? true : nil }
     try await fleet.draw().expectSuccess()
@@ -109,7 +109,7 @@ import Testing
     try await fleet.draw().expectSuccess()
     #expect(try fleet.status("drawn") == 0)
     #expect(try fleet.pictures() == pictures)
-    for screen in 0..<10 { #expect(try fleet.shown("s\(screen)") != nil) }
+    for display in 0..<10 { #expect(try fleet.shown("s\(display)") != nil) }
   }
 
   @Test func followsAClockThatIsSetBack() async throws {
@@ -131,7 +131,7 @@ import Testing
   /// Returns the maximum number of times a picture may be drawn by a worker that was stopped.
   ///
   /// A worker that is silent for 12 s counts as dead, and on a busy machine the silence may be longer than the stop.
-  private func mostDrawings(afterStopOf time: Duration) -> Int { time < .seconds(8) ? 1 : 2 }
+  private func maximumDrawings(afterStopOf time: Duration) -> Int { time < .seconds(8) ? 1 : 2 }
 
   /// Returns how many pictures a worker has drawn; it reports the number each minute and at its end.
   private func drawings(_ worker: Outcome) throws -> Int {
@@ -145,7 +145,7 @@ import Testing
   @Test(arguments: [false, true]) func survivesATemporarilyUnavailableStore(hasTemplate: Bool) async throws {
     try fleet.place.write(#"<Template widget="calendar"><Text>{{ title }}</Text></Template>"#, "own.xml")
     let own = (200..<203).map { #""widget":"own.xml","size":"\#($0)x200","timezone":"UTC""# }
-    try fleet.write(hasTemplate ? own : screens(3))
+    try fleet.write(hasTemplate ? own : displays(3))
     let worker = try fleet.begin("worker", "--jobs", "8", "--take-over-after", "12")
     _ = try await wait(for: "the store") { try? fleet.place.data("store/.widgetgen-store") }
     worker.signal(SIGSTOP)
@@ -154,7 +154,7 @@ import Testing
     let files = FileManager.default
     try files.moveItem(atPath: fleet.place.path("store"), toPath: fleet.place.path("aside"))
     worker.signal(SIGCONT)
-    let most = mostDrawings(afterStopOf: stop.duration(to: .now))
+    let most = maximumDrawings(afterStopOf: stop.duration(to: .now))
     try await waitWhileTheStoreFails()
     #expect(try fleet.status("claimed") == 3)
     try files.moveItem(atPath: fleet.place.path("aside"), toPath: fleet.place.path("store"))
@@ -164,28 +164,28 @@ import Testing
     #expect(outcome.status == 0)
     #expect(outcome.messages.allSatisfy { $0.contains("the store is missing") }, "\(outcome.messages)")
     #expect(try (3...3 * most).contains(drawings(outcome)))
-    #expect(try fleet.dead() == [])
-    for screen in 0..<3 { #expect(try fleet.shown("s\(screen)") != nil) }
+    #expect(try fleet.deadLetters() == [])
+    for display in 0..<3 { #expect(try fleet.shown("s\(display)") != nil) }
   }
 
   /// A file system without room for bytes, or without room for files.
-  @Test(.needsOwnFileSystem, arguments: ["size=256k", "nr_inodes=80"])
+  @Test(.needsLimitedFileSystem, arguments: ["size=256k", "nr_inodes=80"])
   func aFullStoreLosesNothing(limit: String) async throws {
     let store = fleet.place.path("store")
     try FileManager.default.createDirectory(atPath: store, withIntermediateDirectories: false)
-    try fleet.write(screens(6))
+    try fleet.write(displays(6))
     let worker = try fleet.begin(
-      "worker", "--jobs", "8", "--take-over-after", "12", wrapper: OwnFileSystem.wrapper(limit, at: store))
-    let seen = OwnFileSystem.path(store, of: worker)
+      "worker", "--jobs", "8", "--take-over-after", "12", wrapper: LimitedFileSystem.wrapper(limit, at: store))
+    let seen = LimitedFileSystem.path(store, of: worker)
     let files = FileManager.default
     _ = try await wait(for: "the store") { files.fileExists(atPath: "\(seen)/.widgetgen-store") ? true : nil }
     worker.signal(SIGSTOP)
     let stop = ContinuousClock.now
-    try OwnFileSystem.fill("\(seen)/others")
+    try LimitedFileSystem.fill("\(seen)/others")
     // The coordinator gets another store, into which it puts nothing.
     try await fleet.coordinate(store: "other").expectSuccess()
     worker.signal(SIGCONT)
-    let most = mostDrawings(afterStopOf: stop.duration(to: .now))
+    let most = maximumDrawings(afterStopOf: stop.duration(to: .now))
     try await waitWhileTheStoreFails()
     #expect(try fleet.status("drawn") == 0)
     #expect(try fleet.status("claimed") == 6)
@@ -199,14 +199,14 @@ import Testing
     #expect(outcome.messages.allSatisfy { $0.contains("make room") }, "\(outcome.messages)")
     #expect(try (6...6 * most).contains(drawings(outcome)))
     #expect(try fleet.pictures(in: "kept").count == 6)
-    #expect(try fleet.dead() == [])
+    #expect(try fleet.deadLetters() == [])
   }
 
   /// Workers that are stopped while the store is full return their jobs to the queue, however often that happens.
   @Test(.needs(.python)) func workersThatStopWhileTheStoreIsFullReturnTheirJobs() async throws {
     let store = try ObjectStore()
     store.setRoom(false)
-    try fleet.write(screens(2))
+    try fleet.write(displays(2))
     try await fleet.coordinate(store: "other").expectSuccess()
     for _ in 0..<5 {
       let worker = try fleet.begin("worker", "--jobs", "1", store: store.address, variables: ObjectStore.environment)
@@ -221,13 +221,13 @@ import Testing
     try await fleet.draw(store: store.address, variables: ObjectStore.environment).expectSuccess()
     #expect(try fleet.status("drawn") == 2)
     #expect(store.names().count == 2)
-    #expect(try fleet.dead() == [])
+    #expect(try fleet.deadLetters() == [])
   }
 
   /// A store that takes longer for a picture than a worker may be silent.
   @Test(.needs(.python)) func drawsOnceDespiteASlowStore() async throws {
     let store = try ObjectStore(putting: 4)
-    try fleet.write(screens(2))
+    try fleet.write(displays(2))
     try await fleet.coordinate(store: "other").expectSuccess()
     let slow = try fleet.begin(
       "worker", "--once", "--jobs", "1", "--take-over-after", "3", store: store.address,
@@ -242,6 +242,6 @@ import Testing
     #expect(try outcomes.map(drawings) == [2, 0])
     #expect(store.putCount() == 2)
     #expect(store.names().count == 2)
-    #expect(try fleet.dead() == [])
+    #expect(try fleet.deadLetters() == [])
   }
 }

@@ -17,10 +17,10 @@ final class FleetPlace: Sendable {
 
   /// Writes the screens' file.
   ///
-  /// - Parameter screens: the settings of each screen without id and braces; the ids are s0, s1, ...
-  func write(_ screens: [String]) throws {
+  /// - Parameter displays: the settings of each screen without id and braces; the ids are s0, s1, ...
+  func write(_ displays: [String]) throws {
     try place.write(
-      screens.enumerated().map { "{\"id\":\"s\($0.offset)\",\($0.element)}\n" }.joined(), "screens.ndjson")
+      displays.enumerated().map { "{\"id\":\"s\($0.offset)\",\($0.element)}\n" }.joined(), "screens.ndjson")
   }
 
   private var environment: [String: String] {
@@ -76,7 +76,7 @@ final class FleetPlace: Sendable {
   }
 
   /// Returns the dead letters, one line each.
-  func dead() throws -> [String] {
+  func deadLetters() throws -> [String] {
     let outcome = try place.run("fleet", "status", "--queue", redis.address, "--dead")
     return String(decoding: outcome.output, as: UTF8.self).split(separator: "\n").map(String.init)
   }
@@ -98,8 +98,8 @@ final class FleetPlace: Sendable {
   }
 
   /// Returns the picture that a screen shows; nil if there is none yet.
-  func shown(_ screen: String) throws -> Data? {
-    let group = try redis.command("HGET", "wg:screens", screen)
+  func shown(_ display: String) throws -> Data? {
+    let group = try redis.command("HGET", "wg:screens", display)
     let lines = try redis.command("GET", "wg:shown:\(group)").split(separator: "\n")
     guard let key = lines.first?.split(separator: " ").last else { return nil }
     return try pictures()[String(key)]

@@ -23,8 +23,8 @@ import Testing
   init() async throws {
     fleet = try FleetPlace()
     try place.write("server: {listen: \"127.0.0.1:0\"}\n", "config.yaml")
-    let screens = ["hall", "AA-BB-CC-DD-EE-FF"].map { "{\"id\":\"\($0)\",\(FleetPlace.weather)}\n" }
-    try place.write(screens.joined(), "screens.ndjson")
+    let displays = ["hall", "AA-BB-CC-DD-EE-FF"].map { "{\"id\":\"\($0)\",\(FleetPlace.weather)}\n" }
+    try place.write(displays.joined(), "screens.ndjson")
     try await fleet.coordinate().expectSuccess()
     try await fleet.draw().expectSuccess()
   }
@@ -98,8 +98,8 @@ import Testing
     let (run, address) = try await serve()
     defer { run.signal(SIGKILL) }
     let headers = ["-H", "ID: AA:BB:CC:DD:EE:FF", "-H", "Access-Token: one-of-its-own"]
-    let answer = try await get("\(address)/api/display", headers[0], headers[1], headers[2], headers[3])
-    let display = try #require(try JSONSerialization.jsonObject(with: answer.body) as? [String: Any])
+    let response = try await get("\(address)/api/display", headers[0], headers[1], headers[2], headers[3])
+    let display = try #require(try JSONSerialization.jsonObject(with: response.body) as? [String: Any])
     #expect(display["status"] as? Int == 0)
     // The digits are the instant at which its picture last changed: 2022-02-05 08:00 UTC.
     #expect((display["filename"] as? String)?.firstMatch(of: /^plugin-[0-9a-f]{6}-1644048000$/) != nil)

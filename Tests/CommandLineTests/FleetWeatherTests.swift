@@ -15,7 +15,7 @@ import Testing
     provider = try ProviderServer()
   }
 
-  private func screen(_ latitude: Double, _ more: String = "") -> String {
+  private func display(_ latitude: Double, _ more: String = "") -> String {
     #""widget":"weather","location":{"latitude":\#(latitude),"longitude":13.4},"weather":{"baseURL":"\#(provider.base)"}"#
       + more
   }
@@ -31,7 +31,7 @@ import Testing
 
   @Test func requestsEachCellOnceAnHour() async throws {
     try fleet.write(
-      (0..<20).map { screen(52.5 + Double($0) / 1_000, $0 % 2 == 0 ? #","theme":"refined""# : "") })
+      (0..<20).map { display(52.5 + Double($0) / 1_000, $0 % 2 == 0 ? #","theme":"refined""# : "") })
     try coordinate().expectSuccess()
     #expect(provider.requests.map { $0.query["latitude"] } == ["52.5"])
     try await fleet.draw().expectSuccess()
@@ -44,29 +44,29 @@ import Testing
   }
 
   @Test func requestsEachPlaceWithoutAGrid() throws {
-    try fleet.write((0..<3).map { screen(52.5 + Double($0) / 1_000) })
+    try fleet.write((0..<3).map { display(52.5 + Double($0) / 1_000) })
     try coordinate(after: 0, "--grid", "0").expectSuccess()
     #expect(provider.requests.count == 3)
   }
 
   /// Requests are spread over the day: of two per hour, one may be sent early.
   @Test func limitsTheRequestsToAProvider() throws {
-    try fleet.write((0..<3).map { screen(50 + Double($0)) })
+    try fleet.write((0..<3).map { display(50 + Double($0)) })
     let second = start.timeIntervalSince1970.truncatingRemainder(dividingBy: 86_400)
     let limit = Int((1.5 * 86_400 / (second + 3_600)).rounded(.up))
     #expect(try coordinate(after: 0, "--requests-a-day", "\(limit)").status == 0)
     #expect(provider.requests.count == Int(Double(limit) * (second + 3_600) / 86_400))
-    let dead = try fleet.dead()
-    #expect(dead.count == 3 - provider.requests.count)
-    #expect(dead.allSatisfy { $0.contains("--requests-a-day") })
+    let deadLetters = try fleet.deadLetters()
+    #expect(deadLetters.count == 3 - provider.requests.count)
+    #expect(deadLetters.allSatisfy { $0.contains("--requests-a-day") })
     // On the next day all requests are allowed.
     try coordinate(after: 86_400, "--requests-a-day", "1000").expectSuccess()
-    #expect(try fleet.dead() == [])
+    #expect(try fleet.deadLetters() == [])
   }
 
   /// While a provider is down, pictures show the last good data and eventually say so.
   @Test func marksStaleData() async throws {
-    try fleet.write([screen(52.5)])
+    try fleet.write([display(52.5)])
     try coordinate().expectSuccess()
     try await fleet.draw().expectSuccess()
     let fresh = try fleet.shown("s0")
@@ -79,6 +79,6 @@ import Testing
     #expect(line.split(separator: " ")[4] == "1")
     #expect(try coordinate(after: 9 * 3_600).status == 0)
     try await fleet.draw().expectSuccess()
-    #expect(try fleet.dead().first?.contains("no data since") == true)
+    #expect(try fleet.deadLetters().first?.contains("no data since") == true)
   }
 }

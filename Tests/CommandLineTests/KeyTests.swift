@@ -42,28 +42,28 @@ import Testing
       // Redirects to other hosts are not followed, and their targets are not looked up.
       Self.echoes[number](request)
     }
-    var said: [String] = []
+    var printed: [String] = []
     for minutes in [0.0, 70, 700] {
       let outcome = try await work.run(options, after: minutes, environment: environment)
-      said += outcome.messages + [outcome.text]
+      printed += outcome.messages + [outcome.text]
     }
     let rendered = try await work.place.begin(
       ["render", "weather", "-v", "--timeline", "--provider", "openweathermap", "-o", "drawn/{index}.svg"],
       environment: work.environment(environment).merging(["XDG_CONFIG_HOME": work.place.root]) { $1 }
     ).end()
-    said += rendered.messages
+    printed += rendered.messages
     #expect(work.server.requests.allSatisfy { $0.query["appid"] == Self.canary })
     #expect(!work.server.requests.isEmpty)
-    try expectSecrecy(work, said)
+    try expectSecrecy(work, printed)
   }
 
   /// Searches all output and all files, names and contents, except the key's own file.
-  private func expectSecrecy(_ work: RunWorkplace, _ said: [String]) throws {
-    var texts = said
+  private func expectSecrecy(_ work: RunWorkplace, _ printed: [String]) throws {
+    var texts = printed
     for file in try work.files() where file != "secret/openweathermap" {
       texts += [file, String(decoding: try work.place.data(file), as: UTF8.self)]
     }
-    #expect(texts.count > said.count)
+    #expect(texts.count > printed.count)
     for text in texts {
       #expect(text.range(of: Self.canary, options: .caseInsensitive) == nil, "\(text.prefix(300))")
     }

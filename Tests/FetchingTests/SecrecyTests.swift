@@ -50,18 +50,18 @@ import WidgetSupport
       if Self.replies[number]("/", "").steps.isEmpty { $0.wholeTimeout = .milliseconds(500) }
       $0.maximumRetries = 1
     }
-    var said: [String] = []
+    var printed: [String] = []
     // Twice: the second request uses the stored response and sends back its validators.
     for seconds in [0, 700.0] {
       do {
-        said.append("\(try await bench.fetch(server.base, secret: canary, at: seconds))")
+        printed.append("\(try await bench.fetch(server.base, secret: canary, at: seconds))")
       } catch {
-        said.append("\(error) \(String(reflecting: error))")
-        dump(error, to: &said[said.count - 1])
+        printed.append("\(error) \(String(reflecting: error))")
+        dump(error, to: &printed[printed.count - 1])
       }
     }
-    said += await bench.fetcher.notices
-    if let stored = await bench.stored(server.base, secret: canary) { said.append("\(stored)") }
+    printed += await bench.fetcher.notices
+    if let stored = await bench.stored(server.base, secret: canary) { printed.append("\(stored)") }
     // The key was sent, so it could have come back.
     let uri = server.requests.first?.uri
     #expect(
@@ -69,12 +69,12 @@ import WidgetSupport
 
     let root = bench.folder.path("")
     for name in try FileManager.default.subpathsOfDirectory(atPath: root) {
-      said.append(name)
+      printed.append(name)
       if let data = FileManager.default.contents(atPath: "\(root)/\(name)") {
-        said.append(String(decoding: data, as: UTF8.self))
+        printed.append(String(decoding: data, as: UTF8.self))
       }
     }
-    for text in said {
+    for text in printed {
       for spelling in [canary, WebRequest.percentEncoded(canary), String(Self.json(canary).dropFirst().dropLast())] {
         #expect(text.range(of: spelling, options: .caseInsensitive) == nil, "\(text)")
       }

@@ -32,15 +32,15 @@ import WidgetSupport
 
   @Test func readsOrRejectsDamagedLines() throws {
     var random = SeededGenerator(seed: 1)
-    let screens = try TargetCatalog.builtIn()
-    let place = ScreenLine.Place(path: "screens", folder: "/nonexistent", number: 1, defaults: JobDefaults())
-    _ = try ScreenLine(Array(Self.line.utf8), at: place).job(screens: screens)
+    let targets = try TargetCatalog.builtIn()
+    let place = DisplayLine.Place(path: "screens", folder: "/nonexistent", number: 1, defaults: JobDefaults())
+    _ = try DisplayLine(Array(Self.line.utf8), at: place).job(targets: targets)
     var groups: Set<String> = []
     for _ in 0..<3_000 {
-      guard let line = try? ScreenLine(damaged(Self.line, &random), at: place) else { continue }
+      guard let line = try? DisplayLine(damaged(Self.line, &random), at: place) else { continue }
       groups.insert(line.group)
       do {
-        _ = try line.job(screens: screens)
+        _ = try line.job(targets: targets)
       } catch {
         #expect(!error.lines.isEmpty)
       }

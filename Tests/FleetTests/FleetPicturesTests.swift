@@ -22,13 +22,13 @@ private struct WrittenQueue {
   }
 
   /// Returns the group of a screen; each screen has its own.
-  private func group(_ screen: String) -> String {
-    String((screen.utf8.map { String($0, radix: 16) }.joined() + String(repeating: "0", count: 32)).prefix(32))
+  private func group(_ display: String) -> String {
+    String((display.utf8.map { String($0, radix: 16) }.joined() + String(repeating: "0", count: 32)).prefix(32))
   }
 
-  func point(_ screen: String, variant: String = "", to pictures: PicturePointer...) throws {
-    try redis.command("HSET", "wg:screens", screen, group(screen))
-    let name = "wg:shown:\(group(screen))\(variant.isEmpty ? "" : ":\(variant)")"
+  func point(_ display: String, variant: String = "", to pictures: PicturePointer...) throws {
+    try redis.command("HSET", "wg:screens", display, group(display))
+    let name = "wg:shown:\(group(display))\(variant.isEmpty ? "" : ":\(variant)")"
     try redis.command("SET", name, pictures.map(\.line).joined(separator: "\n"))
   }
 }
@@ -64,12 +64,12 @@ private struct SilentStore: PictureStore {
 
   /// Waits long, because tests of other suites may occupy all threads.
   private func patient(
-    _ queue: WrittenQueue, _ store: any PictureStore, store patience: Duration = .seconds(300)
+    _ queue: WrittenQueue, _ store: any PictureStore, store timeout: Duration = .seconds(300)
   ) -> FleetPictures {
-    FleetPictures(pointers: queue.pool, store: store, queuePatience: .seconds(300), storePatience: patience)
+    FleetPictures(pointers: queue.pool, store: store, queueTimeout: .seconds(300), storeTimeout: timeout)
   }
 
-  private func picture(_ finding: PictureFinding) -> (picture: ServedPicture, until: Date?)? {
+  private func picture(_ finding: PictureLookup) -> (picture: ServedPicture, until: Date?)? {
     if case .picture(let picture, let until) = finding { (picture, until) } else { nil }
   }
 
@@ -275,11 +275,11 @@ private struct SilentStore: PictureStore {
   }
 
   @Test(arguments: ["AA-BB-CC-DD-EE-FF", "aa-bb-cc-dd-ee-ff"])
-  func aDeviceShowsTheScreenOfItsName(screen: String) async throws {
+  func aDeviceShowsTheScreenOfItsName(display: String) async throws {
     let queue = try WrittenQueue()
     let pictures = patient(queue, try store())
-    try queue.point(screen, to: pointer(first))
-    #expect(await pictures.output(ofDevice: "AA:BB:CC:DD:EE:FF", at: now) == screen)
+    try queue.point(display, to: pointer(first))
+    #expect(await pictures.output(ofDevice: "AA:BB:CC:DD:EE:FF", at: now) == display)
     #expect(await pictures.output(ofDevice: "AA:BB:CC:DD:EE:00", at: now) == nil)
   }
 

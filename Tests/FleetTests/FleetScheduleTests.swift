@@ -14,18 +14,18 @@ import Typesetting
   private let evening = Date(timeIntervalSince1970: 1_700_000_000)
   private let midnight = Date(timeIntervalSince1970: 1_700_006_400)
 
-  private func decision(_ said: String, of group: GroupKey, at instant: Date) async throws -> GroupDecision {
+  private func decision(_ settings: String, of group: GroupKey, at instant: Date) async throws -> GroupDecision {
     let environment = RefreshEnvironment(
       variables: [:], folders: RefreshFolders(cache: nil, state: nil), version: "1", workingFolder: folder.root)
-    let line = try ScreenLine(
-      Array("{\"id\":\"a\",\(said)}".utf8),
+    let line = try DisplayLine(
+      Array("{\"id\":\"a\",\(settings)}".utf8),
       at: .init(path: "s", folder: folder.root, number: 1, defaults: JobDefaults()))
     let outcome = try await FleetPlanner(environment: environment, grid: nil).decide(
-      [.init(id: line.group) { try line.job(screens: .builtIn()) }], at: instant,
+      [.init(id: line.group) { try line.job(targets: .builtIn()) }], at: instant,
       wanted: FleetSchedule.wanted(at: instant)
     ) { _, count in count }[0]
     return try await FleetSchedule.decision(
-      of: group, screens: 1, try outcome.showing.get(), outcome.entries, nextChange: outcome.nextChange, at: instant,
+      of: group, displays: 1, try outcome.showing.get(), outcome.entries, nextChange: outcome.nextChange, at: instant,
       engine: DrawingEngine(version: "1", fonts: FontSources())
     ) { _ in AssetManifest() }
   }

@@ -24,15 +24,15 @@ import WidgetTimeline
 
   /// Returns the key of a screen's picture.
   private func key(
-    _ said: String, at instant: Date? = nil, version: String = "1", scheme: ColorScheme = .light,
+    _ settings: String, at instant: Date? = nil, version: String = "1", scheme: ColorScheme = .light,
     change: (inout RenderTask) -> Void = { _ in }
   ) async throws -> String {
-    let line = try ScreenLine(
-      Array("{\"id\":\"a\",\(said)}".utf8),
+    let line = try DisplayLine(
+      Array("{\"id\":\"a\",\(settings)}".utf8),
       at: .init(path: "s", folder: folder.root, number: 1, defaults: JobDefaults()))
     let decider = try FleetPlanner(environment: environment, grid: nil)
     let outcome = await decider.decide(
-      [.init(id: line.group) { try line.job(screens: .builtIn()) }], at: instant ?? noon, wanted: .current
+      [.init(id: line.group) { try line.job(targets: .builtIn()) }], at: instant ?? noon, wanted: .current
     ) { _, count in count }
     let showing = try outcome[0].showing.get()
     var contents: [DrawingKey: [UInt8]] = [:]

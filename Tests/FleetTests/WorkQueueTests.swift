@@ -24,10 +24,10 @@ import Testing
   }
 
   @discardableResult private func decide(
-    _ pointers: PicturePointer..., group: GroupKey? = nil, screens: Int = 1, next: Double = 3_600
+    _ pointers: PicturePointer..., group: GroupKey? = nil, displays: Int = 1, next: Double = 3_600
   ) async throws -> DecisionOutcome {
     let decision = GroupDecision(
-      group: group ?? self.group, screens: screens, nextDue: noon + next, retryDue: noon + 1_000,
+      group: group ?? self.group, displays: displays, nextDue: noon + next, retryDue: noon + 1_000,
       pictures: pointers.map { .init(variant: "", pointer: $0, payload: [1, 2, 0, 255]) })
     return try await queue.write([decision], as: "me", deadline: 900, reliance: 1_000)
   }
@@ -35,10 +35,10 @@ import Testing
   private func lead() async throws { #expect(try await queue.lead(as: "me", for: 3_600)) }
 
   private func load() async throws {
-    try await queue.beginScreens()
+    try await queue.beginDisplays()
     #expect(try await queue.add([(id: "a", group: group)]) == 1)
-    try await queue.add([(group: group, screens: 1)], due: noon)
-    try await queue.publishScreens("v1", as: "me")
+    try await queue.add([(group: group, displays: 1)], due: noon)
+    try await queue.publishDisplays("v1", as: "me")
   }
 
   /// Returns the first digit of the key of the picture shown at a number of seconds after noon.
@@ -67,7 +67,7 @@ import Testing
       try await decide(pointer(first, from: 0))
     }
     #expect(try await queue.backlog() == 0)
-    await #expect(throws: QueueError.self) { try await queue.publishScreens("v1", as: "me") }
+    await #expect(throws: QueueError.self) { try await queue.publishDisplays("v1", as: "me") }
     await #expect(throws: QueueError.self) { try await queue.forget([group], as: "me") }
   }
 
@@ -75,10 +75,10 @@ import Testing
     try await lead()
     try await load()
     let other = GroupKey("00000000000000030000000000000004")!
-    #expect(try await decide(pointer(first, from: 0), screens: 10) == .init(enqueued: 1, deduplicated: 9))
-    #expect(try await decide(pointer(first, from: 0), group: other, screens: 5) == .init(enqueued: 0, deduplicated: 5))
+    #expect(try await decide(pointer(first, from: 0), displays: 10) == .init(enqueued: 1, deduplicated: 9))
+    #expect(try await decide(pointer(first, from: 0), group: other, displays: 5) == .init(enqueued: 0, deduplicated: 5))
     // The group is due again to check whether the picture was drawn.
-    #expect(try await decide(pointer(first, from: 0), screens: 10) == .init())
+    #expect(try await decide(pointer(first, from: 0), displays: 10) == .init())
     #expect(try await shown(at: 0) == nil)
     let jobs = try await queue.take(5, as: "w", wait: 0)
     #expect(jobs.map(\.key) == [first])
@@ -158,9 +158,9 @@ import Testing
     #expect(taken.map(\.deliveries) == [2])
     #expect(taken.map(\.previousWorker) == ["dead"])
     #expect(try await queue.takeOver(5, as: "x", idle: 0).map(\.deliveries) == [3])
-    try await queue.bury(taken[0], reason: "no\ngood", at: noon)
+    try await queue.deadLetter(taken[0], reason: "no\ngood", at: noon)
     #expect(
-      try await queue.dead() == [DeadRecord(.job(first.hex), at: noon, screen: nil, reason: "no good")])
+      try await queue.deadLetters() == [DeadLetter(.job(first.hex), at: noon, display: nil, reason: "no good")])
     // It is not tried again for each screen that waits for it.
     #expect(try await decide(pointer(first, from: 0)) == .init())
     #expect(try await queue.status().queued == 0)
@@ -171,7 +171,7 @@ import Testing
   @Test func expiredJobsHaveNoWaitingScreens() async throws {
     try await lead()
     let decision = GroupDecision(
-      group: group, screens: 1, nextDue: noon, retryDue: noon,
+      group: group, displays: 1, nextDue: noon, retryDue: noon,
       pictures: [.init(variant: "", pointer: pointer(first, from: 0), payload: [])])
     _ = try await queue.write([decision], as: "me", deadline: -5, reliance: 1_000)
     let job = try #require(try await queue.take(1, as: "w", wait: 0).first)
@@ -185,13 +185,13 @@ import Testing
   @Test func replacesScreensAtomically() async throws {
     try await lead()
     try await load()
-    #expect(try await queue.loadedScreens() == "v1")
+    #expect(try await queue.loadedDisplays() == "v1")
     #expect(try await queue.dueGroups(at: noon, limit: 9) == [group])
-    try await queue.beginScreens()
+    try await queue.beginDisplays()
     #expect(try await queue.add([(id: "b", group: group), (id: "b", group: group)]) == 1)
     #expect(try await queue.pointers(of: "a") != nil)
     #expect(try await queue.pointers(of: "b") == nil)
-    try await queue.publishScreens("v2", as: "me")
+    try await queue.publishDisplays("v2", as: "me")
     #expect(try await queue.pointers(of: "a") == nil)
     #expect(try await queue.pointers(of: "b")?.pictures.isEmpty == true)
     try await queue.forget([group], as: "me")
@@ -203,7 +203,7 @@ import Testing
     try await load()
     #expect(try await queue.noteClock(noon + 10) == 0)
     let status = try await queue.status()
-    #expect([status.screens, status.due] as [Int] == [1, 1])
+    #expect([status.displays, status.due] as [Int] == [1, 1])
     #expect((9.9..<60).contains(status.oldestDue))
     #expect((20..<600).contains(try await queue.noteClock(noon - 10)))
     #expect(try await queue.status().due == 0)
@@ -245,7 +245,7 @@ import Testing
     #expect(try await queue.take(1, as: "w", wait: 0).isEmpty)
     #expect(try await queue.backlog() == 0)
     try server.command("HSET", "wg:dead", "job:x", "nonsense", "other", "1\t\tx")
-    #expect(try await queue.dead().isEmpty)
+    #expect(try await queue.deadLetters().isEmpty)
     try server.command("SET", "wg:shown:\(group.hex)", "nonsense\n1 2 3\n\n")
     try server.command("HSET", "wg:screens", "a", group.hex)
     #expect(try await queue.pointers(of: "a")?.pictures.isEmpty == true)
@@ -271,7 +271,7 @@ import Testing
     let job = try #require(try await queue.take(1, as: "w", wait: 0).first)
     try server.command("FLUSHALL")
     try server.command("SCRIPT", "FLUSH")
-    #expect(try await queue.loadedScreens() == nil)
+    #expect(try await queue.loadedDisplays() == nil)
     #expect(try await queue.take(1, as: "w", wait: 0).isEmpty)
     // The second time, the server knows the script.
     for _ in 0..<2 {

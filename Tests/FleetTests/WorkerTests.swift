@@ -49,8 +49,8 @@ import WidgetSupport
     settings(&all)
     let noon = noon
     try await Coordinator(
-      ScreenFile(path: folder.path("screens"), defaults: JobDefaults()), queue: queue.address, store: store,
-      environment: environment, grid: nil, settings: all, clock: { noon }, tell: { _ in }
+      DisplayFile(path: folder.path("screens"), defaults: JobDefaults()), queue: queue.address, store: store,
+      environment: environment, grid: nil, settings: all, clock: { noon }, notify: { _ in }
     ).run()
   }
 
@@ -62,7 +62,7 @@ import WidgetSupport
     settings(&all)
     return Worker(
       queue: queue.address, store: store, environment: environment, settings: all,
-      tell: { line in lines.all.withLock { $0.append(line) } })
+      notify: { line in lines.all.withLock { $0.append(line) } })
   }
 
   /// An obstacle that blocks the first drawing until it is released.
@@ -86,7 +86,7 @@ import WidgetSupport
   ///
   /// The worker stops only if more drawings hang.
   @Test(arguments: [1, 0])
-  func aHungDrawingDoesNotAffectOthers(mostStuck: Int) async throws {
+  func aHungDrawingDoesNotAffectOthers(maximumStuck: Int) async throws {
     try folder.write(
       (0..<4).map { "{\"id\":\"s\($0)\",\"widget\":\"calendar\",\"options\":{\"offset\":\($0)}}\n" }.joined(),
       "screens")
@@ -95,23 +95,23 @@ import WidgetSupport
     var settings = Worker.Settings()
     settings.isOnce = true
     settings.threads = 1
-    settings.longestDrawing = 4
-    settings.mostStuck = mostStuck
+    settings.maximumDrawingTime = 4
+    settings.maximumStuck = maximumStuck
     let worker = Worker(
-      queue: queue.address, store: store, environment: environment, settings: settings, tell: { _ in },
+      queue: queue.address, store: store, environment: environment, settings: settings, notify: { _ in },
       onStage: { obstacle.meet($0) })
     let run = Task { try await worker.run() }
     let end = await run.result
     obstacle.letGo()
     switch end {
-    case .success: #expect(mostStuck == 1)
+    case .success: #expect(maximumStuck == 1)
     case .failure(let error):
-      #expect(mostStuck == 0)
+      #expect(maximumStuck == 0)
       #expect((error as? FleetError)?.exitClass == .temporary)
     }
     let status = try await queue.status()
     #expect([status.drawn, status.failed, status.claimed, status.queued] as [Int] == [3, 1, 0, 0])
-    #expect(try await queue.dead().map(\.reason) == ["drawing took more than 4.0 s"])
+    #expect(try await queue.deadLetters().map(\.reason) == ["drawing took more than 4.0 s"])
   }
 
   /// A picture that the store will never accept is not tried again.
@@ -126,12 +126,13 @@ import WidgetSupport
     var settings = Worker.Settings()
     settings.isOnce = true
     try await Worker(
-      queue: queue.address, store: bucket, environment: environment, settings: settings, tell: { _ in }
+      queue: queue.address, store: bucket, environment: environment, settings: settings, notify: { _ in }
     ).run()
     #expect(
-      try await queue.dead().map { $0.reason.contains("exceeds the store's size limit (413, EntityTooLarge)") } == [
-        true
-      ])
+      try await queue.deadLetters().map { $0.reason.contains("exceeds the store's size limit (413, EntityTooLarge)") }
+        == [
+          true
+        ])
   }
 
   /// Nothing in a queue stops a worker or keeps it from the other jobs.
@@ -160,13 +161,13 @@ import WidgetSupport
     let lines = Lines()
     let worker = Worker(
       queue: queue.address, store: store, environment: other, settings: .init(),
-      tell: { line in lines.all.withLock { $0.append(line) } })
+      notify: { line in lines.all.withLock { $0.append(line) } })
     let run = Task { try await worker.run() }
     while lines.all.withLock({ $0.isEmpty }) { try await Task.sleep(for: .milliseconds(10)) }
     worker.stop()
     try await run.value
     #expect(lines.all.withLock { $0.first?.contains("another version") } == true)
-    #expect(try await queue.dead().isEmpty)
+    #expect(try await queue.deadLetters().isEmpty)
     try await self.worker(Lines()).run()
     #expect(try await queue.status().drawn == 1)
   }
@@ -180,7 +181,7 @@ import WidgetSupport
     var settings = Worker.Settings()
     settings.threads = 1
     let worker = Worker(
-      queue: queue.address, store: store, environment: environment, settings: settings, tell: { _ in },
+      queue: queue.address, store: store, environment: environment, settings: settings, notify: { _ in },
       onStage: { stage in
         if stage == .beforeDrawing { brake.worker.withLock { $0?.stop() } }
       })
@@ -197,7 +198,7 @@ import WidgetSupport
       (0..<40).map { "{\"id\":\"s\($0)\",\"widget\":\"calendar\",\"options\":{\"offset\":\($0)}}\n" }.joined(),
       "screens")
     let coordinating = Task {
-      try await coordinate { $0.mostWaiting = 10 }
+      try await coordinate { $0.maximumWaiting = 10 }
     }
     while try await queue.backlog() < 10 { try await Task.sleep(for: .milliseconds(10)) }
     #expect(try await queue.backlog() == 10)

@@ -170,7 +170,7 @@ private enum Driver {
   @Test func rawFramesOfRotatedTargetsFollowTheirFile() throws {
     var target = try catalog.target(named: "waveshare-2.13")
     let upright = try target.encode(frame(target), as: .raw)
-    target.turn = PictureTurn(.one)
+    target.rotation = Rotation(.one)
     #expect(target.uprightSize == Target.PixelSize(width: 122, height: 250))
     let size = 122 * 250
     let frame = IndexedPicture(width: 122, height: 250, indices: (0..<size).map { UInt8($0 % 3 / 2) })

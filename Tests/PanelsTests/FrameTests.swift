@@ -52,7 +52,7 @@ import Testing
 
   @Test func rotatedTargetsAcceptUprightPictures() throws {
     var target = try catalog.target(named: "waveshare-2.13")
-    target.turn = PictureTurn(.one)
+    target.rotation = Rotation(.one)
     #expect(target.uprightSize == Target.PixelSize(width: 122, height: 250))
     var indices = [UInt8](repeating: 1, count: 122 * 250)
     indices[0] = 0
@@ -73,18 +73,18 @@ import Testing
     target.maximumBytes = plain - 1
     #expect(try target.encode(frame, as: .png).count == small)
     target.maximumBytes = small - 7
-    #expect(throws: ScreenError.tooManyBytes(small, .png, target: "trmnl-og", limit: small - 7)) {
+    #expect(throws: PanelError.tooManyBytes(small, .png, target: "trmnl-og", limit: small - 7)) {
       try target.encode(frame, as: .png)
     }
-    #expect("\(ScreenError.tooManyBytes(small, .png, target: "trmnl-og", limit: small - 7))".contains("7 more than"))
+    #expect("\(PanelError.tooManyBytes(small, .png, target: "trmnl-og", limit: small - 7))".contains("7 more than"))
   }
 
   @Test func rejectsOtherSizesAndFormats() throws {
     let target = try catalog.target(named: "waveshare-2.9")
     let frame = IndexedPicture(width: 2, height: 2, indices: [0, 1, 0, 1])
-    #expect(throws: ScreenError.self) { try target.encode(frame) }
+    #expect(throws: PanelError.self) { try target.encode(frame) }
     let whole = IndexedPicture(width: 296, height: 128, indices: Array(repeating: 0, count: 296 * 128))
-    #expect(throws: ScreenError.wrongFormat(.bmp, target: "waveshare-2.9", formats: [.png, .raw])) {
+    #expect(throws: PanelError.wrongFormat(.bmp, target: "waveshare-2.9", formats: [.png, .raw])) {
       try target.encode(whole, as: .bmp)
     }
   }

@@ -11,17 +11,17 @@ import WidgetSupport
 @Suite struct CalendarFeedSettingsTests {
   private static func origin(_ column: Int) -> Origin { .file("c.yaml", line: 3, column: column) }
 
-  private static func text(_ text: String, _ column: Int = 1) -> StatedValue {
-    StatedValue(.text(text), origin(column))
+  private static func text(_ text: String, _ column: Int = 1) -> RawValue {
+    RawValue(.text(text), origin(column))
   }
 
-  private static func mapping(_ pairs: [(String, String)], _ column: Int = 1) -> StatedValue {
-    StatedValue(
-      .mapping(pairs.map { StatedPair($0.0, origin(column), text($0.1, column)) }), origin(column))
+  private static func mapping(_ pairs: [(String, String)], _ column: Int = 1) -> RawValue {
+    RawValue(
+      .mapping(pairs.map { RawPair($0.0, origin(column), text($0.1, column)) }), origin(column))
   }
 
   /// Returns the calendar widget's feeds with `ics` as an option or as a common setting.
-  private func feeds(_ value: StatedValue, isGeneral: Bool) throws -> [CalendarFeed] {
+  private func feeds(_ value: RawValue, isGeneral: Bool) throws -> [CalendarFeed] {
     var output = JobSettings(origin: Self.origin(1))
     output[.widget] = Self.text("calendar")
     output[.path] = Self.text("a.png")
@@ -29,7 +29,7 @@ import WidgetSupport
     if isGeneral { common[.calendarFile] = value } else { output[key: "options.ics"] = value }
     let problems = ProblemList()
     let resolver = JobResolver(
-      defaults: JobDefaults(), requiresWeather: false, screens: { try TargetCatalog.builtIn() })
+      defaults: JobDefaults(), requiresWeather: false, targets: { try TargetCatalog.builtIn() })
     let picture = resolver.picture(
       JobSources(output: output, common: common, folder: "/etc/w"), problems: problems)
     try problems.throwIfAny()
@@ -48,7 +48,7 @@ import WidgetSupport
       try CalendarFeed("/etc/w/a.ics"), try CalendarFeed("/etc/w/b.ics", name: "Family", color: "#C2410C"),
       try CalendarFeed("https://example.org/c.ics", color: "#2E8B57"), try CalendarFeed("/d.ics"),
     ]
-    #expect(try feeds(StatedValue(list, Self.origin(1)), isGeneral: isGeneral) == expected)
+    #expect(try feeds(RawValue(list, Self.origin(1)), isGeneral: isGeneral) == expected)
     #expect(try feeds(Self.text("a.ics"), isGeneral: isGeneral) == [expected[0]])
     #expect(try feeds(Self.mapping([("file", "b.ics")]), isGeneral: isGeneral) == [try CalendarFeed("/etc/w/b.ics")])
   }
@@ -61,12 +61,12 @@ import WidgetSupport
       (.list([mapping([("file", "b.ics"), ("color", "mud")], 5)]), 5, "mud"),
       (.list([]), 1, "0 items"), (.list(Array(repeating: text("a.ics"), count: 51)), 1, "51 items"),
       (.list([text("~/a.ics", 9)]), 9, "~"), (.flag(true), 1, "the flag true"), (.nothing, 1, "no value"),
-      (.list([StatedValue(.list([]), origin(4))]), 4, "a list"), (.text(""), 1, "empty"),
+      (.list([RawValue(.list([]), origin(4))]), 4, "a list"), (.text(""), 1, "empty"),
     ] as [(SettingValue, Int, String)], [false, true])
   func whatIsWrongIsToldWhereItStands(_ sample: (SettingValue, Int, String), isGeneral: Bool) throws {
     let (value, column, words) = sample
     let error = try #require(throws: SettingsError.self) {
-      try feeds(StatedValue(value, Self.origin(1)), isGeneral: isGeneral)
+      try feeds(RawValue(value, Self.origin(1)), isGeneral: isGeneral)
     }
     #expect(error.problems.contains { $0.origin == Self.origin(column) && $0.line.contains(words) }, "\(error)")
   }

@@ -12,12 +12,12 @@ import WidgetTimeline
 @Suite struct JobResolverTests {
   private let resolver = JobResolver(
     defaults: JobDefaults(language: "fr", timeZone: TimeZone(identifier: "America/Lima") ?? .gmt),
-    requiresWeather: false, screens: { try TargetCatalog.builtIn() })
+    requiresWeather: false, targets: { try TargetCatalog.builtIn() })
 
   /// Returns settings as given on a command line.
-  private func said(_ texts: [String: String]) -> JobSettings {
+  private func given(_ texts: [String: String]) -> JobSettings {
     var settings = JobSettings(origin: .commandLine)
-    for (key, text) in texts { settings[key: key] = StatedValue(.text(text), .commandLine) }
+    for (key, text) in texts { settings[key: key] = RawValue(.text(text), .commandLine) }
     return settings
   }
 
@@ -25,7 +25,7 @@ import WidgetTimeline
   private func file(_ values: [String: SettingValue]) -> JobSettings {
     var settings = JobSettings(origin: .file("c.yaml", line: 1, column: 1))
     for (index, key) in values.keys.sorted().enumerated() {
-      settings[key: key] = values[key].map { StatedValue($0, .file("c.yaml", line: index + 2, column: 3)) }
+      settings[key: key] = values[key].map { RawValue($0, .file("c.yaml", line: index + 2, column: 3)) }
     }
     return settings
   }
@@ -51,18 +51,18 @@ import WidgetTimeline
   @Test(arguments: sameWords.indices)
   func flagsAndKeysAreEquivalent(index: Int) throws {
     let (key, text, value) = Self.sameWords[index]
-    let flags = try job(JobSources(said: said(["widget": "clock", key: text])))
+    let flags = try job(JobSources(given: given(["widget": "clock", key: text])))
     let keys = try job(
       JobSources(
-        said: JobSettings(origin: .standard),
+        given: JobSettings(origin: .builtIn),
         output: file(["widget": .text("clock"), "path": .text("clock"), key: value])))
     #expect(flags == keys)
-    #expect(flags != (try job(JobSources(said: said(["widget": "clock"])))))
+    #expect(flags != (try job(JobSources(given: given(["widget": "clock"])))))
   }
 
   @Test func earlierLayersPrecedeLaterOnes() throws {
     let sources = JobSources(
-      said: said(["scale": "3"]),
+      given: given(["scale": "3"]),
       output: file([
         "widget": .text("clock"), "path": .text("a.png"), "scale": .number(1, written: "1"), "locale": .text("de"),
       ]),
@@ -88,7 +88,7 @@ import WidgetTimeline
       "location": .mapping([]), "location.name": .text("home"), "location.latitude": .number(52, written: "52"),
       "location.longitude": .number(13, written: "13"), "location.timezone": .text("Europe/Berlin"),
     ])
-    let job = try job(JobSources(said: said(flags.merging(["widget": "clock"]) { $1 }), common: common))
+    let job = try job(JobSources(given: given(flags.merging(["widget": "clock"]) { $1 }), common: common))
     #expect(job.content.placeName == name)
     switch job.content.place?.position {
     case .coordinates(let point): #expect("\(point.latitude)" == position)
@@ -114,7 +114,7 @@ import WidgetTimeline
     ] as [([String: String], [String: String], WeatherSettings.Source)])
   func weather(flags: [String: String], keys: [String: String], source: WeatherSettings.Source) throws {
     var sources = JobSources(
-      said: said(flags.merging(["widget": "weather"]) { $1 }), common: file(keys.mapValues { .text($0) }))
+      given: given(flags.merging(["widget": "weather"]) { $1 }), common: file(keys.mapValues { .text($0) }))
     sources.folder = "dir"
     #expect(try job(sources).content.weather.source == source)
   }
@@ -122,10 +122,10 @@ import WidgetTimeline
   /// The key belongs to the configured provider.
   @Test func keysAreNotSentToOtherProviders() throws {
     let common = file(["weather.provider": .text("openweathermap"), "weather.apiKeyFile": .text("owm.key")])
-    let own = JobSources(said: said(["widget": "weather", "location.city": "Oslo"]), common: common)
+    let own = JobSources(given: given(["widget": "weather", "location.city": "Oslo"]), common: common)
     #expect(try job(own).content.weather.apiKeyFile == "owm.key")
     var other = own
-    other.said = said(["widget": "weather", "location.city": "Oslo", "weather.provider": "open-meteo"])
+    other.given = given(["widget": "weather", "location.city": "Oslo", "weather.provider": "open-meteo"])
     #expect(try job(other).content.weather.apiKeyFile == nil)
   }
 
@@ -139,7 +139,7 @@ import WidgetTimeline
 
   @Test func reportsAllProblemsInTheTermsOfTheirOrigin() {
     let sources = JobSources(
-      said: said(["widget": "clock", "scale": "9", "size": "5", "options.every": "0"]),
+      given: given(["widget": "clock", "scale": "9", "size": "5", "options.every": "0"]),
       common: file(["locale": .text("xx"), "weather.expireAfter": .text("6")]))
     #expect(
       Set(lines(sources)) == [
@@ -163,7 +163,7 @@ import WidgetTimeline
     ["weather.provider": "open-meteo"], ["scheme": "auto"], ["id": "a b"], ["options.twelveHour": "maybe"],
   ])
   func whatIsWrongIsOneLine(flags: [String: String]) {
-    let lines = lines(JobSources(said: said(flags.merging(["widget": "clock"]) { $1 })))
+    let lines = lines(JobSources(given: given(flags.merging(["widget": "clock"]) { $1 })))
     #expect(lines.count == 1, "\(lines)")
     #expect(lines.allSatisfy { $0.hasPrefix("--") || $0.hasPrefix("id") }, "\(lines)")
   }
@@ -174,7 +174,7 @@ import WidgetTimeline
     for target in try TargetCatalog.builtIn().targets.map(\.name) {
       let job = try job(
         JobSources(
-          said: said([
+          given: given([
             "widget": "weather", "target": target, "location.latitude": "-33.87", "location.longitude": "151.2",
             "location.name": "Sydney", "timezone": "Asia/Tokyo", "locale": "de", "options.span": "20",
           ])))
@@ -191,7 +191,7 @@ import WidgetTimeline
   func aDamagedJobIsRefused(part: String, wrong: String) throws {
     let job = try job(
       JobSources(
-        said: said([
+        given: given([
           "widget": "weather", "target": "trmnl-og", "location.latitude": "-33.87", "location.longitude": "151.2",
           "timezone": "Asia/Tokyo", "family": "medium",
         ])))

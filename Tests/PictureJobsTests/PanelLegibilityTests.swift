@@ -30,16 +30,16 @@ import WidgetTimeline
   private func scene(
     _ widget: String, _ target: Target, theme: Theme, language: String, renderer: WidgetRenderer
   ) throws -> (scene: Scene, scale: Double) {
-    var said = JobSettings()
+    var rawSettings = JobSettings()
     var settings = [
       "widget": widget, "target": target.name, "theme": theme.name, "locale": language, "timezone": "Asia/Tokyo",
     ]
     if widget == "timer" { settings["elapsed"] = "167.32" }
     if widget == "clock" { settings["options.twelveHour"] = "true" }
-    for (key, text) in settings { said[key: key] = StatedValue(.text(text), .commandLine) }
+    for (key, text) in settings { rawSettings[key: key] = RawValue(.text(text), .commandLine) }
     let resolver = JobResolver(defaults: JobDefaults(), requiresWeather: false) { try Self.catalog.get() }
     let problems = ProblemList()
-    let picture = resolver.picture(JobSources(said: said), problems: problems)
+    let picture = resolver.picture(JobSources(given: rawSettings), problems: problems)
     try problems.throwIfAny()
     let job = try PreparedJob(try #require(picture).job, renderer: renderer)
     let context = job.context(at: Self.instant)
@@ -128,7 +128,7 @@ import WidgetTimeline
   ])
   func targetsHaveShapes(name: String, shape: CanvasShape?) throws {
     let target = try #require(TargetCatalog.builtIn().targets.first { $0.name == name })
-    let traits = ScreenStyle(target).traits(scale: target.scale)
+    let traits = PanelStyle(target).traits(scale: target.scale)
     let size = try #require(target.points(scale: target.scale))
     #expect(
       CanvasShape(of: size, smallestText: traits.smallestText, millimetresPerPoint: traits.millimetresPerPoint) == shape

@@ -16,11 +16,11 @@ import WidgetTimeline
   private static let instant = Date(timeIntervalSince1970: 1_644_048_000)
 
   private func draw(_ settings: [String: String]) throws -> EncodedPicture {
-    var said = JobSettings()
-    for (key, text) in settings { said[key: key] = StatedValue(.text(text), .commandLine) }
+    var rawSettings = JobSettings()
+    for (key, text) in settings { rawSettings[key: key] = RawValue(.text(text), .commandLine) }
     let resolver = JobResolver(defaults: JobDefaults(), requiresWeather: false) { try TargetCatalog.builtIn() }
     let problems = ProblemList()
-    let picture = resolver.picture(JobSources(said: said), problems: problems)
+    let picture = resolver.picture(JobSources(given: rawSettings), problems: problems)
     try problems.throwIfAny()
     let drawer = PictureDrawer(try WidgetRenderer())
     let job = try PreparedJob(try #require(picture).job, renderer: drawer.renderer)

@@ -62,7 +62,7 @@ func configuration(_ yaml: String, path: String = "/home/ada/config.yaml") throw
           apiKeyFile: "/home/ada/owm.key", contact: "me@example.org", baseURL: "http://127.0.0.1:8080",
           expireAfter: 5_400))
     #expect(weather.look.scheme == .both)
-    #expect(weather.look.style.screen?.target.name == "screen")
+    #expect(weather.look.style.panel?.target.name == "screen")
     #expect(configuration.outputs[0].destination.name(of: picture) == "/home/ada/out/weather-light.png")
     #expect(
       weather.content.options(for: definition)
@@ -74,7 +74,7 @@ func configuration(_ yaml: String, path: String = "/home/ada/config.yaml") throw
     #expect(clock.content.placeName == nil)
     #expect(
       clock.look.canvas
-        == Canvas(size: Size(width: 400, height: 240.5), scale: 1.5, family: .large, hasStatedFamily: true))
+        == Canvas(size: Size(width: 400, height: 240.5), scale: 1.5, family: .large, hasExplicitFamily: true))
     #expect(clock.look.style == PictureStyle(format: .svg, isTransparent: true, cornerRadius: 12, hasLiveText: true))
     #expect(clock.content.language == "en")
     #expect(clock.content.timeZone?.identifier == "Asia/Tokyo")

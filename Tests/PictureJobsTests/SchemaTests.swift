@@ -134,12 +134,12 @@ import WidgetSupport
   /// A missing key has the declared default.
   @Test(arguments: [KeyTable.units, .weather]) func sectionDefaultsMatchTheReader(table: KeyTable) throws {
     for setting in table.entries.map(\.setting) {
-      guard let standard = setting.standard else { continue }
-      let stated = try job("\(table.id): {\(setting.name): \(standard)}")
+      guard let defaultValue = setting.defaultValue else { continue }
+      let given = try job("\(table.id): {\(setting.name): \(defaultValue)}")
       let silent = try job("\(table.id): {}")
-      #expect(stated.content.weather == silent.content.weather, "\(setting.key)")
+      #expect(given.content.weather == silent.content.weather, "\(setting.key)")
       for name in ["weather", "current"] {
-        let options = try [stated, silent].map { try shown($0, by: name) }
+        let options = try [given, silent].map { try shown($0, by: name) }
         #expect(options[0] == options[1], "\(name), \(setting.key)")
       }
     }
@@ -152,7 +152,7 @@ import WidgetSupport
     return try definition.options.map { option in
       switch option.type {
       case .choice: try options.word(option)
-      default: options[option] ?? option.standard
+      default: options[option] ?? option.defaultValue
       }
     }
   }
@@ -163,10 +163,11 @@ import WidgetSupport
 
   @Test func outputDefaultsMatchTheReader() throws {
     for setting in KeyTable.output.entries.map(\.setting) {
-      guard let standard = setting.standard else { continue }
-      let stated = try configuration("outputs: [{widget: clock, path: a.svg, \(setting.name): \(standard)}]").outputs[0]
+      guard let defaultValue = setting.defaultValue else { continue }
+      let given = try configuration("outputs: [{widget: clock, path: a.svg, \(setting.name): \(defaultValue)}]")
+        .outputs[0]
       let silent = try configuration("outputs: [{widget: clock, path: a.svg}]").outputs[0]
-      #expect(stated.job == silent.job, "\(setting.key)")
+      #expect(given.job == silent.job, "\(setting.key)")
     }
   }
 }

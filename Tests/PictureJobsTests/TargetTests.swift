@@ -8,11 +8,11 @@ import Testing
   private let output = "\noutputs: [{widget: clock, path: a.png}]"
 
   private func target(_ name: String, _ yaml: String) throws -> Target {
-    try configuration(yaml + output).screens.target(named: name)
+    try configuration(yaml + output).targets.target(named: name)
   }
 
   @Test func builtInTargetsAreTheDefault() throws {
-    #expect(try configuration(output).screens == TargetCatalog.builtIn())
+    #expect(try configuration(output).targets == TargetCatalog.builtIn())
   }
 
   @Test func aBaseProvidesMissingValues() throws {
@@ -20,15 +20,15 @@ import Testing
     let kitchen = try target(
       "kitchen", "targets: {kitchen: {base: trmnl-og, rotation: 270, mirror: horizontal, scale: 1.5}}")
     #expect(kitchen.pixels == base.pixels && kitchen.formats == base.formats && kitchen.maximumBytes == 90_000)
-    #expect(kitchen.turn == PictureTurn(.three, isMirrored: true))
+    #expect(kitchen.rotation == Rotation(.three, isMirrored: true))
     #expect(kitchen.uprightSize == Target.PixelSize(width: 480, height: 800))
     #expect(kitchen.scale == 1.5)
     let upright = try target(
       "mine", "targets: {mine: {base: waveshare-7.5, rawRotation: 90, rawOne: white, pixelsPerInch: 140}}")
-    #expect(upright.raw == RawFrame(turn: .one, isInverted: false) && upright.pixelsPerInch == 140)
+    #expect(upright.raw == RawFrame(rotation: .one, isInverted: false) && upright.pixelsPerInch == 140)
     // A target may be based on the one of its own name.
     #expect(try target("trmnl-og", "targets: {trmnl-og: {maximumBytes: 50}}").maximumBytes == 50)
-    #expect(try configuration("targets: {trmnl-og: {maximumBytes: 50}}" + output).screens.targets.count == 45)
+    #expect(try configuration("targets: {trmnl-og: {maximumBytes: 50}}" + output).targets.targets.count == 45)
   }
 
   @Test func customPalettes() throws {

@@ -14,21 +14,21 @@ import WidgetTimeline
   private func job(
     theme: String?, common: [String: SettingValue] = [:], folder: String = "."
   ) throws -> (job: PictureJob?, problems: [SettingProblem]) {
-    var said = JobSettings()
-    said[.widget] = StatedValue(.text("clock"), .commandLine)
-    said[.theme] = theme.map { StatedValue(.text($0), .commandLine) }
+    var rawSettings = JobSettings()
+    rawSettings[.widget] = RawValue(.text("clock"), .commandLine)
+    rawSettings[.theme] = theme.map { RawValue(.text($0), .commandLine) }
     let origin = Origin.file("config.yaml", line: 1, column: 1)
     var settings = JobSettings(origin: origin)
-    for (key, value) in common { settings[key: key] = StatedValue(value, origin) }
+    for (key, value) in common { settings[key: key] = RawValue(value, origin) }
     let resolver = JobResolver(defaults: JobDefaults(), requiresWeather: false) { try TargetCatalog.builtIn() }
     let problems = ProblemList()
-    let picture = resolver.picture(JobSources(said: said, common: settings, folder: folder), problems: problems)
+    let picture = resolver.picture(JobSources(given: rawSettings, common: settings, folder: folder), problems: problems)
     return (picture?.job, problems.problems)
   }
 
   private func themes(_ paths: [String: String]) -> SettingValue {
     let origin = Origin.file("config.yaml", line: 2, column: 3)
-    return .mapping(paths.map { StatedPair($0.key, origin, StatedValue(.text($0.value), origin)) })
+    return .mapping(paths.map { RawPair($0.key, origin, RawValue(.text($0.value), origin)) })
   }
 
   @Test func usesTheFirstTheme() throws {
@@ -46,7 +46,7 @@ import WidgetTimeline
     let copy = try JSONDecoder().decode(PictureJob.self, from: JSONEncoder().encode(job))
     #expect(copy == job && copy.look.theme == .builtIn("refined"))
     var other = job
-    other.look.theme = .standard
+    other.look.theme = .default
     #expect(other != job)
   }
 

@@ -75,7 +75,7 @@ extension ServerTests {
     func silentPeersAreDisconnected(exchange: Exchange) async throws {
       let service = try await RunningService(Self.limits)
       let port = service.port
-      let isDisconnected = try await onOwnThread {
+      let isDisconnected = try await onNewThread {
         let client = try RawClient(port: port)
         var text = ""
         for step in exchange.steps {
@@ -99,7 +99,7 @@ extension ServerTests {
       limits.checkInterval = .milliseconds(50)
       let service = try await RunningService(limits)
       let port = service.port
-      let isDisconnected = try await onOwnThread {
+      let isDisconnected = try await onNewThread {
         let client = try RawClient(port: port)
         client.send("GET /never HTTP/1.1\r\nHost: a\r\n\r\n")
         return client.isDisconnected(within: 60)
@@ -113,7 +113,7 @@ extension ServerTests {
         requestTime: .seconds(2), writeTime: .seconds(2), responseTime: .seconds(60), checkInterval: .milliseconds(50))
       let service = try await RunningService(limits)
       let port = service.port
-      let duration = try await onOwnThread {
+      let duration = try await onNewThread {
         let client = try RawClient(port: port)
         client.send("GET /events HTTP/1.1\r\nHost: a\r\n\r\n")
         let start = ContinuousClock.now

@@ -77,7 +77,7 @@ import WidgetSupport
       workingFolder: "/")
     let service = PictureService(environment: environment)
     try await service.draw(configuration)
-    let answers = ScreenRoutes(
+    let routes = SiteRoutes(
       try Site(configuration), source: service.shelf, registry: DeviceRegistry(StateFolder(path: folder.path("state"))),
       messages: MessagePictures(shelf: service.shelf, fonts: environment.fonts([])), metrics: ServerMetrics(),
       logger: Logger(label: "test") { _ in LineHandler(lines: LogLines()) }, now: { Date() })
@@ -96,9 +96,9 @@ import WidgetSupport
         method: ["GET", "GET", "GET", "HEAD", "POST", "PUT", "\u{0}"].randomElement(using: &random) ?? "GET",
         target: target, fields: fields, host: host.map { Bool.random(using: &random) ? $0 : Self.damaged($0, &random) },
         isLocal: Bool.random(using: &random))
-      let answer = await answers.answer(request) {}.answer
-      statuses[answer.status, default: 0] += 1
-      #expect((200..<600).contains(answer.status) && answer.status != 500, "\(request.path.prefix(200)) \(fields)")
+      let response = await routes.response(to: request) {}.response
+      statuses[response.status, default: 0] += 1
+      #expect((200..<600).contains(response.status) && response.status != 500, "\(request.path.prefix(200)) \(fields)")
     }
     // Enough of them get past the first checks.
     #expect(statuses[200, default: 0] > 100, "\(statuses)")

@@ -187,7 +187,7 @@ import WidgetSupport
     // Clients may still fetch those whose names they were told.
     for (format, count) in [("png", 5), ("svg", 1)] {
       #expect(seen[format]?.count == 5)
-      #expect(seen[format]?.count { drawings.kept($0) != nil } == count)
+      #expect(seen[format]?.count { drawings.cached($0) != nil } == count)
     }
   }
 

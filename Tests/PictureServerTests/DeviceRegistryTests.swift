@@ -75,7 +75,7 @@ import WidgetSupport
 
   @Test func unknownDevicesDoNotFillTheDisk() async {
     let registry = registry
-    for number in 0..<DeviceRegistry.mostDevices {
+    for number in 0..<DeviceRegistry.maximumDevices {
       _ = await registry.setUp(device("D\(number)"), isConfigured: false, at: now)
     }
     #expect(key(await registry.setUp(device("ONE-MORE"), isConfigured: false, at: now)) == nil)

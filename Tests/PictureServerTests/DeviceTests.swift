@@ -14,8 +14,8 @@ extension ServerTests {
       devices: [{id: "\(id)", output: desk, name: Desk}]
       """
 
-    private func object(_ answer: RawAnswer) throws -> [String: Any] {
-      try #require(JSONSerialization.jsonObject(with: Data(answer.body)) as? [String: Any])
+    private func object(_ response: RawResponse) throws -> [String: Any] {
+      try #require(JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any])
     }
 
     @Test func fromSettingUpToTheSamePictureAgain() async throws {
@@ -55,8 +55,8 @@ extension ServerTests {
     }
 
     /// Returns the path of a picture's address, which begins with the server's address.
-    private func path(_ answer: [String: Any], _ site: RunningSite) throws -> String {
-      let address = try #require(answer["image_url"] as? String)
+    private func path(_ response: [String: Any], _ site: RunningSite) throws -> String {
+      let address = try #require(response["image_url"] as? String)
       let base = "http://127.0.0.1:\(site.port)"
       #expect(address.hasPrefix(base) && address.utf8.count < 1_024)
       return String(address.dropFirst(base.count))
@@ -149,11 +149,11 @@ extension ServerTests {
       let headers = ["ID": Self.id, "Access-Token": "k"]
       let name: ([String: Any]) -> String? = { ($0["image_url"] as? String)?.components(separatedBy: "/").last }
       // A format besides the output's own is drawn once somebody has asked for it.
-      let answer = try await eventually {
-        let answer = try object(try await site.ask("/api/display", headers))
-        return name(answer)?.hasSuffix(isShown ? ".bmp" : ".png") == true ? answer : nil
+      let response = try await eventually {
+        let response = try object(try await site.ask("/api/display", headers))
+        return name(response)?.hasSuffix(isShown ? ".bmp" : ".png") == true ? response : nil
       }
-      let picture = try await site.ask(path(answer, site))
+      let picture = try await site.ask(path(response, site))
       #expect(picture.status == 200 && (picture.body.count == 48_062) == isShown)
       _ = try await site.ask("/api/display", headers)
       let lines = site.log.filter { $0.contains("\"desk\"") && $0.contains("devices take") }

@@ -44,9 +44,9 @@ private struct Firmware {
   init(id: String) { self.id = id }
 
   mutating func setUp(_ site: RunningSite) async throws {
-    let answer = try await site.ask("/api/setup", ["ID": id, "FW-Version": "1.8.15", "Model": "og"])
-    let body = try object(answer)
-    try #require(answer.status == 200 && body["status"] as? Int == 200)
+    let response = try await site.ask("/api/setup", ["ID": id, "FW-Version": "1.8.15", "Model": "og"])
+    let body = try object(response)
+    try #require(response.status == 200 && body["status"] as? Int == 200)
     key = try #require(body["api_key"] as? String)
     let name = try #require(body["friendly_id"] as? String)
     #expect(!name.isEmpty && (body["message"] as? String ?? "").utf8.count < 128)
@@ -60,9 +60,9 @@ private struct Firmware {
       "ID": id, "Access-Token": key, "FW-Version": "1.8.15", "Model": "og", "Width": "800", "Height": "480",
       "Battery-Voltage": "4.1", "RSSI": "-60", "Update-Source": "timer", "Image-Cached": "false", "Wake-Time": "1000",
     ]
-    let answer = try await site.ask("/api/display", headers)
-    let body = try object(answer)
-    try #require(answer.status == 200 && body["status"] as? Int == 0)
+    let response = try await site.ask("/api/display", headers)
+    let body = try object(response)
+    try #require(response.status == 200 && body["status"] as? Int == 0)
     // With a missing value or 0, the device would never sleep again.
     #expect((60...86_400).contains(try #require(body["refresh_rate"] as? Int)))
     #expect(body["reset_firmware"] as? Bool != true && body["update_firmware"] as? Bool != true)
@@ -80,18 +80,18 @@ private struct Firmware {
     let address = try #require(body["image_url"] as? String)
     let base = "http://127.0.0.1:\(site.port)"
     try #require(address.hasPrefix(base + "/") && address.utf8.count < 1_024)
-    let answer = try await site.ask(String(address.dropFirst(base.count)))
+    let response = try await site.ask(String(address.dropFirst(base.count)))
     // The device does not follow redirects or read chunked bodies, and the media type decides how the bytes are
     // decoded.
-    try #require(answer.status == 200 && answer["transfer-encoding"] == nil)
-    #expect(answer["content-length"] == "\(answer.body.count)")
-    #expect(answer["content-type"] == "image/png")
-    #expect(answer.body.starts(with: [0x89, 0x50, 0x4E, 0x47]))
-    return answer.body
+    try #require(response.status == 200 && response["transfer-encoding"] == nil)
+    #expect(response["content-length"] == "\(response.body.count)")
+    #expect(response["content-type"] == "image/png")
+    #expect(response.body.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    return response.body
   }
 
-  private func object(_ answer: RawAnswer) throws -> [String: Any] {
-    #expect(!answer.text.contains("\": "))
-    return try #require(JSONSerialization.jsonObject(with: Data(answer.body)) as? [String: Any])
+  private func object(_ response: RawResponse) throws -> [String: Any] {
+    #expect(!response.text.contains("\": "))
+    return try #require(JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any])
   }
 }

@@ -18,17 +18,17 @@ extension ServerTests {
   @Suite(.site(configuration)) struct PictureTests {
     @Test func picturesHaveTheHeadersClientsNeed() async throws {
       let site = try RunningSite.current
-      let answer = try await site.ask("/screens/desk.png")
-      #expect(answer.status == 200)
+      let response = try await site.ask("/screens/desk.png")
+      #expect(response.status == 200)
       // Devices check only the media type.
-      #expect(answer["content-type"] == "image/png")
-      #expect(answer["content-length"] == "\(answer.body.count)")
-      #expect(answer["etag"] == "\"\(Digest.sha256(answer.body).prefix(32))\"")
-      #expect(answer["last-modified"]?.hasSuffix(" GMT") == true)
-      #expect(answer["cache-control"]?.contains(/^private, max-age=[0-9]+$/) == true)
-      #expect(answer["x-content-type-options"] == "nosniff")
-      #expect(answer["transfer-encoding"] == nil && answer["content-encoding"] == nil && answer["vary"] == nil)
-      #expect(answer.body.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+      #expect(response["content-type"] == "image/png")
+      #expect(response["content-length"] == "\(response.body.count)")
+      #expect(response["etag"] == "\"\(Digest.sha256(response.body).prefix(32))\"")
+      #expect(response["last-modified"]?.hasSuffix(" GMT") == true)
+      #expect(response["cache-control"]?.contains(/^private, max-age=[0-9]+$/) == true)
+      #expect(response["x-content-type-options"] == "nosniff")
+      #expect(response["transfer-encoding"] == nil && response["content-encoding"] == nil && response["vary"] == nil)
+      #expect(response.body.starts(with: [0x89, 0x50, 0x4E, 0x47]))
     }
 
     @Test(arguments: [
@@ -42,17 +42,17 @@ extension ServerTests {
     ])
     func formatsAndSchemes(name: String, status: Int, type: String?) async throws {
       let site = try RunningSite.current
-      let answer = try await site.ask("/screens/\(name)")
-      #expect(answer.status == status)
-      if let type { #expect(answer["content-type"] == type) }
-      #expect(answer["content-length"] == "\(answer.body.count)")
-      if status == 404 { #expect(answer.text.hasSuffix("\n") && answer.text.split(separator: "\n").count == 1) }
+      let response = try await site.ask("/screens/\(name)")
+      #expect(response.status == status)
+      if let type { #expect(response["content-type"] == type) }
+      #expect(response["content-length"] == "\(response.body.count)")
+      if status == 404 { #expect(response.text.hasSuffix("\n") && response.text.split(separator: "\n").count == 1) }
     }
 
     @Test func bmpForSmallDevicesIsComplete() async throws {
       let site = try RunningSite.current
-      let answer = try await site.ask("/screens/desk.bmp")
-      #expect(answer.body.count == 48_062 && answer.body.starts(with: Array("BM".utf8)))
+      let response = try await site.ask("/screens/desk.bmp")
+      #expect(response.body.count == 48_062 && response.body.starts(with: Array("BM".utf8)))
     }
 
     @Test func headHasTheHeadersOfGet() async throws {
@@ -69,10 +69,10 @@ extension ServerTests {
       let tag = try #require(first["etag"])
       let date = try #require(first["last-modified"])
       for headers in [["If-None-Match": tag], ["If-None-Match": "\"a\", W/\(tag)"], ["If-Modified-Since": date]] {
-        let answer = try await site.ask("/screens/desk.png", headers)
-        #expect(answer.status == 304 && answer.body.isEmpty)
-        #expect(answer["etag"] == tag && answer["last-modified"] == date && answer["cache-control"] != nil)
-        #expect(answer["content-type"] == nil)
+        let response = try await site.ask("/screens/desk.png", headers)
+        #expect(response.status == 304 && response.body.isEmpty)
+        #expect(response["etag"] == tag && response["last-modified"] == date && response["cache-control"] != nil)
+        #expect(response["content-type"] == nil)
       }
       let other = try await site.ask("/screens/desk.png", ["If-None-Match": "\"a\"", "If-Modified-Since": date])
       #expect(other.status == 200)
@@ -103,11 +103,11 @@ extension ServerTests {
     ])
     func whatIsNotThere(method: String, path: String, status: Int) async throws {
       let site = try RunningSite.current
-      let answer = try await site.ask(path, method: method)
-      #expect(answer.status == status)
-      #expect(answer["content-type"] == "text/plain; charset=utf-8")
-      #expect(answer.text.split(separator: "\n").count == 1)
-      if status == 405 { #expect(answer["allow"] != nil) }
+      let response = try await site.ask(path, method: method)
+      #expect(response.status == status)
+      #expect(response["content-type"] == "text/plain; charset=utf-8")
+      #expect(response.text.split(separator: "\n").count == 1)
+      if status == 405 { #expect(response["allow"] != nil) }
     }
 
     @Test func aFailedOutputDoesNotAffectOthers() async throws {

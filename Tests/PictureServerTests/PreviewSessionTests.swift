@@ -12,13 +12,14 @@ import WidgetSupport
   private let folder = TemporaryFolder()
 
   private func session(
-    _ widget: String, _ said: [Setting: String] = [:], at: String? = "2026-06-01T12:00:00Z", config: String? = nil
+    _ widget: String, _ rawSettings: [Setting: String] = [:], at: String? = "2026-06-01T12:00:00Z",
+    config: String? = nil
   ) -> PreviewSession {
     var settings = JobSettings()
-    for (setting, text) in said { settings[setting] = StatedValue(.text(text), .commandLine) }
-    if settings[.timezone] == nil { settings[.timezone] = StatedValue(.text("UTC"), .commandLine) }
+    for (setting, text) in rawSettings { settings[setting] = RawValue(.text(text), .commandLine) }
+    if settings[.timezone] == nil { settings[.timezone] = RawValue(.text("UTC"), .commandLine) }
     let choice = ConfigurationChoice(path: config, isNone: config == nil)
-    return PreviewSession(PreviewOrder(widget: widget, said: settings, at: at, configuration: choice))
+    return PreviewSession(PreviewOrder(widget: widget, rawSettings: settings, at: at, configuration: choice))
   }
 
   private func template(_ body: String) throws -> String {

@@ -32,11 +32,11 @@ extension ServerTests {
       ("/assets/preview.js", 200, "text/javascript; charset=utf-8"),
       ("/assets/../own.xml", 404, "text/plain; charset=utf-8"), ("/own.xml", 404, "text/plain; charset=utf-8"),
     ])
-    func answers(path: String, status: Int, type: String) async throws {
+    func routes(path: String, status: Int, type: String) async throws {
       let site = try await site()
-      let answer = try await ask(site.port, path)
-      #expect(answer.status == status, "\(answer.text)")
-      #expect(answer["content-type"] == type)
+      let response = try await ask(site.port, path)
+      #expect(response.status == status, "\(response.text)")
+      #expect(response["content-type"] == type)
     }
 
     @Test func acceptsOnlyRequestsFromThisMachine() async throws {
@@ -58,7 +58,7 @@ extension ServerTests {
       let port = site.port
       _ = try await ask(port, "/sheet.json")
       let folder = site.folder
-      let events = try await onOwnThread {
+      let events = try await onNewThread {
         let client = try RawClient(port: port)
         client.send("GET /events HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
         var text = ""
@@ -90,13 +90,13 @@ extension ServerTests {
 
     private func ask(
       _ port: Int, _ path: String, method: String = "GET", host: String = "127.0.0.1"
-    ) async throws -> RawAnswer {
-      let bytes = try await onOwnThread {
+    ) async throws -> RawResponse {
+      let bytes = try await onNewThread {
         let client = try RawClient(port: port)
         client.send("\(method) \(path) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n")
         return client.readToEnd()
       }
-      return try RawAnswer(bytes)
+      return try RawResponse(bytes)
     }
   }
 }
@@ -117,10 +117,10 @@ private final class PreviewSite {
 
   /// Starts the preview with a template in the folder.
   func start(_ template: String) async throws {
-    var said = JobSettings()
-    said[key: "timezone"] = StatedValue(.text("UTC"), .commandLine)
+    var rawSettings = JobSettings()
+    rawSettings[key: "timezone"] = RawValue(.text("UTC"), .commandLine)
     let order = PreviewOrder(
-      widget: folder.path(template), said: said, at: "2026-06-01T12:00:00Z",
+      widget: folder.path(template), rawSettings: rawSettings, at: "2026-06-01T12:00:00Z",
       configuration: ConfigurationChoice(isNone: true))
     let lines = lines
     let server = PreviewServer(

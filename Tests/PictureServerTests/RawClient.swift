@@ -90,7 +90,7 @@ final class RawClient {
 }
 
 /// A response parsed by hand.
-struct RawAnswer {
+struct RawResponse {
   let status: Int
   let headers: [(name: String, value: String)]
   let body: [UInt8]

@@ -61,13 +61,13 @@ import Testing
     (-1, 2, 1, 0),
   ])
   func outputsRotate(seconds: Double, count: Int, index: Int, until: Double) {
-    let turn = OutputTurn.current(at: Date(timeIntervalSince1970: seconds), of: count, every: 900)
-    #expect(turn.index == index || seconds < 0)
-    #expect(turn.until == Date(timeIntervalSince1970: until))
+    let rotation = OutputRotation.current(at: Date(timeIntervalSince1970: seconds), of: count, every: 900)
+    #expect(rotation.index == index || seconds < 0)
+    #expect(rotation.until == Date(timeIntervalSince1970: until))
   }
 
   @Test func aSingleOutputDoesNotRotate() {
-    #expect(OutputTurn.current(at: Self.now, of: 1, every: 900) == (0, nil))
+    #expect(OutputRotation.current(at: Self.now, of: 1, every: 900) == (0, nil))
   }
 
   @Test(arguments: [

@@ -13,7 +13,7 @@ extension ServerTests {
     private func response(to request: String) async throws -> String {
       let service = try await RunningService(Self.limits)
       let port = service.port
-      let bytes = try await onOwnThread {
+      let bytes = try await onNewThread {
         let client = try RawClient(port: port)
         client.send(request)
         return client.readToEnd()
@@ -46,7 +46,7 @@ extension ServerTests {
     @Test func expectedBodiesArePermitted() async throws {
       let service = try await RunningService(Self.limits)
       let port = service.port
-      let (interim, final) = try await onOwnThread {
+      let (interim, final) = try await onNewThread {
         let client = try RawClient(port: port)
         // The permission follows the response to the previous request.
         client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\nPOST /body HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\n")

@@ -7,8 +7,8 @@ import Testing
   @Test(arguments: [
     ("/", Route.page), ("/events", .events), ("/healthz", .health), ("/readyz", .readiness), ("/metrics", .metrics),
     ("/assets/page.css", .asset("page.css")), ("/pictures/00ff.png", .picture("00ff.png")),
-    ("/screens/desk", .screen("desk")), ("/screens/desk.png", .screen("desk.png")),
-    ("/screens/desk/timeline.json", .timeline("desk")), ("/screens/k%C3%BCche.png", .screen("küche.png")),
+    ("/screens/desk", .output("desk")), ("/screens/desk.png", .output("desk.png")),
+    ("/screens/desk/timeline.json", .timeline("desk")), ("/screens/k%C3%BCche.png", .output("küche.png")),
     // Requests of firmware before 1.7 and its ports.
     ("/api/setup", .setup), ("/api/setup/", .setup), ("//api//setup", .setup), ("/API/Setup", .setup),
     ("/api/display", .display), ("/api/display/", .display), ("/api/log", .log), ("/api/logs", .log),

@@ -22,7 +22,7 @@ extension ServerTests {
     func requestsThatAreWrong(request: String, status: Int) async throws {
       let site = try RunningSite.current
       let port = site.port
-      let bytes = try await onOwnThread {
+      let bytes = try await onNewThread {
         let client = try RawClient(port: port)
         client.send(request)
         var bytes: [UInt8] = []
@@ -31,27 +31,27 @@ extension ServerTests {
         }
         return bytes
       }
-      #expect(try RawAnswer(bytes).status == status)
+      #expect(try RawResponse(bytes).status == status)
       #expect(try await site.ask("/healthz").status == 200)
     }
 
     @Test func rejectsEndlessBodies() async throws {
       let site = try RunningSite.current
       let port = site.port
-      let bytes = try await onOwnThread {
+      let bytes = try await onNewThread {
         let client = try RawClient(port: port)
         client.send("POST /api/log HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n")
         let chunk = "1000\r\n\(String(repeating: "a", count: 4_096))\r\n"
         for _ in 0..<40 where !client.send(chunk) { break }
         return client.read() ?? []
       }
-      #expect(try RawAnswer(bytes).status == 413)
+      #expect(try RawResponse(bytes).status == 413)
     }
 
     @Test func respondsToPipelinedRequests() async throws {
       let site = try RunningSite.current
       let port = site.port
-      let bytes = try await onOwnThread {
+      let bytes = try await onNewThread {
         let client = try RawClient(port: port)
         let request = "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"
         client.send(request + request + "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
@@ -64,7 +64,7 @@ extension ServerTests {
     @Test func slowAndBrokenConnectionsLeaveRoomForOthers() async throws {
       let site = try RunningSite.current
       let port = site.port
-      let clients = try await onOwnThread {
+      let clients = try await onNewThread {
         try Clients(
           (0..<100).map { number in
             let client = try RawClient(port: port)
@@ -103,7 +103,7 @@ extension ServerTests {
       let site = try RunningSite.current
       let port = site.port
       let whole = try await site.ask("/screens/desk.png")
-      let bytes = try await onOwnThread {
+      let bytes = try await onNewThread {
         let client = try RawClient(port: port)
         client.narrow()
         client.send("GET /screens/desk.png HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
@@ -114,13 +114,13 @@ extension ServerTests {
         }
         return bytes
       }
-      #expect(try RawAnswer(bytes).body == whole.body)
+      #expect(try RawResponse(bytes).body == whole.body)
     }
 
     @Test func stopsDespiteAHangingClient() async throws {
       let site = try await RunningSite(configuration)
       let port = site.port
-      let clients = try await onOwnThread {
+      let clients = try await onNewThread {
         let silent = try RawClient(port: port)
         let listening = try RawClient(port: port)
         listening.send("GET /events HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
@@ -134,7 +134,7 @@ extension ServerTests {
     @Test func sendsChangesAsTheyHappen() async throws {
       let site = try await RunningSite("{timezone: UTC, outputs: [{id: clock, widget: clock, path: clock.svg}]}")
       let port = site.port
-      let texts = try await onOwnThread {
+      let texts = try await onNewThread {
         let client = try RawClient(port: port)
         client.send("GET /events HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
         var text = ""

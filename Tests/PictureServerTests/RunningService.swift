@@ -35,17 +35,19 @@ final class RunningService: Sendable {
 }
 
 /// Responses that differ in when they are sent.
-private final class TestResponses: RequestAnswers {
+private final class TestResponses: RequestHandler {
   private let isEnding = Mutex(false)
 
   func end() { isEnding.withLock { $0 = true } }
 
-  func answer(_ request: ServedRequest, body: () async throws -> Void) async -> (answer: Answer, label: String) {
+  func response(to request: ServedRequest, body: () async throws -> Void) async -> (
+    response: ServedResponse, label: String
+  ) {
     switch request.path {
     case "/body":
       do {
         try await body()
-        return (Answer(204), "/body")
+        return (ServedResponse(204), "/body")
       } catch {
         return (.problem(400, "damaged body"), "/body")
       }
@@ -53,11 +55,11 @@ private final class TestResponses: RequestAnswers {
       while !isEnding.withLock({ $0 }) { try? await Task.sleep(for: .milliseconds(50)) }
       return (.problem(503, "the server stops"), "/never")
     case "/events":
-      let stream = EventStream(event: "change", retry: 1_000, pause: .milliseconds(20), heartbeat: 1)
+      let stream = EventStream(event: "change", retry: 1_000, interval: .milliseconds(20), heartbeat: 1)
       return (
-        stream.answer(state: { "1" }, isOver: { [self] in isEnding.withLock { $0 } }, onEnd: {}), "/events"
+        stream.response(state: { "1" }, isOver: { [self] in isEnding.withLock { $0 } }, onEnd: {}), "/events"
       )
-    default: return (Answer(200, Array("ok\n".utf8), type: "text/plain"), "/")
+    default: return (ServedResponse(200, Array("ok\n".utf8), type: "text/plain"), "/")
     }
   }
 }

@@ -14,7 +14,7 @@ final class RunningSite: Sendable {
   let port: Int
   let folder: TemporaryFolder
   let service: PictureService
-  let server: ScreenServer
+  let server: HTTPServer
   let configuration: Configuration
   let lines: LogLines
   private let messages: MessagePictures
@@ -53,7 +53,7 @@ final class RunningSite: Sendable {
     messages = MessagePictures(shelf: service.shelf, fonts: environment.fonts([]))
     let lines = LogLines()
     self.lines = lines
-    let server = ScreenServer(
+    let server = HTTPServer(
       try Site(configuration), source: service.shelf, registry: DeviceRegistry(StateFolder(path: folder.path("state"))),
       messages: messages, logger: Logger(label: "test") { _ in LineHandler(lines: lines) })
     self.server = server
@@ -90,22 +90,22 @@ final class RunningSite: Sendable {
   /// Sends a request over a new connection and returns the response.
   func ask(
     _ path: String, method: String = "GET", _ headers: [String: String] = [:], body: String = ""
-  ) async throws -> RawAnswer {
+  ) async throws -> RawResponse {
     let port = port
     let length = body.isEmpty ? "" : "Content-Length: \(body.utf8.count)\r\n"
     let host = headers.keys.contains { $0.lowercased() == "host" } ? "" : "Host: 127.0.0.1:\(port)\r\n"
     let list = headers.map { "\($0.key): \($0.value)\r\n" }.joined()
-    let bytes = try await onOwnThread {
+    let bytes = try await onNewThread {
       let client = try RawClient(port: port)
       client.send("\(method) \(path) HTTP/1.1\r\n\(host)Connection: close\r\n\(list)\(length)\r\n\(body)")
       return client.readToEnd()
     }
-    return try RawAnswer(bytes)
+    return try RawResponse(bytes)
   }
 }
 
 /// Runs blocking code on a new thread: the tests' shared threads are as few as the machine's processors.
-func onOwnThread<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
+func onNewThread<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
   try await withCheckedThrowingContinuation { continuation in
     Thread.detachNewThread { continuation.resume(with: Swift.Result { try body() }) }
   }

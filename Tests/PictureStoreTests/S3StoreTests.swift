@@ -14,11 +14,12 @@ private func open(
   whole: Duration = .seconds(600), retries: Int = 4
 ) throws -> S3Store {
   // On a machine busy with other tests anything may take a minute.
-  let patience = S3Store.Patience(
-    connect: .seconds(600), whole: whole, inAll: .seconds(3_600), retries: retries, retryBase: .milliseconds(1))
+  let retryPolicy = S3Store.RetryPolicy(
+    connectTimeout: .seconds(600), responseTimeout: whole, totalTimeout: .seconds(3_600), retries: retries,
+    retryBase: .milliseconds(1))
   return try S3Store(
     S3Address("s3://\(bucket)\(prefix)?endpoint=\(base)"), environment: environment, userAgent: "test",
-    patience: patience)
+    retryPolicy: retryPolicy)
 }
 
 private let key = DrawingKey("9f86d081884c7d659a2feaa0c55ad015")!

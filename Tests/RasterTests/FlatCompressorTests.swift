@@ -103,39 +103,39 @@ import Testing
 
 @Suite struct PrefixCodeTests {
   /// Returns whether each code point belongs to exactly one symbol.
-  private func isComplete(_ code: PrefixCode, longest: Int) -> Bool {
-    code.lengths.allSatisfy { $0 <= longest }
-      && code.lengths.reduce(0) { $1 == 0 ? $0 : $0 + 1 << (longest - Int($1)) } == 1 << longest
+  private func isComplete(_ code: PrefixCode, maximumLength: Int) -> Bool {
+    code.lengths.allSatisfy { $0 <= maximumLength }
+      && code.lengths.reduce(0) { $1 == 0 ? $0 : $0 + 1 << (maximumLength - Int($1)) } == 1 << maximumLength
   }
 
   @Test func codesAreCompleteAndShorterForWhatIsFrequent() {
-    let code = PrefixCode(counts: [1, 0, 8, 2, 4], longest: 15)
+    let code = PrefixCode(counts: [1, 0, 8, 2, 4], maximumLength: 15)
     #expect(code.lengths == [3, 0, 1, 3, 2])
     // RFC 1951, section 3.2.2, with the first bit lowest.
     #expect(code.codes == [0b011, 0, 0b0, 0b111, 0b01])
-    #expect(isComplete(code, longest: 15))
+    #expect(isComplete(code, maximumLength: 15))
   }
 
   @Test(arguments: [[0, 0, 0], [0, 5, 0], [7, 0, 0], [0, 0, 1]] as [[UInt32]])
   func thereAreTwoCodesAtLeast(counts: [UInt32]) {
-    let code = PrefixCode(counts: counts, longest: 7)
+    let code = PrefixCode(counts: counts, maximumLength: 7)
     #expect(code.lengths.count { $0 == 1 } == 2)
     #expect(counts.indices.allSatisfy { counts[$0] == 0 || code.lengths[$0] == 1 })
   }
 
-  @Test(arguments: [(19, 7), (30, 15), (40, 15), (286, 15)]) func codesAreNotTooLong(count: Int, longest: Int) {
+  @Test(arguments: [(19, 7), (30, 15), (40, 15), (286, 15)]) func codesAreNotTooLong(count: Int, maximumLength: Int) {
     // Fibonacci numbers give the longest codes.
     var fibonacci: [UInt32] = [1, 1]
     while fibonacci.count < min(count, 40) { fibonacci.append(fibonacci.suffix(2).reduce(0, +)) }
     let counts = fibonacci + Array(repeating: 1, count: count - fibonacci.count)
-    #expect(isComplete(PrefixCode(counts: counts, longest: longest), longest: longest))
+    #expect(isComplete(PrefixCode(counts: counts, maximumLength: maximumLength), maximumLength: maximumLength))
     var generator = SeededGenerator(seed: UInt64(count))
     for _ in 0..<50 {
       let counts = (0..<count).map { _ in
         let bits = Int.random(in: 0...20, using: &generator)
         return UInt32.random(in: 0...(1 << bits), using: &generator)
       }
-      #expect(isComplete(PrefixCode(counts: counts, longest: longest), longest: longest))
+      #expect(isComplete(PrefixCode(counts: counts, maximumLength: maximumLength), maximumLength: maximumLength))
     }
   }
 

@@ -77,18 +77,18 @@ import Testing
 
   @Test func rotatesPictures() {
     let picture = IndexedPicture(width: 3, height: 2, indices: [1, 2, 3, 4, 5, 6])
-    let cases: [(PictureTurn, [UInt8])] = [
-      (PictureTurn(.none), [1, 2, 3, 4, 5, 6]), (PictureTurn(.one), [4, 1, 5, 2, 6, 3]),
-      (PictureTurn(.two), [6, 5, 4, 3, 2, 1]), (PictureTurn(.three), [3, 6, 2, 5, 1, 4]),
-      (PictureTurn(.none, isMirrored: true), [3, 2, 1, 6, 5, 4]),
-      (PictureTurn(.one, isMirrored: true), [6, 3, 5, 2, 4, 1]),
-      (PictureTurn(.two, isMirrored: true), [4, 5, 6, 1, 2, 3]),
-      (PictureTurn(.three, isMirrored: true), [1, 4, 2, 5, 3, 6]),
+    let cases: [(Rotation, [UInt8])] = [
+      (Rotation(.none), [1, 2, 3, 4, 5, 6]), (Rotation(.one), [4, 1, 5, 2, 6, 3]),
+      (Rotation(.two), [6, 5, 4, 3, 2, 1]), (Rotation(.three), [3, 6, 2, 5, 1, 4]),
+      (Rotation(.none, isMirrored: true), [3, 2, 1, 6, 5, 4]),
+      (Rotation(.one, isMirrored: true), [6, 3, 5, 2, 4, 1]),
+      (Rotation(.two, isMirrored: true), [4, 5, 6, 1, 2, 3]),
+      (Rotation(.three, isMirrored: true), [1, 4, 2, 5, 3, 6]),
     ]
-    for (turn, expected) in cases {
-      let turned = picture.turned(turn)
-      #expect(turned.indices == expected, "\(turn)")
-      #expect(turned.width == (turn.swapsSides ? 2 : 3))
+    for (rotation, expected) in cases {
+      let turned = picture.rotated(by: rotation)
+      #expect(turned.indices == expected, "\(rotation)")
+      #expect(turned.width == (rotation.swapsSides ? 2 : 3))
     }
   }
 }

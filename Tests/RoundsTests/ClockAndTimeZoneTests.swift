@@ -130,7 +130,7 @@ struct ClockChange: Sendable, CustomTestStringConvertible {
     provider.set { $0.now = change.start }
     let machine = try weather(in: change.zone, from: provider, named: true)
     _ = await machine.run(at: change.start + 1_200)
-    provider.turn(.failing(404))
+    provider.change(to: .failing(404))
     let stale = await machine.run(at: change.start + 3 * 3_600)
     #expect(stale.output.isStale)
     #expect(stale.output.entry == change.start + 3 * 3_600)

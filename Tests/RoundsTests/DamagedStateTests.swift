@@ -45,7 +45,7 @@ import WidgetSupport
     try #require(damaged != text)
     try machine.write(damaged, file)
     for (later, mood) in [(60.0, Provider.Mood.failing(404)), (120, .sound)] {
-      provider.turn(mood)
+      provider.change(to: mood)
       let report = try await Machine(weatherFrom: provider, at: machine).run(at: Self.start + later)
       #expect(report.output.status != .failed, "\(String(describing: report.output.error))")
     }
@@ -84,7 +84,7 @@ import WidgetSupport
     let machine = try Machine(weatherFrom: provider)
     _ = await machine.run(at: Self.start)
     for file in machine.files("state/forecasts") { try machine.write("damage", file) }
-    provider.turn(.failing(404))
+    provider.change(to: .failing(404))
     // The stored entries are valid until they would be stale.
     let soon = await machine.run(at: Date("2026-06-01T16:05:00Z"))
     #expect(soon.output.entry == Date("2026-06-01T16:00:00Z"))
@@ -105,7 +105,7 @@ import WidgetSupport
     #expect(report.requests == 0)
     #expect(report.output.error == nil)
     // The forecast is stored again too.
-    provider.turn(.failing(404))
+    provider.change(to: .failing(404))
     let stale = await machine.run(at: Date("2026-06-01T19:00:00Z"))
     #expect(stale.output.entry == Date("2026-06-01T19:00:00Z"))
     #expect(stale.output.isStale)

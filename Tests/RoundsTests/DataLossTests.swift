@@ -27,15 +27,15 @@ import Testing
   @Test func reportsLostDataOnce() async throws {
     let machine = try Machine(weatherFrom: provider)
     #expect(await losses(machine, [0]) == [nil])
-    provider.turn(.failing(404))
+    provider.change(to: .failing(404))
     let loss = "no data since 2026-06-01T14:20:00Z"
     #expect(await losses(machine, [3, 7, 7.1, 30]) == [nil, loss, nil, nil])
     // Another process knows it too.
     let other = try Machine(weatherFrom: provider, at: machine)
     #expect(await losses(other, [31]) == [nil])
-    provider.turn(.sound)
+    provider.change(to: .sound)
     #expect(await losses(machine, [32]) == [nil])
-    provider.turn(.failing(404))
+    provider.change(to: .failing(404))
     #expect(await losses(machine, [39, 39.1]) == ["no data since 2026-06-02T22:20:00Z", nil])
   }
 
@@ -51,7 +51,7 @@ import Testing
     let machine = try Machine(
       weatherFrom: provider, outputs: ["{widget: ./desk.xml, path: desk.svg}"], files: ["desk.xml": desk])
     #expect(await losses(machine, [0]) == [nil])
-    provider.turn(.failing(404))
+    provider.change(to: .failing(404))
     let told = await losses(machine, [7, 7.1, 8])
     #expect(told[0]?.hasPrefix("weather: no data since 2026-06-01T14:20:00Z") == true)
     #expect(told.dropFirst().allSatisfy { $0 == nil })

@@ -12,7 +12,7 @@ import Testing
   private static let limits = EntryPolicy.Limits(expireAfter: 6 * 3_600, lifetime: 6 * 3_600)
 
   /// Made and fetched at hour 0, with a reload at hour 1.
-  private static let kept = EntryPolicy.Kept(madeAt: hour(0), fetchedAt: hour(0), reloadAfter: hour(1))
+  private static let kept = EntryPolicy.StoredTimeline(madeAt: hour(0), fetchedAt: hour(0), reloadAfter: hour(1))
   /// Fetched at hour 0; the timeline made then had its reload at hour 1.
   private static let data = EntryPolicy.Loaded(fetchedAt: hour(0), reload: hour(1))
 
@@ -24,7 +24,7 @@ import Testing
 
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
-    let kept: EntryPolicy.Kept?
+    let kept: EntryPolicy.StoredTimeline?
     let outcome: EntryPolicy.Outcome
     let hour: Double
     let choice: EntryPolicy.Choice
@@ -33,7 +33,7 @@ import Testing
   }
 
   private static func rows(
-    _ name: String, _ kept: EntryPolicy.Kept?, _ outcome: EntryPolicy.Outcome,
+    _ name: String, _ kept: EntryPolicy.StoredTimeline?, _ outcome: EntryPolicy.Outcome,
     _ choices: [(Double, EntryPolicy.Choice)]
   ) -> [Case] {
     choices.map { Case(name: name, kept: kept, outcome: outcome, hour: $0.0, choice: $0.1) }

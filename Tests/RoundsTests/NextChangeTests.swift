@@ -40,12 +40,12 @@ import WidgetSupport
   }
 
   @Test func fiveMinutesAfterAFailure() async throws {
-    provider.turn(.failing(404))
+    provider.change(to: .failing(404))
     let machine = try Machine(weatherFrom: provider)
     #expect(try await next(machine) == Self.start + 300)
-    provider.turn(.sound)
+    provider.change(to: .sound)
     _ = await machine.run(at: Self.start)
-    provider.turn(.failing(404))
+    provider.change(to: .failing(404))
     for time in ["15:05:00", "17:07:00", "23:00:00"] {
       let instant = Date("2026-06-01T\(time)Z")
       #expect(try await next(machine, after: instant) == instant + 300)
@@ -57,7 +57,7 @@ import WidgetSupport
   }
 
   @Test func atTheProvidersRetryTime() async throws {
-    provider.turn(.failing(503, [(name: "Retry-After", value: "1200")]))
+    provider.change(to: .failing(503, [(name: "Retry-After", value: "1200")]))
     let machine = try Machine(weatherFrom: provider)
     #expect(try await next(machine) == Self.start + 1_200)
     // Nothing is drawn or requested, and the instant stays the same.
@@ -67,7 +67,7 @@ import WidgetSupport
   @Test func storedEntriesContinueDuringACooldown() async throws {
     let machine = try Machine(weatherFrom: provider)
     _ = await machine.run(at: Self.start)
-    provider.turn(.failing(503, [(name: "Retry-After", value: "7200")]))
+    provider.change(to: .failing(503, [(name: "Retry-After", value: "7200")]))
     #expect(try await next(machine, after: Date("2026-06-01T15:05:00Z")) == Date("2026-06-01T16:00:00Z"))
     #expect(try await next(machine, after: Date("2026-06-01T16:00:00Z")) == Date("2026-06-01T16:05:00.001Z"))
     #expect(try await next(machine, after: Date("2026-06-01T16:05:00.001Z")) == Date("2026-06-01T17:00:00Z"))

@@ -54,7 +54,7 @@ final class Provider: Sendable {
   func set(_ change: (inout State) -> Void) { box.state.withLock { change(&$0) } }
 
   /// Changes the behaviour.
-  func turn(_ mood: Mood) { set { $0.mood = mood } }
+  func change(to mood: Mood) { set { $0.mood = mood } }
 
   /// Returns degrees Celsius, which repeat only after 40 hours.
   static func temperature(at instant: Date) -> Int {

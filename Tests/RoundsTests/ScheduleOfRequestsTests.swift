@@ -93,7 +93,7 @@ import WidgetSupport
   @Test func aClockSetBackAnHourDrawsStoredDataWhileTheProviderIsDown() async throws {
     let start = Date("2026-06-01T10:30:00Z")
     _ = await run(at: start)
-    provider.turn(.failing(404))
+    provider.change(to: .failing(404))
     let back = await machine.run(at: start - 3_600)
     #expect(back.output.entry == Date("2026-06-01T09:00:00Z"))
     #expect(!back.output.isStale)
@@ -112,7 +112,7 @@ import WidgetSupport
   @Test func aClockSetForwardADayShowsNoDataWhileTheProviderIsDown() async throws {
     let start = Date("2026-06-01T10:30:00Z")
     _ = await run(at: start)
-    provider.turn(.failing(404))
+    provider.change(to: .failing(404))
     let forward = await machine.run(at: start + 86_400)
     #expect(forward.output.status == .written)
     #expect(forward.output.entry == nil)
@@ -140,7 +140,7 @@ import WidgetSupport
   @Test func aClockSetBackAYearShowsNoDataWhileTheProviderIsDown() async throws {
     let start = Date("2026-06-01T10:30:00Z")
     _ = await run(at: start)
-    provider.turn(.failing(404))
+    provider.change(to: .failing(404))
     let back = await machine.run(at: start - 365 * 86_400)
     #expect(back.output.status == .written)
     #expect(back.output.entry == nil)
@@ -165,10 +165,10 @@ import WidgetSupport
   @Test func cooldownsPersistAcrossRuns() async throws {
     let start = Date("2026-06-01T10:30:00Z")
     _ = await run(at: start)
-    provider.turn(.failing(503, [(name: "Retry-After", value: "1800")]))
+    provider.change(to: .failing(503, [(name: "Retry-After", value: "1800")]))
     let reload = Date("2026-06-01T11:05:00Z")
     #expect(await run(at: reload).requests == 1)
-    provider.turn(.sound)
+    provider.change(to: .sound)
     for minute in stride(from: 5.0, to: 30, by: 5) {
       let report = await run(at: reload + minute * 60)
       #expect(report.requests == 0)

@@ -30,7 +30,7 @@ import WidgetSupport
   private func machineWithoutProvider(expireAfter: String = "6h") async throws -> Machine {
     let machine = try Machine(weatherFrom: provider, expireAfter: expireAfter)
     #expect(await machine.run(at: Self.fetched).output.error == nil)
-    provider.turn(.failing(404))
+    provider.change(to: .failing(404))
     return machine
   }
 
@@ -80,7 +80,7 @@ import WidgetSupport
   @Test func recoversWithTheProvider() async throws {
     let machine = try await machineWithoutProvider()
     #expect(Look(await machine.run(at: Self.fetched + 7 * 3_600).output) == .noData)
-    provider.turn(.sound)
+    provider.change(to: .sound)
     let instant = Self.fetched + 7 * 3_600 + 300
     provider.set { $0.now = instant }
     let report = await machine.run(at: instant)
@@ -103,7 +103,7 @@ import WidgetSupport
     provider.set { $0.headers = [(name: "Cache-Control", value: "max-age=86400")] }
     let machine = try Machine(weatherFrom: provider)
     _ = await machine.run(at: Self.fetched)
-    provider.turn(.failing(404))
+    provider.change(to: .failing(404))
     // The provider's freshness is trusted for half of the six hours.
     for time in ["15:05:00", "16:05:00", "16:30:00", "17:05:00"] {
       let report = await machine.run(at: Date("2026-06-01T\(time)Z"))
@@ -127,7 +127,7 @@ import WidgetSupport
     let reload = Date("2026-06-01T15:05:00Z")
     #expect(await machine.run(at: reload).requests == 1)
     #expect(try machine.timeline()?.fetchedAt == reload)
-    provider.turn(.failing(404))
+    provider.change(to: .failing(404))
     for (time, look) in [
       ("17:05:00", Look.fresh), ("17:05:01", .stale), ("21:05:00", .stale), ("21:05:01", .noData),
     ] {
@@ -138,7 +138,7 @@ import WidgetSupport
   // MARK: Unusable data
 
   @Test func theFirstRunWithoutAProviderDrawsNothing() async throws {
-    provider.turn(.failing(404))
+    provider.change(to: .failing(404))
     let machine = try Machine(weatherFrom: provider)
     let report = await machine.run(at: Self.fetched)
     #expect(report.output.status == .failed)
@@ -147,7 +147,7 @@ import WidgetSupport
   }
 
   @Test func dataOfAnotherTimeAreAFailure() async throws {
-    provider.turn(.forecasting(from: Self.fetched - 30 * 86_400, hours: 48))
+    provider.change(to: .forecasting(from: Self.fetched - 30 * 86_400, hours: 48))
     let machine = try Machine(weatherFrom: provider)
     let report = await machine.run(at: Self.fetched)
     #expect(report.output.status == .failed)
@@ -157,7 +157,7 @@ import WidgetSupport
   @Test func dataOfAnotherTimeDoNotReplaceGoodOnes() async throws {
     let machine = try Machine(weatherFrom: provider)
     _ = await machine.run(at: Self.fetched)
-    provider.turn(.forecasting(from: Self.fetched - 30 * 86_400, hours: 48))
+    provider.change(to: .forecasting(from: Self.fetched - 30 * 86_400, hours: 48))
     for (time, look) in [
       ("15:05:00", Look.fresh), ("16:05:00", .fresh), ("16:05:01", .stale), ("20:20:00", .stale), ("20:20:01", .noData),
     ] {
@@ -168,10 +168,10 @@ import WidgetSupport
   }
 
   @Test func aForecastThatEndsIsDrawnAsFarAsItGoes() async throws {
-    provider.turn(.forecasting(from: Self.fetched, hours: 2))
+    provider.change(to: .forecasting(from: Self.fetched, hours: 2))
     let machine = try Machine(weatherFrom: provider)
     _ = await machine.run(at: Self.fetched)
-    provider.turn(.failing(404))
+    provider.change(to: .failing(404))
     #expect(Look(await machine.run(at: Date("2026-06-01T15:59:59Z")).output) == .fresh)
     let after = await machine.run(at: Date("2026-06-01T16:00:00Z"))
     #expect(Look(after.output) == .noData)

@@ -122,14 +122,14 @@ import Testing
   }
 
   @Test func retriesFiveMinutesAfterAFailure() async throws {
-    provider.turn(.failing(404))
+    provider.change(to: .failing(404))
     let (reports, _) = try await watch(Machine(weatherFrom: provider), rounds: 4)
     #expect(reports.map(\.at.timeOfDay) == ["14:20:00", "14:25:00", "14:30:00", "14:35:00"])
     #expect(reports.map(\.requests) == [1, 1, 1, 1])
   }
 
   @Test func retriesAtTheProvidersRetryTime() async throws {
-    provider.turn(.failing(503, [(name: "Retry-After", value: "1500")]))
+    provider.change(to: .failing(503, [(name: "Retry-After", value: "1500")]))
     let (reports, _) = try await watch(Machine(weatherFrom: provider), rounds: 3)
     #expect(reports.map(\.at.timeOfDay) == ["14:20:00", "14:45:00", "15:10:00"])
     #expect(reports.map(\.requests) == [1, 1, 1])

@@ -37,7 +37,7 @@ import WidgetSupport
         paths.withLock { $0.append(request.path) }
         switch replies[request.path] {
         case .body(let body):
-          return ForecastAnswer(
+          return ForecastResponse(
             decoded: try decode(Array(body.utf8)), payload: body, fetchedAt: fetchedAt, isNew: isNew)
         case .status(let status): throw ScriptedError(status: status)
         case .cancelled: throw CancellationError()
@@ -80,22 +80,22 @@ import WidgetSupport
   func plansAreTriedUntilOneIsNotRefused(
     replies: [String: Reply], first: String?, plan: String?, paths: [String]
   ) async {
-    let answer = await Self.retrieve(replies, startingWith: first)
-    #expect(answer.paths == paths)
-    #expect((try? answer.result.get())?.plan == plan)
+    let retrieval = await Self.retrieve(replies, startingWith: first)
+    #expect(retrieval.paths == paths)
+    #expect((try? retrieval.result.get())?.plan == plan)
   }
 
   @Test func theLastRefusalIsThrown() async {
-    let answer = await Self.retrieve([Self.onePath: .status(401), Self.slotPath: .body(Self.refusal)])
-    let error = #expect(throws: PayloadError.self) { try answer.result.get() }
+    let retrieval = await Self.retrieve([Self.onePath: .status(401), Self.slotPath: .body(Self.refusal)])
+    let error = #expect(throws: PayloadError.self) { try retrieval.result.get() }
     #expect(error?.isKeyRefused == true)
   }
 
   @Test(arguments: [Reply.status(404), .status(401), .body("[]")])
   func aForecastIsGoodWithoutItsSupplement(reply: Reply) async throws {
-    let answer = await Self.retrieve(
+    let retrieval = await Self.retrieve(
       [Self.slotPath: .body(Self.slots), Self.nowPath: reply], startingWith: "five-days")
-    let result = try answer.result.get()
+    let result = try retrieval.result.get()
     #expect(result.payloads == [Self.slots])
     #expect(result.forecast.current == nil && result.forecast.hours.count == 1)
     #expect(result.warnings.count == 1)
@@ -103,15 +103,15 @@ import WidgetSupport
   }
 
   @Test func cancellationIsNotAMissingSupplement() async {
-    let answer = await Self.retrieve(
+    let retrieval = await Self.retrieve(
       [Self.slotPath: .body(Self.slots), Self.nowPath: .cancelled], startingWith: "five-days")
-    #expect(throws: CancellationError.self) { try answer.result.get() }
+    #expect(throws: CancellationError.self) { try retrieval.result.get() }
   }
 
   @Test func storedPayloadsGiveTheSameForecast() async throws {
-    let answer = await Self.retrieve(
+    let retrieval = await Self.retrieve(
       [Self.slotPath: .body(Self.slots), Self.nowPath: .body(Self.now)], startingWith: "five-days")
-    let result = try answer.result.get()
+    let result = try retrieval.result.get()
     #expect(result.fetchedAt == Self.fetchedAt)
     #expect(result.forecast.current?.temperature == 5)
     #expect(result.forecast.descriptionLanguage == "de")

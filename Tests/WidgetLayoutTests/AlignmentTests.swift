@@ -127,7 +127,7 @@ import WidgetScene
     #expect(isClose(placed["b"], 0, 10, 100, 10))
   }
 
-  @Test func `a stated guide moves a child against its neighbours`() {
+  @Test func `a explicit guide moves a child against its neighbours`() {
     let placed = place(
       column(.leading, .horizontalGuide(.leading, at: -20, fixed(10, 10, "a")), fixed(30, 10, "b")), 40, 20)
     #expect(isClose(placed["a"], 25, 0, 10, 10))
@@ -143,9 +143,9 @@ import WidgetScene
     #expect(isClose(size(of: node, nil, nil), 35, 20))
   }
 
-  @Test func `padding carries a stated guide with it`() {
-    let stated = Node.horizontalGuide(.leading, at: 4, fixed(10, 10, "a")).padded(leading: 6)
-    let placed = place(column(.leading, stated, fixed(10, 10, "b")), 20, 20)
+  @Test func `padding carries a explicit guide with it`() {
+    let explicit = Node.horizontalGuide(.leading, at: 4, fixed(10, 10, "a")).padded(leading: 6)
+    let placed = place(column(.leading, explicit, fixed(10, 10, "b")), 20, 20)
     #expect(isClose(placed["a"]!.minX + 4, placed["b"]!.minX))
   }
 

@@ -110,9 +110,9 @@ import WidgetScene
     #expect(isClose(placed["a"], -x, -y, 50, 70))
   }
 
-  @Test func `a stated guide moves a child in its frame`() {
-    let stated = Node.horizontalGuide(.center, at: 0, fixed(10, 10, "a"))
-    #expect(isClose(place(stated.framed(30, 10), 30, 10)["a"], 15, 0, 10, 10))
+  @Test func `a explicit guide moves a child in its frame`() {
+    let explicit = Node.horizontalGuide(.center, at: 0, fixed(10, 10, "a"))
+    #expect(isClose(place(explicit.framed(30, 10), 30, 10)["a"], 15, 0, 10, 10))
   }
 
   @Test func `a frame aligned on baselines puts the baseline on its bottom edge`() {

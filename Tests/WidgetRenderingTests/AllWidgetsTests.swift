@@ -63,7 +63,7 @@ import WidgetTimeline
   /// Nothing else is moved or truncated.
   @Test(
     arguments: WidgetFamily.allCases.flatMap { family in
-      WidgetCatalog.builtIn.single.filter { $0.standardRequirements.forecast != nil }.map {
+      WidgetCatalog.builtIn.single.filter { $0.defaultRequirements.forecast != nil }.map {
         Case(widget: $0.name, family: family)
       }
     }, [WeatherSceneTests.longPlace, "القاهرة الكبرى", "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch"])
@@ -83,7 +83,7 @@ import WidgetTimeline
     let template = try renderer.template(example.widget, family: example.family)
     let widget = try template.definition()
     guard
-      widget.standardRequirements.forecast != nil || (input.staleSince == nil && input.forecast == Self.harshWeather)
+      widget.defaultRequirements.forecast != nil || (input.staleSince == nil && input.forecast == Self.harshWeather)
     else { return }
     let provider = try widget.provider(for: input)
     let typesetter = try Typesetter(fonts: FontSources())

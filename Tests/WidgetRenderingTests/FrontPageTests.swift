@@ -80,7 +80,7 @@ import WidgetTimeline
     let lines = example.split(separator: "\n").filter { !$0.hasPrefix("import ") }
     #expect(lines.count > 3)
     let source = try String(contentsOf: Self.file, encoding: .utf8)
-    let said = lines.map { "    \($0)\n" }.joined()
-    #expect(source.contains(said), "\(page) has another example than this file")
+    let expected = lines.map { "    \($0)\n" }.joined()
+    #expect(source.contains(expected), "\(page) has another example than this file")
   }
 }

@@ -11,7 +11,7 @@ import WidgetTimeline
 
 /// The sources of a theme's templates, colours and icons.
 @Suite struct ThemeTests {
-  private static func own(
+  private static func custom(
     _ base: Theme = .classic, templates: [String: String] = [:], colors: [String: String] = [:],
     icons: [String: String] = [:]
   ) -> Theme {
@@ -42,7 +42,7 @@ import WidgetTimeline
   @Test func aThemeKnowsItsBase() {
     #expect(Theme.classic.base == nil)
     #expect(Theme.refined.base == "classic")
-    #expect(Self.own(.refined).base == "refined")
+    #expect(Self.custom(.refined).base == "refined")
     #expect(Theme.builtIn.map(\.name) == ["classic", "refined"])
   }
 
@@ -56,7 +56,7 @@ import WidgetTimeline
   func templatesOfAThemeOverrideItsBase(
     _ texts: [String: String], family: WidgetFamily, expected: String?
   ) throws {
-    let shown = try scene(Self.own(templates: texts.mapValues { Self.template($0) }), family: family)
+    let shown = try scene(Self.custom(templates: texts.mapValues { Self.template($0) }), family: family)
     let classic = try scene(.classic, family: family)
     #expect(expected.map { shown.strings == [$0] } ?? (shown == classic))
   }
@@ -64,22 +64,23 @@ import WidgetTimeline
   @Test(arguments: WidgetCatalog.withTemplates.map(\.name), WidgetFamily.allCases)
   func anEmptyThemeLooksAsItsBase(widget: String, family: WidgetFamily) throws {
     for base in Theme.builtIn {
-      #expect(try scene(Self.own(base), widget: widget, family: family) == scene(base, widget: widget, family: family))
+      #expect(
+        try scene(Self.custom(base), widget: widget, family: family) == scene(base, widget: widget, family: family))
     }
   }
 
   /// A theme may consist of a few colours.
   @Test func singleColoursOfASetAreReplaced() throws {
-    let theme = Self.own(
+    let theme = Self.custom(
       colors: ["clock": "<ColorSet name=\"clock\"><Color name=\"background\" light=\"#123456\"/></ColorSet>"])
-    let (own, classic) = (try scene(theme), try scene(.classic))
-    #expect(own.background == Color(hex: "#123456"))
-    #expect(own.items == classic.items)
+    let (custom, classic) = (try scene(theme), try scene(.classic))
+    #expect(custom.background == Color(hex: "#123456"))
+    #expect(custom.items == classic.items)
   }
 
   /// The colours of temperatures are a ramp, which a theme's colour set may replace.
   @Test func rampsOfATemperatureAreReplaced() throws {
-    let theme = Self.own(
+    let theme = Self.custom(
       .refined,
       colors: [
         "refined": "<ColorSet><Ramp name=\"temperature\"><Stop value=\"0\" light=\"#FF00FF\"/></Ramp></ColorSet>"
@@ -100,7 +101,7 @@ import WidgetTimeline
   /// Templates of the base draw a theme's icons too, and the theme's own templates may use new names.
   @Test func usesIconsOfAThemes() throws {
     let square = "<svg viewBox=\"0 0 32 32\"><path d=\"M0 0H32V32H0Z\" fill=\"#ABCDEF\"/></svg>"
-    let theme = Self.own(
+    let theme = Self.custom(
       templates: [
         "clock":
           "<Template widget=\"clock\" background=\"#FFFFFF\"><Image name=\"bus\" frame=\"width: 20, height: 20\"/></Template>"
@@ -111,13 +112,13 @@ import WidgetTimeline
     }
     #expect(try hasSquare(scene(theme)))
     #expect(throws: DocumentError.self) {
-      try scene(Self.own(templates: ["clock": "<Template widget=\"clock\"><Image name=\"bus\"/></Template>"]))
+      try scene(Self.custom(templates: ["clock": "<Template widget=\"clock\"><Image name=\"bus\"/></Template>"]))
     }
   }
 
   /// Where tints would look like dots or dirt, the refined theme's clouds are outlines filled with the background.
   @Test func cloudsAreOutlinesOnPanels() throws {
-    let theme = Self.own(
+    let theme = Self.custom(
       .refined,
       templates: [
         "clock": "<Template widget=\"clock\" background=\"#FFFFFF\"><Image name=\"clouds\"/></Template>"
@@ -144,13 +145,13 @@ import WidgetTimeline
     ),
   ])
   func errorsNameFileAndLine(_ templates: [String: String], beginning: String) throws {
-    let error = #expect(throws: DocumentError.self) { try scene(Self.own(templates: templates)) }
+    let error = #expect(throws: DocumentError.self) { try scene(Self.custom(templates: templates)) }
     #expect("\(try #require(error))".hasPrefix(beginning))
   }
 
   /// Tiles of a dashboard are drawn with the picture's theme.
   @Test func tilesAreDrawnWithTheTheme() throws {
-    let theme = Self.own(templates: [
+    let theme = Self.custom(templates: [
       "clock": Self.template("tile"),
       "dashboard":
         "<Template widget=\"dashboard\" background=\"#FFFFFF\"><Widget name=\"clock\" width=\"1W\" height=\"1H\"/></Template>",

@@ -53,9 +53,9 @@ struct ComparisonBench {
     let pipe = Pipe()
     process.standardOutput = pipe
     guard (try? process.run()) != nil else { return nil }
-    let answer = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let printed = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    guard let reference = Double(answer.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+    guard let reference = Double(printed.trimmingCharacters(in: .whitespacesAndNewlines)) else {
       print("numpy is not installed: there is nothing to compare with")
       return nil
     }

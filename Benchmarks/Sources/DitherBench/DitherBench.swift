@@ -63,9 +63,10 @@ struct DitherBench {
     let pipe = Pipe()
     process.standardOutput = pipe
     try process.run()
-    let answer = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let printed = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    guard process.terminationStatus == 0, let pillow = answer.split(separator: " ").first.flatMap({ Double($0) }) else {
+    guard process.terminationStatus == 0, let pillow = printed.split(separator: " ").first.flatMap({ Double($0) })
+    else {
       print("Pillow is not installed: there is nothing to compare with (Scripts/packages-extra.txt)")
       return
     }

@@ -16,16 +16,16 @@ struct History {
   }
 
   private static let identity = ["date", "commit", "machine"]
-  private static let own = Contest.all.filter { Performer.own.contains($0.performer) }
-  private static let others = Contest.all.filter { !Performer.own.contains($0.performer) }
+  private static let ours = Contest.all.filter { Performer.ours.contains($0.performer) }
+  private static let others = Contest.all.filter { !Performer.ours.contains($0.performer) }
   private static let header =
     (identity
-    + own.flatMap { contest in
+    + ours.flatMap { contest in
       ["\(word(contest)) ms"]
         + Performer.peers.flatMap { ["\(word(contest)) of \(word($0))", "noise"] }
     } + others.map { "\(word($0)) ms" } + ["weather MiB"])
     .joined(separator: ",")
-  private static let parts = own.enumerated().flatMap { row, contest in
+  private static let parts = ours.enumerated().flatMap { row, contest in
     Performer.peers.enumerated().map { column, peer in
       Part(index: identity.count + row * (1 + 2 * Performer.peers.count) + 1 + 2 * column, contest: contest, peer: peer)
     }
@@ -50,7 +50,7 @@ struct History {
   private func fields(of results: [ProcessComparison.Result], machine: String) -> [String] {
     let results = Dictionary(uniqueKeysWithValues: results.map { ($0.contest, $0) })
     let day = Date().formatted(.iso8601.year().month().day())
-    let figures = Self.own.flatMap { contest in
+    let figures = Self.ours.flatMap { contest in
       [Self.text(results[contest]?.milliseconds)]
         + Performer.peers.flatMap { peer in
           let ratio = results[contest]?.ratios[peer]

@@ -26,7 +26,7 @@ enum Performer: String, CaseIterable {
   /// The contestants to which the program's times are compared.
   static let peers = [Performer.rsvg, .resvg]
   /// The contestants that are the program itself.
-  static let own = [Performer.widgetgen, .warm]
+  static let ours = [Performer.widgetgen, .warm]
 }
 
 /// A contestant with one of the pictures.

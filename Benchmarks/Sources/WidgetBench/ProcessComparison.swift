@@ -90,14 +90,14 @@ struct ProcessComparison {
       }
     }
     return Contest.all.compactMap { contest in
-      times[contest].map { own in
+      times[contest].map { ours in
         let ratios = Performer.peers.compactMap { peer in
           times[Contest(subject: contest.subject, performer: peer)].map { theirs in
-            (peer, Ratio(zip(own, theirs).map { $0 / $1 }))
+            (peer, Ratio(zip(ours, theirs).map { $0 / $1 }))
           }
         }
         return Result(
-          contest: contest, milliseconds: median(own), minimum: own.min() ?? 0, memory: peaks[contest],
+          contest: contest, milliseconds: median(ours), minimum: ours.min() ?? 0, memory: peaks[contest],
           ratios: Dictionary(uniqueKeysWithValues: ratios))
       }
     }

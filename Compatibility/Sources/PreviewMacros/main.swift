@@ -10,7 +10,7 @@ import Foundation
 /// The version of the protocol whose answers are written here.
 let protocolVersion = 7
 /// No message is longer.
-let longestMessage: UInt64 = 256 << 20
+let maximumMessageBytes: UInt64 = 256 << 20
 
 func read(_ count: Int) -> Data? {
   var data = Data()
@@ -23,8 +23,8 @@ func read(_ count: Int) -> Data? {
   return data
 }
 
-func write(_ answer: [String: Any]) throws {
-  let body = try JSONSerialization.data(withJSONObject: answer)
+func write(_ response: [String: Any]) throws {
+  let body = try JSONSerialization.data(withJSONObject: response)
   var length = UInt64(body.count).littleEndian
   let header = withUnsafeBytes(of: &length) { Data($0) }
   try FileHandle.standardOutput.write(contentsOf: header + body)
@@ -32,7 +32,7 @@ func write(_ answer: [String: Any]) throws {
 
 while let header = read(8) {
   let length = header.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-  guard length <= longestMessage, let body = read(Int(length)) else { break }
+  guard length <= maximumMessageBytes, let body = read(Int(length)) else { break }
   let message = (try? JSONSerialization.jsonObject(with: body)) as? [String: Any] ?? [:]
   if message["getCapability"] != nil {
     try write(["getCapabilityResult": ["capability": ["protocolVersion": protocolVersion]]])

@@ -33,16 +33,16 @@ public struct CalendarOptions: Hashable, Sendable {
 extension Setting {
   /// The month, such as `2019-05`.
   public static let month = Setting(
-    "month", .month, flag: Flag("--month", valueName: "yyyy-mm"), standardWords: "the current one",
+    "month", .month, flag: Flag("--month", valueName: "yyyy-mm"), defaultDescription: "the current one",
     help: "the month shown, from 1583-01 to 9999-12")
   /// The number of months to add to the month that would be shown.
   public static let offset = Setting(
-    "offset", .integer(-101_003...101_003), flag: Flag("--offset", valueName: "n"), standard: "0",
+    "offset", .integer(-101_003...101_003), flag: Flag("--offset", valueName: "n"), defaultValue: "0",
     help: "months after the month that would be shown; negative for earlier months")
   /// The weekday of the first column.
   public static let firstWeekday = Setting(
     "firstWeekday", .choice(Weekday.allCases.map(\.name)), flag: Flag("--first-weekday", valueName: "weekday"),
-    standardWords: "the language's", help: "the weekday of the first column")
+    defaultDescription: "the language's", help: "the weekday of the first column")
   /// The marked day, such as `2019-05-17`.
   public static let selected = Setting(
     "selected", .day, flag: Flag("--selected", valueName: "date"), help: "a day to mark")

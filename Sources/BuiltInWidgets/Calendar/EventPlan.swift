@@ -79,10 +79,10 @@ struct EventPlan {
   /// Returns the event's own colour for both schemes, else the name of a template colour.
   private static func color(of event: CalendarEvent, _ shades: inout [String: String]) -> String {
     if event.isHoliday { return "holiday" }
-    guard let own = event.color else { return "accent" }
-    if let pair = shades[own] { return pair }
-    let pair = EventShade.pair(own)
-    shades[own] = pair
+    guard let eventColor = event.color else { return "accent" }
+    if let pair = shades[eventColor] { return pair }
+    let pair = EventShade.pair(eventColor)
+    shades[eventColor] = pair
     return pair
   }
 }

@@ -8,7 +8,7 @@ enum EventShade {
   /// The darkest background of a mark in the light scheme: today's cell.
   static let lightGround = "#FBE0D7"
   /// The minimum contrast of graphical objects in WCAG 2.2 (success criterion 1.4.11).
-  static let leastContrast = 3.0
+  static let minimumContrast = 3.0
 
   /// Returns a colour for both schemes, in the form that templates read.
   ///
@@ -17,10 +17,10 @@ enum EventShade {
   ///
   /// - Parameter colour: `#RRGGBB`; any other text is returned unchanged.
   static func pair(_ color: String) -> String {
-    guard let own = LinearColor(hex: color), let light = LinearColor(hex: lightGround),
+    guard let base = LinearColor(hex: color), let light = LinearColor(hex: lightGround),
       let dark = LinearColor(hex: darkGround)
     else { return color }
-    let shade = Shade(own)
+    let shade = Shade(base)
     let sides = [shade.hex(standingOutFrom: light, towards: 0), shade.hex(standingOutFrom: dark, towards: 1)]
     return sides == [nil, nil] ? color : sides.map { $0 ?? color }.joined(separator: " ")
   }
@@ -74,13 +74,13 @@ private struct LinearColor {
 
 /// A hue in OKLab (Ottosson 2020), in which the hue stays constant while the lightness changes.
 private struct Shade {
-  private let own: LinearColor
+  private let base: LinearColor
   private let lightness: Double
   private let a: Double
   private let b: Double
 
   init(_ color: LinearColor) {
-    own = color
+    base = color
     let (r, g, b) = (color.red, color.green, color.blue)
     let long = cbrt(0.412_221_470_8 * r + 0.536_332_536_3 * g + 0.051_445_992_9 * b)
     let medium = cbrt(0.211_903_498_2 * r + 0.680_699_545_1 * g + 0.107_396_956_6 * b)
@@ -94,8 +94,8 @@ private struct Shade {
   ///
   /// - Parameter end: a lightness that always has sufficient contrast, 0 or 1.
   func hex(standingOutFrom ground: LinearColor, towards end: Double) -> String? {
-    func standsOut(_ color: LinearColor) -> Bool { color.contrast(with: ground) >= EventShade.leastContrast }
-    guard !standsOut(own) else { return nil }
+    func standsOut(_ color: LinearColor) -> Bool { color.contrast(with: ground) >= EventShade.minimumContrast }
+    guard !standsOut(base) else { return nil }
     var (poor, good) = (lightness, end)
     // 12 bisections are finer than a step of 8 bits.
     for _ in 0..<12 {

@@ -61,20 +61,20 @@ extension Setting {
   /// The number of seconds between two entries of a clock or a timer.
   public static let every = Setting(
     "every", .integer(1...86_400), flag: Flag("--every", valueName: "seconds"),
-    standardWords: "`1`, without seconds `60`", help: "seconds between two entries, whole minutes without seconds")
+    defaultDescription: "`1`, without seconds `60`", help: "seconds between two entries, whole minutes without seconds")
   /// The number of entries in the clock's timeline.
   public static let count = Setting(
-    "count", .integer(1...10_000), flag: Flag("--count", valueName: "n"), standard: "60",
+    "count", .integer(1...10_000), flag: Flag("--count", valueName: "n"), defaultValue: "60",
     help: "the number of entries in a timeline")
   /// Whether the clock shows seconds.
   public static let seconds = Setting(
     "seconds", .flag,
     flag: Flag("--no-seconds", implied: "false", help: "show hours and minutes only, with one entry a minute"),
-    standard: "true", help: "whether seconds are shown")
+    defaultValue: "true", help: "whether seconds are shown")
   /// Whether the clock's hours run from 1 to 12.
   public static let twelveHour = Setting(
     "twelveHour", .flag, flag: Flag("--12-hour", implied: "true", help: "show hours from 1 to 12, with AM or PM"),
-    standard: "false",
+    defaultValue: "false",
     help: "whether to show hours from 1 to 12, with AM or PM")
 }
 

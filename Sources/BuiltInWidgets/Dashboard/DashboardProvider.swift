@@ -20,9 +20,9 @@ public struct DashboardProvider: TimelineProvider {
   /// The maximum number of entries to which a widget's timeline is extended until the next reload.
   ///
   /// It is two hours of a clock without seconds.
-  static let longestContinuation = 120
+  static let maximumContinuation = 120
   /// The number of seconds until a dashboard without a single working widget is reloaded: one hour.
-  static let pauseAfterFailure: TimeInterval = 3_600
+  static let retryDelay: TimeInterval = 3_600
 
   init(tiles: [DashboardTile], input: WidgetInput) {
     self.tiles = tiles.map { tile in
@@ -57,7 +57,7 @@ public struct DashboardProvider: TimelineProvider {
       var shown = ShownTiles(count: tiles.count)
       return try Timeline(
         entries: [entry(at: context.now, of: timelines, &shown, in: context)],
-        policy: .after(context.now + Self.pauseAfterFailure))
+        policy: .after(context.now + Self.retryDelay))
     }
     let reload = whole.compactMap(\.policy.date).min()
     if let reload {
@@ -88,13 +88,13 @@ public struct DashboardProvider: TimelineProvider {
   ) -> Timeline<AnyTimelineEntry> {
     var entries = timeline.entries
     while timeline.policy == .atEnd, let last = entries.last?.date, last < reload,
-      entries.count < Self.longestContinuation
+      entries.count < Self.maximumContinuation
     {
       var later = self.context(context, of: part.tile)
       later.now = last
       let next = try? part.provider.get().erasedTimeline(in: later).entries.filter { $0.date > last }
       guard let next, !next.isEmpty else { break }
-      entries += next.prefix(Self.longestContinuation - entries.count)
+      entries += next.prefix(Self.maximumContinuation - entries.count)
     }
     return (try? Timeline(entries: entries, policy: timeline.policy)) ?? timeline
   }
@@ -147,11 +147,11 @@ public struct DashboardProvider: TimelineProvider {
 
   /// Returns the tiles with the alert only in the first one that has it, because all of them show the same place.
   private static func withOneAlert(_ tiles: [EntryTile]) -> [EntryTile] {
-    var isSaid = false
+    var isReported = false
     return tiles.map { tile in
       guard case .record(var fields) = tile.content, case .record = fields["alert"] else { return tile }
-      guard isSaid else {
-        isSaid = true
+      guard isReported else {
+        isReported = true
         return tile
       }
       var tile = tile

@@ -36,9 +36,9 @@ public struct DashboardTile: Sendable {
   ///
   /// - Throws: the errors of the widget's definition, including ``MissingForecastError``.
   func provider(for input: WidgetInput) throws -> any TimelineProvider {
-    var own = input
-    own.options = merged(input.options)
-    return try definition.provider(for: own)
+    var tileInput = input
+    tileInput.options = merged(input.options)
+    return try definition.provider(for: tileInput)
   }
 
   private func merged(_ others: WidgetOptions) -> WidgetOptions { options.merging(others, of: definition.options) }

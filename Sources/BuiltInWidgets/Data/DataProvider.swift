@@ -64,11 +64,13 @@ public struct DataProvider: TimelineProvider {
   private func entry(at date: Date, of timelines: [SourceTimeline?], in context: TimelineContext) -> DataEntry {
     var content: [String: EntryContent] = [:]
     for (part, timeline) in zip(parts, timelines) {
-      let own = timeline.map { state(of: [part.data], at: date, in: context).merging($0.fields(at: date)) { $1 } }
+      let partFields = timeline.map {
+        state(of: [part.data], at: date, in: context).merging($0.fields(at: date)) { $1 }
+      }
       if let key = part.key {
-        content[key] = own.map { .record($0) } ?? .null
+        content[key] = partFields.map { .record($0) } ?? .null
       } else {
-        content = own ?? [:]
+        content = partFields ?? [:]
       }
     }
     return DataEntry(

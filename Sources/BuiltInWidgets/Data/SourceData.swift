@@ -16,11 +16,11 @@ public struct SourceData: Sendable, Hashable {
   public var problem: String?
 
   /// The default interval in seconds: 15 minutes.
-  public static let standardInterval: TimeInterval = 900
+  public static let defaultInterval: TimeInterval = 900
 
   /// Creates source data, or the reason why there are none.
   public init(
-    content: EntryContent?, fetchedAt: Date? = nil, interval: TimeInterval = Self.standardInterval,
+    content: EntryContent?, fetchedAt: Date? = nil, interval: TimeInterval = Self.defaultInterval,
     isStale: Bool = false, problem: String? = nil
   ) {
     self.content = content

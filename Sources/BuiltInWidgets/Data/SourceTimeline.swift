@@ -40,8 +40,8 @@ public struct SourceTimeline: Sendable {
       return
     }
     fields["entries"] = nil
-    if let stated = fields.removeValue(forKey: "reload"), stated != .null {
-      guard let instant = Self.instant(stated) else {
+    if let reloadValue = fields.removeValue(forKey: "reload"), reloadValue != .null {
+      guard let instant = Self.instant(reloadValue) else {
         throw SourceTimelineError("\"reload\" is not \(InstantText.expectation)")
       }
       reload = instant
@@ -53,11 +53,11 @@ public struct SourceTimeline: Sendable {
     }
     var byDate: [Date: [String: EntryContent]] = [:]
     for (index, item) in items.enumerated() {
-      guard case .record(var own) = item, let date = Self.instant(own.removeValue(forKey: "date")) else {
+      guard case .record(var entry) = item, let date = Self.instant(entry.removeValue(forKey: "date")) else {
         throw SourceTimelineError("the \"date\" of entry \(index + 1) is not \(InstantText.expectation)")
       }
       // If two entries have the same date, the later one wins.
-      byDate[date] = fields.merging(own) { $1 }
+      byDate[date] = fields.merging(entry) { $1 }
     }
     entries = byDate.sorted { $0.key < $1.key }.map { Entry(date: $0.key, fields: $0.value) }
   }

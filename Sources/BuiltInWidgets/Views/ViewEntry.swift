@@ -38,8 +38,8 @@ struct ViewTimelineProvider: TimelineProvider {
 
   /// - Throws: ``ViewProblem`` if the widget's own provider created none.
   func timeline(in context: TimelineContext) throws -> Timeline<ViewEntry> {
-    let answer = timelines[ViewNeed(widget: widget, family: context.family)]
-    let made = try (answer ?? .failure(ViewProblem("its views cannot be drawn here"))).get()
+    let result = timelines[ViewNeed(widget: widget, family: context.family)]
+    let made = try (result ?? .failure(ViewProblem("its views cannot be drawn here"))).get()
     return try Timeline(
       entries: made.dates.map { ViewEntry(date: $0, widget: widget, madeAt: made.madeAt) }, policy: made.policy)
   }

@@ -86,24 +86,24 @@ extension Setting {
   /// The kind of pressure that is shown: a ``PressureLevel``.
   public static let pressure = Setting(
     "pressure", .choice(PressureLevel.self), flag: Flag("--pressure", valueName: "level"),
-    standard: PressureLevel.seaLevel.rawValue, general: "weather.pressure",
+    defaultValue: PressureLevel.seaLevel.rawValue, general: "weather.pressure",
     help: "`sea-level`: reduced to sea level, as on weather maps; `station`: as shown by a barometer at the place")
   /// A ``PressureUnit``.
   public static let pressureUnit = Setting(
     "pressureUnit", .choice(PressureUnit.self), flag: Flag("--pressure-unit", valueName: "unit"),
-    standard: PressureUnit.hPa.rawValue, general: "units.pressure", help: "the unit of pressure")
+    defaultValue: PressureUnit.hPa.rawValue, general: "units.pressure", help: "the unit of pressure")
   /// A ``TemperatureUnit``.
   public static let temperatureUnit = Setting(
     "temperatureUnit", .choice(TemperatureUnit.self), flag: Flag("--temperature-unit", valueName: "unit"),
-    standard: TemperatureUnit.celsius.rawValue, general: "units.temperature", help: "the unit of temperature")
+    defaultValue: TemperatureUnit.celsius.rawValue, general: "units.temperature", help: "the unit of temperature")
   /// The span of the pressure graph above and below its middle, in hPa.
   public static let span = Setting(
-    "span", .number(1...200), flag: Flag("--span", valueName: "hPa"), standard: "15",
+    "span", .number(1...200), flag: Flag("--span", valueName: "hPa"), defaultValue: "15",
     help: "hPa above and below the middle of the graph")
   /// A ``WeatherGraph``.
   public static let graph = Setting(
     "graph", .choice(WeatherGraph.self), flag: Flag("--graph", valueName: "kind"),
-    standard: WeatherGraph.temperature.rawValue,
+    defaultValue: WeatherGraph.temperature.rawValue,
     help: "the refined theme's chart, `temperature` or `pressure`; the classic theme always shows the pressure"
   )
 }

@@ -77,9 +77,9 @@ public struct NoHourError: UserError, Hashable {
 
   /// One line for users, with the range of the data.
   public var description: String {
-    let asked = WallClock.isoText(of: instant)
+    let requested = WallClock.isoText(of: instant)
     guard let first, let last else { return "the data have no hours" }
-    return "the data have none of the 24 hours from \(asked); they range from "
+    return "the data have none of the 24 hours from \(requested); they range from "
       + "\(WallClock.isoText(of: first)) to \(WallClock.isoText(of: last)); choose --at within this range, or use newer data"
   }
 }

@@ -129,8 +129,8 @@ void ccurl_cancel(ccurl_connection *connection) {
   curl.curl_multi_wakeup(connection->multi);
 }
 
-ccurl_answer ccurl_answer_of(const ccurl_connection *connection) {
-  return (ccurl_answer){
+ccurl_response ccurl_response_of(const ccurl_connection *connection) {
+  return (ccurl_response){
       .end = connection->end,
       .code = connection->code,
       .system_error = (int)connection->system_error,

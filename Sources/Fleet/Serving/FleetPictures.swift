@@ -15,7 +15,7 @@ internal import Synchronization
 /// its key, so that any server of the fleet finds it. The key is not guessable: computing it requires all content of
 /// the picture.
 package final class FleetPictures: PictureSource {
-  private let screens: KnownScreens
+  private let displays: KnownDisplays
   private let pointers: any PointerSource
   private let drawings: LoadedDrawings
   private let counts = Mutex((storeErrors: 0, misses: 0))
@@ -26,61 +26,61 @@ package final class FleetPictures: PictureSource {
   private static let grace: TimeInterval = 300
 
   /// - Parameters:
-  ///   - mostBytes: of pictures in memory.
-  ///   - queuePatience: how long a request waits for the queue.
-  ///   - storePatience: how long it waits for the store.
+  ///   - maximumBytes: of pictures in memory.
+  ///   - queueTimeout: how long a request waits for the queue.
+  ///   - storeTimeout: how long it waits for the store.
   package init(
-    pointers: any PointerSource, store: any PictureStore, mostBytes: Int = 128 << 20,
-    queuePatience: Duration = .seconds(2), storePatience: Duration = .seconds(3)
+    pointers: any PointerSource, store: any PictureStore, maximumBytes: Int = 128 << 20,
+    queueTimeout: Duration = .seconds(2), storeTimeout: Duration = .seconds(3)
   ) {
     self.pointers = pointers
-    screens = KnownScreens(pointers, patience: queuePatience)
-    drawings = LoadedDrawings(store, maximumBytes: mostBytes, patience: storePatience)
+    displays = KnownDisplays(pointers, timeout: queueTimeout)
+    drawings = LoadedDrawings(store, maximumBytes: maximumBytes, timeout: storeTimeout)
   }
 
   // MARK: Timetables
 
-  package func lookUp(_ id: String, format: String?, scheme: String?, at now: Date) async -> OutputFinding {
+  package func lookUp(_ id: String, format: String?, scheme: String?, at now: Date) async -> OutputLookup {
     guard ["light", "dark"].contains(scheme ?? "light") else { return .nothing(.noScheme([])) }
-    let name = KnownScreens.Name(id: id, variant: scheme == "dark" ? "dark" : "")
-    switch await screens.screen(name, at: now) {
+    let name = KnownDisplays.Name(id: id, variant: scheme == "dark" ? "dark" : "")
+    switch await displays.display(name, at: now) {
     case .none: return .nothing(.noOutput)
     case .unknown(let problem): return .nothing(.notYet(.failed(reason: problem)))
-    case .screen(let screen):
-      guard let current = screen.timetable.current(at: now) else {
+    case .display(let display):
+      guard let current = display.timetable.current(at: now) else {
         return .nothing(name.variant.isEmpty ? .notYet(.waiting) : .noScheme([]))
       }
-      guard let own = current.format?.name else { return .nothing(.noFormat([])) }
-      guard format == nil || format == own else { return .nothing(.noFormat([own])) }
-      var output = snapshot(of: id, screen, at: now)
+      guard let currentFormat = current.format?.name else { return .nothing(.noFormat([])) }
+      guard format == nil || format == currentFormat else { return .nothing(.noFormat([currentFormat])) }
+      var output = snapshot(of: id, display, at: now)
       output.onResult = { [self] result, entry in
         guard case .failure(let problem) = result else {
-          screens.note(name) { $0.lastGood = entry }
+          displays.note(name) { $0.lastGood = entry }
           return
         }
-        screens.note(name) { $0.problem = problem.reason }
+        displays.note(name) { $0.problem = problem.reason }
         guard case .missing = problem else { return counts.withLock { $0.storeErrors += 1 } }
         counts.withLock { $0.misses += 1 }
-        try? await pointers.reportMissing(entry.key, of: screen.group, at: now)
+        try? await pointers.reportMissing(entry.key, of: display.group, at: now)
       }
       return .output(output)
     }
   }
 
   package func output(_ id: String, at now: Date) async -> OutputSnapshot? {
-    guard case .screen(let screen) = await screens.screen(KnownScreens.Name(id: id), at: now) else { return nil }
-    return snapshot(of: id, screen, at: now)
+    guard case .display(let display) = await displays.display(KnownDisplays.Name(id: id), at: now) else { return nil }
+    return snapshot(of: id, display, at: now)
   }
 
   package func outputs(at now: Date) async -> [OutputSnapshot] {
-    screens.recent.sorted { $0.id < $1.id }.map { snapshot(of: $0.id, $0.screen, at: now) }
+    displays.recent.sorted { $0.id < $1.id }.map { snapshot(of: $0.id, $0.display, at: now) }
   }
 
-  private func snapshot(of id: String, _ screen: KnownScreens.Screen, at now: Date) -> OutputSnapshot {
-    let current = screen.timetable.current(at: now)
-    let next = screen.timetable.next(after: now)
+  private func snapshot(of id: String, _ display: KnownDisplays.Display, at now: Date) -> OutputSnapshot {
+    let current = display.timetable.current(at: now)
+    let next = display.timetable.next(after: now)
     let state: OutputState =
-      if let problem = screen.problem {
+      if let problem = display.problem {
         .failed(reason: problem)
       } else if let current {
         if let next, next <= now - Self.grace {
@@ -95,9 +95,9 @@ package final class FleetPictures: PictureSource {
       OutputStatus(
         id: id, widget: "fleet", target: nil, formats: [current?.format?.name ?? "png"], schemes: [], state: state,
         drawnAt: current?.changedAt, timeZone: .gmt),
-      [screen.timetable], in: drawings, changes: screen.timetable.changes(after: now),
-      freshUntil: screen.problem == nil ? next.map { max($0, now) } : nil)
-    snapshot.lastGood = screen.lastGood
+      [display.timetable], in: drawings, changes: display.timetable.changes(after: now),
+      freshUntil: display.problem == nil ? next.map { max($0, now) } : nil)
+    snapshot.lastGood = display.lastGood
     snapshot.maximumSpread = Self.maximumSpread
     return snapshot
   }
@@ -116,26 +116,26 @@ package final class FleetPictures: PictureSource {
 
   // MARK: The server
 
-  package var isReady: Bool { get async { await screens.isReady } }
+  package var isReady: Bool { get async { await displays.isReady } }
 
   package var byteCount: Int { drawings.byteCount }
 
   package var namesAllOutputs: Bool { false }
 
-  package var figures: [PictureFigure] {
+  package var metrics: [SourceMetric] {
     let (storeErrors, misses) = counts.withLock { $0 }
     return [
-      PictureFigure(
+      SourceMetric(
         "widgetgen_fleet_pointer_errors_total", "counter", "Failed reads of pointers from the queue.",
-        Double(screens.errorCount)),
-      PictureFigure(
+        Double(displays.errorCount)),
+      SourceMetric(
         "widgetgen_fleet_store_errors_total", "counter", "Failed reads of pictures from the store.", Double(storeErrors)
       ),
-      PictureFigure(
+      SourceMetric(
         "widgetgen_fleet_store_misses_total", "counter", "Pictures with a pointer but missing in the store.",
         Double(misses)),
-      PictureFigure(
-        "widgetgen_fleet_screens_remembered", "gauge", "Screens with cached pointers.", Double(screens.count)),
+      SourceMetric(
+        "widgetgen_fleet_screens_remembered", "gauge", "Screens with cached pointers.", Double(displays.count)),
     ]
   }
 }

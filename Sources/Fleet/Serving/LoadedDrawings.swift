@@ -5,12 +5,12 @@ internal import Synchronization
 /// The drawings of a fleet: a memory cache of the shared store, with at most one concurrent request for each drawing.
 final class LoadedDrawings: DrawingStore {
   private struct State {
-    var kept: RecentCache<DrawingKey, Drawing>
+    var cache: RecentCache<DrawingKey, Drawing>
     var underWay: [DrawingKey: Task<Drawing?, any Error>] = [:]
   }
 
   private let store: any PictureStore
-  private let patience: Duration
+  private let timeout: Duration
   private let state: Mutex<State>
 
   /// The memory of a drawing in addition to its bytes.
@@ -18,26 +18,26 @@ final class LoadedDrawings: DrawingStore {
 
   /// - Parameters:
   ///   - maximumBytes: the maximum size of all drawings in memory.
-  ///   - patience: the timeout for the store.
-  init(_ store: any PictureStore, maximumBytes: Int, patience: Duration) {
+  ///   - timeout: the timeout for the store.
+  init(_ store: any PictureStore, maximumBytes: Int, timeout: Duration) {
     self.store = store
-    self.patience = patience
-    state = Mutex(State(kept: RecentCache(most: maximumBytes)))
+    self.timeout = timeout
+    state = Mutex(State(cache: RecentCache(maximumCost: maximumBytes)))
   }
 
   /// The number of bytes of cached pictures.
-  var byteCount: Int { state.withLock { $0.kept.cost } }
+  var byteCount: Int { state.withLock { $0.cache.cost } }
 
-  func kept(_ key: DrawingKey) -> Drawing? { state.withLock { $0.kept.use(key) } }
+  func cached(_ key: DrawingKey) -> Drawing? { state.withLock { $0.cache.use(key) } }
 
   /// Returns a drawing from memory or from the store.
   ///
   /// Loading continues after a timeout, so that the drawing is available for the next request.
   func drawing(_ key: DrawingKey) async -> Result<Drawing, DrawingProblem> {
-    if let drawing = kept(key) { return .success(drawing) }
+    if let drawing = cached(key) { return .success(drawing) }
     do {
-      return try await BoundedWait.value(of: load(key), within: patience).map { .success($0) } ?? .failure(.missing)
-    } catch let error as BoundedWait.TimeoutError {
+      return try await withTimeout(timeout, valueOf: load(key)).map { .success($0) } ?? .failure(.missing)
+    } catch let error as TimeoutError {
       return .failure(.failed("the store: \(error)"))
     } catch {
       return .failure(.failed("\(error)"))
@@ -56,7 +56,7 @@ final class LoadedDrawings: DrawingStore {
   private func ask(for key: DrawingKey) async throws -> Drawing? {
     defer { state.withLock { $0.underWay[key] = nil } }
     guard let drawing = try await store.bytes(of: key).map({ Drawing($0) }) else { return nil }
-    state.withLock { $0.kept.insert(drawing, for: key, cost: drawing.bytes.count + Self.overhead) }
+    state.withLock { $0.cache.insert(drawing, for: key, cost: drawing.bytes.count + Self.overhead) }
     return drawing
   }
 }

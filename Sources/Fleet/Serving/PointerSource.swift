@@ -6,7 +6,7 @@ package protocol PointerSource: Sendable {
   /// Returns the schedule of a screen; nil if the screen does not exist.
   ///
   /// - Parameter variant: an empty text, or `dark` for the second one of two schemes.
-  func pointers(of screen: String, variant: String) async throws -> ScreenSchedule?
+  func pointers(of display: String, variant: String) async throws -> DisplaySchedule?
 
   /// Has a picture drawn again that a pointer names and the store lacks.
   func reportMissing(_ key: DrawingKey, of group: GroupKey, at instant: Date) async throws
@@ -26,8 +26,8 @@ package struct QueuePool: PointerSource {
     queues = (0..<max(1, count)).map { _ in WorkQueue(address) }
   }
 
-  package func pointers(of screen: String, variant: String) async throws -> ScreenSchedule? {
-    try await queue(of: screen).pointers(of: screen, variant: variant)
+  package func pointers(of display: String, variant: String) async throws -> DisplaySchedule? {
+    try await queue(of: display).pointers(of: display, variant: variant)
   }
 
   package func reportMissing(_ key: DrawingKey, of group: GroupKey, at instant: Date) async throws {

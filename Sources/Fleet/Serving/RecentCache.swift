@@ -8,11 +8,11 @@ struct RecentCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private var old: [Key: (value: Value, cost: Int)] = [:]
   private var youngCost = 0
   private var oldCost = 0
-  private let mostOfGeneration: Int
+  private let maximumGenerationCost: Int
 
-  /// - Parameter most: the cost of all that is held.
-  init(most: Int) {
-    mostOfGeneration = max(1, most / 2)
+  /// - Parameter maximumCost: the cost of all that is held.
+  init(maximumCost: Int) {
+    maximumGenerationCost = max(1, maximumCost / 2)
   }
 
   /// The cost of all that is held.
@@ -31,8 +31,8 @@ struct RecentCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   mutating func insert(_ value: Value, for key: Key, cost: Int) {
     if let known = young.removeValue(forKey: key) { youngCost -= known.cost }
     if let known = old.removeValue(forKey: key) { oldCost -= known.cost }
-    guard cost <= mostOfGeneration else { return }
-    if youngCost + cost > mostOfGeneration {
+    guard cost <= maximumGenerationCost else { return }
+    if youngCost + cost > maximumGenerationCost {
       (old, oldCost) = (young, youngCost)
       (young, youngCost) = ([:], 0)
     }

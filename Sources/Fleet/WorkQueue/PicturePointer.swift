@@ -57,7 +57,7 @@ package struct PicturePointer: Sendable, Hashable {
 }
 
 /// The picture a screen shows now and the later ones that are already drawn.
-package struct ScreenSchedule: Sendable, Hashable {
+package struct DisplaySchedule: Sendable, Hashable {
   /// The key of the screen's group.
   package let group: GroupKey
   /// The pointers, ordered by ``PicturePointer/from``.

@@ -21,7 +21,7 @@ package struct QueueAddress: Sendable, Hashable {
   /// It keeps the password out of command lines.
   package static let variable = "WIDGETGEN_QUEUE"
   /// The default port of Redis.
-  private static let standardPort: Int32 = 6379
+  private static let defaultPort: Int32 = 6379
   /// The valid database numbers; servers are never configured with more databases.
   private static let databases = 0...65_535
 
@@ -89,7 +89,7 @@ package struct QueueAddress: Sendable, Hashable {
       host = text[..<colon]
       port = text[text.index(after: colon)...]
     }
-    let number = port.map { Int32($0) } ?? standardPort
+    let number = port.map { Int32($0) } ?? defaultPort
     guard !host.isEmpty, host.utf8.count <= 255, !host.utf8.contains(0), let number, (1...65_535).contains(number)
     else {
       throw QueueError(.badAddress, "redis:// needs a host and optionally a port, such as redis://10.0.0.1:6379")

@@ -30,7 +30,7 @@ package struct QueueError: UserError, Hashable {
   }
 
   /// Whether trying again later may succeed without a change to the address or the machine.
-  package var mayPass: Bool {
+  package var isTransient: Bool {
     switch kind {
     case .badAddress, .noLibrary, .refused: false
     case .unreachable, .rejected, .notLeading, .damaged: true

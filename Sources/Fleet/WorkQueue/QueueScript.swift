@@ -3,7 +3,7 @@
 /// The scripts build their own keys: a queue is a single server, perhaps with replicas, but not a cluster. Instants are
 /// whole milliseconds. ``WorkQueue`` describes the keys.
 enum QueueScript: CaseIterable, Hashable {
-  case lead, resign, publish, decide, trouble, forget, finish, giveBack, expire, bury, miss, ask, note
+  case lead, resign, publish, decide, trouble, forget, finish, giveBack, expire, deadLetter, miss, ask, note
 
   var text: String {
     switch self {
@@ -16,7 +16,7 @@ enum QueueScript: CaseIterable, Hashable {
     case .finish: Self.pointText + Self.finishText
     case .giveBack: Self.giveBackText
     case .expire: Self.expireText
-    case .bury: Self.buryText
+    case .deadLetter: Self.deadLetterText
     case .miss: Self.missText
     case .ask: Self.askText
     case .note: Self.noteText
@@ -209,7 +209,7 @@ enum QueueScript: CaseIterable, Hashable {
   /// ARGV: the job, the key, the problem, the maximum number of records.
   ///
   /// Returns whether a worker still had the job.
-  private static let buryText = """
+  private static let deadLetterText = """
     local field = 'job:' .. ARGV[2]
     local isOurs = redis.call('XACK', 'wg:jobs', 'wg', ARGV[1])
     redis.call('XDEL', 'wg:jobs', ARGV[1])

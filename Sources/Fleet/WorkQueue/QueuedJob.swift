@@ -41,7 +41,7 @@ package struct GroupDecision: Sendable {
 
   package var group: GroupKey
   /// The number of screens in the group.
-  package var screens: Int
+  package var displays: Int
   /// The instant of the next decision if all pictures exist.
   package var nextDue: Date
   /// The instant at which to check again whether the pictures have been drawn.
@@ -49,9 +49,9 @@ package struct GroupDecision: Sendable {
   /// The current picture and those of entries that begin soon.
   package var pictures: [Picture]
 
-  package init(group: GroupKey, screens: Int, nextDue: Date, retryDue: Date, pictures: [Picture]) {
+  package init(group: GroupKey, displays: Int, nextDue: Date, retryDue: Date, pictures: [Picture]) {
     self.group = group
-    self.screens = screens
+    self.displays = displays
     self.nextDue = nextDue
     self.retryDue = retryDue
     self.pictures = pictures
@@ -67,12 +67,12 @@ package struct DecisionOutcome: Sendable, Hashable {
 }
 
 /// Something that cannot be drawn, and the reason.
-package struct DeadRecord: Sendable, Hashable {
+package struct DeadLetter: Sendable, Hashable {
   package enum Subject: Sendable, Hashable {
     /// A job, by the key of its picture.
     case job(String)
     /// A group of screens, by its key.
-    case screen(String)
+    case display(String)
   }
 
   /// The job or group that cannot be drawn.
@@ -80,14 +80,14 @@ package struct DeadRecord: Sendable, Hashable {
   /// The instant at which the problem was found.
   package var at: Date
   /// The id of one of the screens; nil if it is not known.
-  package var screen: String?
+  package var display: String?
   /// The reason, in one line.
   package var reason: String
 
-  package init(_ subject: Subject, at: Date, screen: String?, reason: String) {
+  package init(_ subject: Subject, at: Date, display: String?, reason: String) {
     self.subject = subject
     self.at = at
-    self.screen = screen
+    self.display = display
     self.reason = reason
   }
 }
@@ -95,7 +95,7 @@ package struct DeadRecord: Sendable, Hashable {
 /// The state of the queue at one instant.
 package struct QueueStatus: Sendable, Hashable {
   /// The number of screens in the screens' file.
-  package var screens = 0
+  package var displays = 0
   /// The number of screens that are due for a decision, by the coordinator's clock.
   package var due = 0
   /// The time in seconds for which the oldest of these has waited; 0 if none is due.
@@ -105,7 +105,7 @@ package struct QueueStatus: Sendable, Hashable {
   /// The number of jobs that a worker has taken.
   package var claimed = 0
   /// The number of failed jobs and of groups of screens whose data cannot be loaded.
-  package var dead = 0
+  package var deadLetterCount = 0
   /// The number of pictures drawn.
   package var drawn = 0
   /// The number of pictures that did not need to be drawn, counted once for each screen.

@@ -19,8 +19,8 @@ extension WorkQueue {
     _ = try ask(command(.resign, [name]))
   }
 
-  /// Returns the name that was passed to ``publishScreens(_:as:)``; nil if the queue has no screens.
-  package func loadedScreens() throws(QueueError) -> String? {
+  /// Returns the name that was passed to ``publishDisplays(_:as:)``; nil if the queue has no screens.
+  package func loadedDisplays() throws(QueueError) -> String? {
     try ask(RedisCommand("GET", "wg:loaded")).text
   }
 
@@ -57,7 +57,7 @@ extension WorkQueue {
   }
 
   /// Prepares to write new screens beside the current ones.
-  package func beginScreens() throws(QueueError) {
+  package func beginDisplays() throws(QueueError) {
     _ = try ask(RedisCommand("UNLINK", "wg:screens:new", "wg:groups:new"))
   }
 
@@ -66,12 +66,12 @@ extension WorkQueue {
   /// The last screen with an id wins.
   ///
   /// - Returns: the number of new ids.
-  package func add(_ screens: [(id: String, group: GroupKey)]) throws(QueueError) -> Int {
-    guard !screens.isEmpty else { return 0 }
+  package func add(_ displays: [(id: String, group: GroupKey)]) throws(QueueError) -> Int {
+    guard !displays.isEmpty else { return 0 }
     var command = RedisCommand("HSET", "wg:screens:new")
-    for screen in screens {
-      command.append(screen.id)
-      command.append(screen.group.hex)
+    for display in displays {
+      command.append(display.id)
+      command.append(display.group.hex)
     }
     return try ask(command).integer ?? 0
   }
@@ -79,26 +79,26 @@ extension WorkQueue {
   /// Writes some groups.
   ///
   /// Groups that are not in the queue yet become due at `due`.
-  package func add(_ groups: [(group: GroupKey, screens: Int)], due: Date) throws(QueueError) {
+  package func add(_ groups: [(group: GroupKey, displays: Int)], due: Date) throws(QueueError) {
     guard !groups.isEmpty else { return }
     var counts = RedisCommand("HSET", "wg:groups:new")
     var dates = RedisCommand("ZADD", "wg:due", "NX")
-    for (group, screens) in groups {
+    for (group, displays) in groups {
       counts.append(group.hex)
-      counts.append(screens)
+      counts.append(displays)
       dates.append(due.milliseconds)
       dates.append(group.hex)
     }
     _ = try ask([counts, dates])
   }
 
-  /// Replaces the current screens with those written since ``beginScreens()``.
+  /// Replaces the current screens with those written since ``beginDisplays()``.
   ///
   /// - Parameters:
   ///   - name: a name that identifies this set of screens.
   ///   - leader: the name of the leading coordinator.
   /// - Throws: ``QueueError``, also if another coordinator leads.
-  package func publishScreens(_ name: String, as leader: String) throws(QueueError) {
+  package func publishDisplays(_ name: String, as leader: String) throws(QueueError) {
     try requireLead(try ask(command(.publish, [leader, name])))
   }
 
@@ -136,7 +136,7 @@ extension WorkQueue {
         .decide,
         [
           leader, decision.group.hex, "\(decision.retryDue.milliseconds)", "\(decision.nextDue.milliseconds)",
-          "\(decision.screens)", "\(deadline)", "\(reliance)",
+          "\(decision.displays)", "\(deadline)", "\(reliance)",
         ])
       for picture in decision.pictures {
         command.append(picture.pointer.key.hex)
@@ -161,8 +161,8 @@ extension WorkQueue {
   ///
   /// - Parameter due: the instant of the next attempt.
   /// - Throws: ``QueueError``, also if another coordinator leads.
-  package func writeTrouble(_ record: DeadRecord, of group: GroupKey, due: Date, as leader: String) throws(QueueError) {
-    let arguments = [leader, group.hex, "\(due.milliseconds)", record.text, "\(Self.mostDead)"]
+  package func writeTrouble(_ record: DeadLetter, of group: GroupKey, due: Date, as leader: String) throws(QueueError) {
+    let arguments = [leader, group.hex, "\(due.milliseconds)", record.text, "\(Self.maximumDeadLetters)"]
     try requireLead(try ask(command(.trouble, arguments)))
   }
 
@@ -193,7 +193,7 @@ extension WorkQueue {
 
   /// Removes records older than an instant and consumers whose workers have gone.
   package func tidy(olderThan instant: Date) throws(QueueError) {
-    for record in try dead() where record.at < instant {
+    for record in try deadLetters() where record.at < instant {
       _ = try ask(RedisCommand("HDEL", "wg:dead", record.field))
     }
     guard let replies = try? attempt([RedisCommand("XINFO", "CONSUMERS", "wg:jobs", "wg")]) else { return }
@@ -208,7 +208,7 @@ extension WorkQueue {
   }
 
   /// The maximum number of failures kept.
-  static var mostDead: Int { 10_000 }
+  static var maximumDeadLetters: Int { 10_000 }
 
   func requireLead(_ reply: RedisReply) throws(QueueError) {
     guard reply.integer == 1 else { throw QueueError(.notLeading, "another coordinator leads") }

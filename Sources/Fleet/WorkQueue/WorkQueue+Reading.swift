@@ -6,10 +6,10 @@ extension WorkQueue {
   /// Returns the schedule of a screen; nil if the screen is not in the queue.
   ///
   /// - Parameter variant: an empty string, or `dark` for the second of two colour schemes.
-  package func pointers(of screen: String, variant: String = "") throws(QueueError) -> ScreenSchedule? {
-    guard let text = try ask(RedisCommand("HGET", "wg:screens", screen)).text else { return nil }
+  package func pointers(of display: String, variant: String = "") throws(QueueError) -> DisplaySchedule? {
+    guard let text = try ask(RedisCommand("HGET", "wg:screens", display)).text else { return nil }
     guard let group = GroupKey(text) else { throw damaged("wg:screens") }
-    return ScreenSchedule(group: group, pictures: try pictures(of: [Self.name(group, variant)])[0])
+    return DisplaySchedule(group: group, pictures: try pictures(of: [Self.name(group, variant)])[0])
   }
 
   /// Reports that a picture named by a pointer is missing from the store.
@@ -41,17 +41,17 @@ extension WorkQueue {
       RedisCommand("GET", "wg:clock"),
     ])
     var status = QueueStatus()
-    status.screens = replies[0].integer ?? 0
+    status.displays = replies[0].integer ?? 0
     // Before the first worker starts, the consumer group does not exist and its response is a failure.
     status.claimed = replies[2].list?.first?.integer ?? 0
     status.queued = max(0, (replies[1].integer ?? 0) - status.claimed)
-    status.dead = replies[3].integer ?? 0
+    status.deadLetterCount = replies[3].integer ?? 0
     let counts = (replies[4].list ?? []).map { $0.integer ?? 0 }
     if counts.count == 4 {
       (status.drawn, status.deduplicated, status.failed, status.expired) = (counts[0], counts[1], counts[2], counts[3])
     }
     let now = try serverTime() + (replies[5].integer ?? 0)
-    status.due = try dueScreens(at: now)
+    status.due = try dueDisplays(at: now)
     if status.due > 0, let oldest = try nextDue() {
       status.oldestDue = max(0, Double(now - oldest.milliseconds) / 1_000)
     }
@@ -59,9 +59,9 @@ extension WorkQueue {
   }
 
   /// Returns all records of what cannot be drawn, oldest first.
-  package func dead() throws(QueueError) -> [DeadRecord] {
+  package func deadLetters() throws(QueueError) -> [DeadLetter] {
     try ask(RedisCommand("HGETALL", "wg:dead")).pairs
-      .compactMap { DeadRecord(field: $0.name, text: $0.value.text ?? "") }
+      .compactMap { DeadLetter(field: $0.name, text: $0.value.text ?? "") }
       .sorted { ($0.at, $0.field) < ($1.at, $1.field) }
   }
 
@@ -69,7 +69,7 @@ extension WorkQueue {
 
   private static var page: Int { 1_000 }
 
-  private func dueScreens(at now: Int) throws(QueueError) -> Int {
+  private func dueDisplays(at now: Int) throws(QueueError) -> Int {
     var count = 0
     var offset = 0
     while true {
@@ -111,19 +111,19 @@ extension WorkQueue {
   }
 }
 
-extension DeadRecord {
+extension DeadLetter {
   /// The record's field in `wg:dead`.
   var field: String {
     switch subject {
     case .job(let key): "job:\(key)"
-    case .screen(let group): "screen:\(group)"
+    case .display(let group): "screen:\(group)"
     }
   }
 
   /// The record as a line: instant, screen, reason.
   var text: String {
     let line = reason.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return "\(at.milliseconds)\t\(screen ?? "")\t\(line.prefix(Self.maximumReasonLength))"
+    return "\(at.milliseconds)\t\(display ?? "")\t\(line.prefix(Self.maximumReasonLength))"
   }
 
   private static let maximumReasonLength = 500
@@ -131,12 +131,12 @@ extension DeadRecord {
   init?(field: String, text: String) {
     let words = text.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
     guard words.count == 3, let at = Date(milliseconds: words[0]) else { return nil }
-    let screen = words[1].isEmpty ? nil : String(words[1])
+    let display = words[1].isEmpty ? nil : String(words[1])
     let name = field.split(separator: ":", maxSplits: 1).last.map(String.init) ?? ""
     if field.hasPrefix("job:") {
-      self.init(.job(name), at: at, screen: screen, reason: String(words[2]))
+      self.init(.job(name), at: at, display: display, reason: String(words[2]))
     } else if field.hasPrefix("screen:") {
-      self.init(.screen(name), at: at, screen: screen, reason: String(words[2]))
+      self.init(.display(name), at: at, display: display, reason: String(words[2]))
     } else {
       return nil
     }

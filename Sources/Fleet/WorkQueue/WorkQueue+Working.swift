@@ -78,9 +78,9 @@ extension WorkQueue {
   }
 
   /// Moves a job that cannot be drawn to the dead letters.
-  package func bury(_ job: QueuedJob, reason: String, at instant: Date) throws(QueueError) {
-    let record = DeadRecord(.job(job.key.hex), at: instant, screen: nil, reason: reason)
-    _ = try ask(command(.bury, [job.id, job.key.hex, record.text, "\(Self.mostDead)"]))
+  package func deadLetter(_ job: QueuedJob, reason: String, at instant: Date) throws(QueueError) {
+    let record = DeadLetter(.job(job.key.hex), at: instant, display: nil, reason: reason)
+    _ = try ask(command(.deadLetter, [job.id, job.key.hex, record.text, "\(Self.maximumDeadLetters)"]))
   }
 
   /// Removes a worker that has no jobs left.

@@ -166,7 +166,7 @@ private struct ColorRow {
   private mutating func choose(_ pixel: Pixel, adding error: SIMD4<Float>) -> (ink: UInt8, error: SIMD4<Float>) {
     let light = memory.light
     let color = SIMD4(light[Int(pixel.red)], light[Int(pixel.green)], light[Int(pixel.blue)], 0)
-    let value = (color + error).kept(from: limits.lowest, to: limits.highest)
+    let value = (color + error).clamped(from: limits.lowest, to: limits.highest)
     let ink = cells.nearest(to: value, memory.codes)
     return (ink, value - memory.colors[Int(ink)])
   }
@@ -175,7 +175,7 @@ private struct ColorRow {
 extension SIMD4<Float> {
   /// Returns the same as `clamped`, which the compiler does not convert to vector instructions.
   @inline(__always)
-  func kept(from lowest: Self, to highest: Self) -> Self {
+  func clamped(from lowest: Self, to highest: Self) -> Self {
     let raised = replacing(with: lowest, where: self .< lowest)
     return raised.replacing(with: highest, where: raised .> highest)
   }

@@ -49,7 +49,7 @@ struct OrderedColors {
     var error = SIMD4<Float>.zero
     var mix: [UInt8] = []
     for _ in 0..<mixLength {
-      let wanted = (color + error).kept(from: .zero, to: .one)
+      let wanted = (color + error).clamped(from: .zero, to: .one)
       let ink = inks.nearestInMixture(to: wanted)
       mix.append(UInt8(ink))
       error += color - inks.linear[ink]

@@ -25,8 +25,8 @@ struct BMPHeader {
     bitDepth = number(28, 2)
     compression = number(30, 4)
     imageSize = number(34, 4)
-    let stated = number(46, 4)
-    let count = bitDepth > 8 ? 0 : stated == 0 ? 1 << bitDepth : stated
+    let declared = number(46, 4)
+    let count = bitDepth > 8 ? 0 : declared == 0 ? 1 << bitDepth : declared
     guard count <= 256, 54 + 4 * count <= file.count else {
       throw HeaderError(description: "the BMP's colour table is truncated")
     }

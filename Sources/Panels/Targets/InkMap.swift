@@ -19,7 +19,7 @@ public struct InkMap: Sendable {
     /// Text, with a contrast of at least 4.5:1, the WCAG 2.1 minimum for text.
     case text
 
-    fileprivate var leastContrast: Double {
+    fileprivate var minimumContrast: Double {
       switch self {
       case .area, .rule: 1
       case .icon: 1.5
@@ -77,7 +77,7 @@ public struct InkMap: Sendable {
   public func ink(for color: Pixel, on ground: Int, as subject: Subject) -> Int {
     let nearest = ink(for: color)
     guard subject != .area else { return nearest }
-    func standsOut(_ index: Int) -> Bool { index != ground && contrast(index, ground) >= subject.leastContrast }
+    func standsOut(_ index: Int) -> Bool { index != ground && contrast(index, ground) >= subject.minimumContrast }
     if standsOut(nearest) { return nearest }
     return nearestGray(to: color, among: grays.filter(standsOut))
       ?? palette.inks.indices.max { contrast($0, ground) < contrast($1, ground) } ?? nearest
@@ -89,7 +89,7 @@ public struct InkMap: Sendable {
   /// Returns nil if the colour does not need a rim, or if it is a gray, which is replaced by another gray instead.
   public func rim(for color: Pixel, on ground: Int) -> Int? {
     let nearest = ink(for: color)
-    guard hues[nearest] != nil, nearest != ground, contrast(nearest, ground) < Subject.line.leastContrast else {
+    guard hues[nearest] != nil, nearest != ground, contrast(nearest, ground) < Subject.line.minimumContrast else {
       return nil
     }
     let rim = ink(for: color, on: ground, as: .line)

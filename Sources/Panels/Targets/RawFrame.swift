@@ -7,13 +7,13 @@ public import Raster
 /// With one bit per pixel, 1 is white unless ``isInverted``; with four bits, a pixel is the ``Ink/code`` of its ink.
 public struct RawFrame: Hashable, Sendable, Codable {
   /// The rotation of the picture relative to the other files: panels mounted in landscape may be scanned in portrait.
-  public var turn: PictureTurn.Quarters
+  public var rotation: Rotation.Quarters
   /// Whether all bits of 1-bit frames are inverted, including padding, so that 1 is black.
   public var isInverted: Bool
 
   /// Creates a description of raw frames.
-  public init(turn: PictureTurn.Quarters = .none, isInverted: Bool = false) {
-    self.turn = turn
+  public init(rotation: Rotation.Quarters = .none, isInverted: Bool = false) {
+    self.rotation = rotation
     self.isInverted = isInverted
   }
 
@@ -25,13 +25,13 @@ public struct RawFrame: Hashable, Sendable, Codable {
   /// - Precondition: every index is one of the palette's inks, of which there are at most 16.
   func encode(_ picture: IndexedPicture, _ palette: Palette) -> [UInt8] {
     let bytes = RawEncoder.encode(
-      picture.turned(PictureTurn(turn)), codes: palette.inks.map(\.code), bitDepth: palette.rawBitDepth)
+      picture.rotated(by: Rotation(rotation)), codes: palette.inks.map(\.code), bitDepth: palette.rawBitDepth)
     return isInverted && palette.rawBitDepth == 1 ? bytes.map { ~$0 } : bytes
   }
 
   /// Returns the number of bytes in the frame of a picture.
   func byteCount(of size: Target.PixelSize, _ palette: Palette) -> Int {
-    let size = size.turned(PictureTurn(turn))
+    let size = size.rotated(by: Rotation(rotation))
     return RawEncoder.byteCount(width: size.width, height: size.height, bitDepth: palette.rawBitDepth)
   }
 }

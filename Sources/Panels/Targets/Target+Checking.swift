@@ -35,8 +35,8 @@ extension Target {
   }
 
   /// Returns the format of a file from its first bytes; nil for a raw frame and for unknown formats.
-  private static func format(of file: [UInt8]) -> ScreenFormat? {
-    let starts: [(ScreenFormat, [UInt8])] = [
+  private static func format(of file: [UInt8]) -> PanelFormat? {
+    let starts: [(PanelFormat, [UInt8])] = [
       (.png, [0x89, 0x50, 0x4E, 0x47]), (.bmp, Array("BM".utf8)), (.pgm, Array("P5".utf8)), (.ppm, Array("P6".utf8)),
     ]
     return starts.first { file.starts(with: $0.1) }?.0
@@ -44,7 +44,7 @@ extension Target {
 
   /// Returns the raw format if the target accepts raw frames and the file has the right number of bytes and only
   /// colours of the panel.
-  private func rawFormat(_ file: [UInt8]) -> ScreenFormat? {
+  private func rawFormat(_ file: [UInt8]) -> PanelFormat? {
     guard let palette = colors.palette, let count = rawByteCount, file.count == count else { return nil }
     guard palette.rawBitDepth == 4 else { return .raw }
     let codes = Set(palette.inks.map(\.code))
@@ -138,7 +138,7 @@ extension Target {
   }
 }
 
-extension ScreenFormat {
+extension PanelFormat {
   /// The format with an article, such as `a PNG`.
   var article: String {
     switch self {

@@ -2,7 +2,7 @@ public import Raster
 public import WidgetTimeline
 
 /// The file formats that targets accept.
-public enum ScreenFormat: String, Hashable, Sendable, CaseIterable, Codable {
+public enum PanelFormat: String, Hashable, Sendable, CaseIterable, Codable {
   /// PNG: gray or indexed in the panel's own depth without alpha, or RGB for full colour.
   case png
   /// Windows bitmap with 1, 4, 8 or 24 bits, bottom row first.
@@ -31,8 +31,8 @@ public struct Target: Hashable, Sendable, Codable {
     }
 
     /// Returns the size of the picture after a rotation.
-    public func turned(_ turn: PictureTurn) -> PixelSize {
-      turn.swapsSides ? PixelSize(width: height, height: width) : self
+    public func rotated(by rotation: Rotation) -> PixelSize {
+      rotation.swapsSides ? PixelSize(width: height, height: width) : self
     }
   }
 
@@ -43,11 +43,11 @@ public struct Target: Hashable, Sendable, Codable {
   /// The size of its files in pixels; nil if any size is accepted.
   public var pixels: PixelSize?
   /// The rotation that turns an upright picture into the file's picture.
-  public var turn: PictureTurn
+  public var rotation: Rotation
   /// The colours that the panel shows.
   public var colors: ColorModel
   /// The accepted formats, the preferred one first; at least one.
-  public var formats: [ScreenFormat]
+  public var formats: [PanelFormat]
   /// The differences between its raw frames and its other files.
   public var raw: RawFrame
   /// The maximum number of bytes in a file; nil if there is no limit.
@@ -63,15 +63,15 @@ public struct Target: Hashable, Sendable, Codable {
 
   /// Creates a target.
   public init(
-    name: String, summary: String = "", pixels: PixelSize?, turn: PictureTurn = .none, colors: ColorModel,
-    formats: [ScreenFormat] = [.png], raw: RawFrame = .plain, maximumBytes: Int? = nil, pixelsPerInch: Double? = nil,
+    name: String, summary: String = "", pixels: PixelSize?, rotation: Rotation = .none, colors: ColorModel,
+    formats: [PanelFormat] = [.png], raw: RawFrame = .plain, maximumBytes: Int? = nil, pixelsPerInch: Double? = nil,
     scale: Double = 2, family: WidgetFamily = .medium,
     inkOverrides: [Pixel: String] = [:]
   ) {
     self.name = name
     self.summary = summary
     self.pixels = pixels
-    self.turn = turn
+    self.rotation = rotation
     self.colors = colors
     self.formats = formats
     self.raw = raw
@@ -83,13 +83,13 @@ public struct Target: Hashable, Sendable, Codable {
   }
 
   /// The size of a picture before rotation, as seen by a viewer; nil if any size is accepted.
-  public var uprightSize: PixelSize? { pixels?.turned(turn) }
+  public var uprightSize: PixelSize? { pixels?.rotated(by: rotation) }
 
   /// The valid range of ``pixelsPerInch`` in target files.
   public static let densities = 30...1_000
 
   /// Returns the formats that can hold the colours of a model.
-  public static func formats(for colors: ColorModel) -> [ScreenFormat] {
+  public static func formats(for colors: ColorModel) -> [PanelFormat] {
     switch colors {
     case .trueColor: [.png, .bmp, .ppm]
     case .gray(let bits): [.png, .bmp] + (bits == 1 || bits == 4 ? [.raw] : []) + [.pgm]

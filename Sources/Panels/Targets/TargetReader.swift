@@ -19,7 +19,7 @@ struct TargetReader {
       throw error("the root is <\(excerpt(root.name))>, not <Targets>", root.line)
     }
     var catalog = TargetCatalog(targets: [], palettes: known)
-    var own: [Palette] = []
+    var newPalettes: [Palette] = []
     for element in root.elements {
       switch element.name {
       case "Palette":
@@ -28,7 +28,7 @@ struct TargetReader {
           throw error("duplicate palette \"\(palette.name)\"", element.line)
         }
         catalog.add(palette)
-        own.append(palette)
+        newPalettes.append(palette)
       case "Target":
         let target = try target(element, in: catalog)
         guard !catalog.targets.contains(where: { $0.name == target.name }) else {
@@ -39,7 +39,7 @@ struct TargetReader {
         throw error("<\(excerpt(element.name))> is not allowed here; expected <Palette> or <Target>", element.line)
       }
     }
-    return (catalog.targets, own)
+    return (catalog.targets, newPalettes)
   }
 
   private func palette(_ element: XMLElement) throws -> Palette {
@@ -70,7 +70,7 @@ struct TargetReader {
       throw error("colors=\"\(excerpt(colorsName))\" is not a palette", element.line)
     }
     let formats = try attributes.text("formats").split(separator: " ").map { word in
-      guard let format = ScreenFormat(rawValue: String(word)), Target.formats(for: colors).contains(format) else {
+      guard let format = PanelFormat(rawValue: String(word)), Target.formats(for: colors).contains(format) else {
         throw error("formats: \"\(excerpt(word))\" cannot hold \(colorsName)", element.line)
       }
       return format
@@ -85,9 +85,9 @@ struct TargetReader {
         ? Target.PixelSize(
           width: attributes.integer("width", 1...16_384), height: attributes.integer("height", 1...16_384))
         : nil,
-      turn: PictureTurn(try attributes.quarters("rotation"), isMirrored: element["mirror"] == "true"), colors: colors,
+      rotation: Rotation(try attributes.quarters("rotation"), isMirrored: element["mirror"] == "true"), colors: colors,
       formats: formats,
-      raw: RawFrame(turn: try attributes.quarters("rawRotation"), isInverted: element["rawOne"] == "black"),
+      raw: RawFrame(rotation: try attributes.quarters("rawRotation"), isInverted: element["rawOne"] == "black"),
       maximumBytes: try attributes.has("maximumBytes")
         ? attributes.integer("maximumBytes", 1...Int(Int32.max)) : nil,
       pixelsPerInch: try attributes.has("pixelsPerInch")
@@ -132,9 +132,9 @@ private struct Attributes {
   }
 
   /// Returns a rotation in degrees; none if the attribute is absent.
-  func quarters(_ name: String) throws -> PictureTurn.Quarters {
+  func quarters(_ name: String) throws -> Rotation.Quarters {
     guard has(name) else { return .none }
-    guard let quarters = PictureTurn.Quarters(rawValue: try integer(name, 0...270)) else {
+    guard let quarters = Rotation.Quarters(rawValue: try integer(name, 0...270)) else {
       throw reader.error("\(name) must be 0, 90, 180 or 270", element.line)
     }
     return quarters

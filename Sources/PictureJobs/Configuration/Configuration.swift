@@ -28,7 +28,7 @@ package struct Configuration: Sendable {
   /// The settings common to all pictures.
   package var common: JobSettings
   /// The built-in targets and those under `targets`, which may replace them.
-  package var screens: TargetCatalog
+  package var targets: TargetCatalog
   /// The built-in themes and those under `themes`.
   package var themes: ThemeCatalog
   /// The pictures in the order of the file; at least one.
@@ -43,9 +43,9 @@ package struct Configuration: Sendable {
 
   /// Returns the settings of a picture that is not among ``outputs``.
   ///
-  /// - Parameter said: the settings of a command line or a query.
-  package func sources(said: JobSettings) -> JobSources {
-    JobSources(said: said, common: common, folder: folder)
+  /// - Parameter given: the settings of a command line or a query.
+  package func sources(given: JobSettings) -> JobSources {
+    JobSources(given: given, common: common, folder: folder)
   }
 
   /// Returns the output with an id.

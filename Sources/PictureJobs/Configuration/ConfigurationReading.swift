@@ -24,7 +24,7 @@ extension Configuration {
     let configuration = reader.read(yaml)
     try problems.throwIfAny()
     // Unreachable: a file that cannot be read has a problem.
-    guard let configuration else { throw SettingsError([SettingProblem(.standard, nil, "cannot read it")]) }
+    guard let configuration else { throw SettingsError([SettingProblem(.builtIn, nil, "cannot read it")]) }
     self = configuration
   }
 }
@@ -62,20 +62,20 @@ private struct ConfigurationReader {
       problems.report(start, nil, "the file is empty; `widgetgen init -` prints one to start from")
       return nil
     }
-    let stated = StatedValue(root, in: shownPath, problems)
+    let raw = RawValue(root, in: shownPath, problems)
     let sections = SectionReader(problems: problems)
-    guard let common = sections.settings(of: stated, .root, named: "the file") else { return nil }
+    guard let common = sections.settings(of: raw, .root, named: "the file") else { return nil }
     return configuration(common, sections)
   }
 
   private func configuration(_ common: JobSettings, _ sections: SectionReader) -> Configuration {
-    let screens = TargetsReader(problems: problems).catalog(
+    let targets = TargetsReader(problems: problems).catalog(
       palettes: sections.pairs(.palettes, of: common), targets: sections.pairs(.targets, of: common))
     for pair in sections.pairs(.sources, of: common) {
       _ = sections.settings(of: pair.value, .source, named: "\"\(excerpt(pair.name))\"")
     }
     let resolver = JobResolver(
-      defaults: defaults, requiresWeather: true, catalog: catalog, screens: { screens })
+      defaults: defaults, requiresWeather: true, catalog: catalog, targets: { targets })
     let places = places(common, sections, resolver)
     // Without `location`, the first place is the default.
     var common = common
@@ -86,7 +86,7 @@ private struct ConfigurationReader {
     ).outputs(scope, problems)
     let serving = ServingReader(problems: problems, sections: sections, folder: folder)
     let configuration = Configuration(
-      path: path, folder: folder, common: common, screens: screens,
+      path: path, folder: folder, common: common, targets: targets,
       themes: ThemeCatalog(common: common, folder: folder, problems: ProblemList()), outputs: outputs,
       server: serving.server(common, resolver),
       devices: scope.hasDevices

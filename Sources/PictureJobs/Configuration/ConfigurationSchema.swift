@@ -81,9 +81,9 @@ package struct ConfigurationSchema {
   private var options: OrderedJSON {
     let properties = catalog.options.map { option in
       let owners = catalog.single.filter { $0.options.contains(option) }.map(\.name)
-      let description = "\(owners.joined(separator: ", ")): \(option.help)\(option.standardSentence())"
+      let description = "\(owners.joined(separator: ", ")): \(option.help)\(option.defaultSentence())"
       return OrderedJSON.Member(
-        key: option.key, value: ["description": .text(description)] + option.type.reference + option.standardValue)
+        key: option.key, value: ["description": .text(description)] + option.type.reference + option.defaultMember)
     }
     return ["type": ["object", "null"], "additionalProperties": false, "properties": .object(properties)]
   }
@@ -93,14 +93,14 @@ package struct ConfigurationSchema {
   private func property(_ entry: KeyTable.Entry, isRequired: Bool) -> OrderedJSON {
     let setting = entry.setting
     let help = setting.help.prefix(1).uppercased() + setting.help.dropFirst()
-    let standard = entry.standardWords == nil ? setting.standardValue : [:]
-    let description: OrderedJSON = ["description": .text(help + setting.standardSentence(entry.standardWords))]
-    return description + contents(of: entry, isRequired: isRequired) + standard
+    let defaultValue = entry.defaultDescription == nil ? setting.defaultMember : [:]
+    let description: OrderedJSON = ["description": .text(help + setting.defaultSentence(entry.defaultDescription))]
+    return description + contents(of: entry, isRequired: isRequired) + defaultValue
   }
 
   private func contents(of entry: KeyTable.Entry, isRequired: Bool) -> OrderedJSON {
     switch entry.contents {
-    case .value where entry.setting == .widget && !catalog.own.isEmpty:
+    case .value where entry.setting == .widget && !catalog.custom.isEmpty:
       ValueType.choiceOrFile(catalog.all.map(\.name), ending: ".xml").reference
     case .value: entry.setting.type.reference
     case .section(let table): Self.reference(table.id)
@@ -116,18 +116,18 @@ package struct ConfigurationSchema {
 
 extension Setting {
   /// Returns the end of the description: a full stop, and the default if it cannot be given as a value.
-  fileprivate func standardSentence(_ words: String? = nil) -> String {
-    let isValue = words == nil && standard != nil && general == nil
-    return isValue ? "." : "." + (standardText(words).map { " Default: \($0)." } ?? "")
+  fileprivate func defaultSentence(_ words: String? = nil) -> String {
+    let isValue = words == nil && defaultValue != nil && general == nil
+    return isValue ? "." : "." + (defaultText(words).map { " Default: \($0)." } ?? "")
   }
 
   /// The default, unless it depends on other settings.
-  fileprivate var standardValue: OrderedJSON {
-    guard let standard, general == nil else { return [:] }
+  fileprivate var defaultMember: OrderedJSON {
+    guard let defaultValue, general == nil else { return [:] }
     switch type {
-    case .flag: return ["default": .bool(standard == "true")]
-    case .number, .integer, .seconds: return Double(standard).map { ["default": .number($0)] } ?? [:]
-    default: return ["default": .text(standard)]
+    case .flag: return ["default": .bool(defaultValue == "true")]
+    case .number, .integer, .seconds: return Double(defaultValue).map { ["default": .number($0)] } ?? [:]
+    default: return ["default": .text(defaultValue)]
     }
   }
 }

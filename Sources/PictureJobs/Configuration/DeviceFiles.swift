@@ -34,7 +34,7 @@ package enum DeviceFiles {
     let offered = style.offeredFormats
     if offered.contains(.png) { return nil }
     let names = offered.map { $0.name.uppercased() }.joined(separator: " and ")
-    guard offered.contains(.bmp), let target = style.screen?.target else { return "it is \(names); \(summary)" }
+    guard offered.contains(.bmp), let target = style.panel?.target else { return "it is \(names); \(summary)" }
     guard let size = target.pixels, size != bitmapSize || target.colors.bitDepth != bitmapDepth else { return nil }
     return "it is \(names) of \(text(size, target.colors.bitDepth)); \(summary)"
   }

@@ -62,7 +62,8 @@ package enum DocumentationTables {
     table.entries.reduce(into: head(["key", "value", "default"])) { rows, entry in
       rows.append(
         row([
-          "`\(entry.setting.name)`", entry.setting.valueText + entry.contents.pointer, standard(of: entry, in: table),
+          "`\(entry.setting.name)`", entry.setting.valueText + entry.contents.pointer,
+          defaultText(of: entry, in: table),
         ]))
     }
   }
@@ -71,7 +72,7 @@ package enum DocumentationTables {
     WidgetCatalog.builtIn.options.reduce(into: head(["key", "widget", "value", "default"])) { rows, option in
       let owners = WidgetCatalog.builtIn.single.filter { $0.options.contains(option) }.map(\.name)
       rows.append(
-        row(["`\(option.key)`", owners.joined(separator: ", "), option.valueText, option.standardText() ?? ""]))
+        row(["`\(option.key)`", owners.joined(separator: ", "), option.valueText, option.defaultText() ?? ""]))
     }
   }
 
@@ -100,7 +101,7 @@ package enum DocumentationTables {
   }
 
   /// Returns `required`, or the default.
-  private static func standard(of entry: KeyTable.Entry, in table: KeyTable) -> String {
+  private static func defaultText(of entry: KeyTable.Entry, in table: KeyTable) -> String {
     if table.required.contains(entry.setting) { return "required" }
     for rule in table.rules {
       switch rule {
@@ -114,7 +115,7 @@ package enum DocumentationTables {
         return "required if `\(other.name)` is " + values.map { "`\($0)`" }.joined(separator: " or ")
       }
     }
-    return entry.setting.standardText(entry.standardWords) ?? ""
+    return entry.setting.defaultText(entry.defaultDescription) ?? ""
   }
 }
 

@@ -25,12 +25,12 @@ struct KeyTable: Sendable {
     let setting: Setting
     let contents: Contents
     /// The description of the default at this level, if it differs from the setting's own.
-    let standardWords: String?
+    let defaultDescription: String?
 
-    init(_ setting: Setting, _ contents: Contents = .value, standardWords: String? = nil) {
+    init(_ setting: Setting, _ contents: Contents = .value, defaultDescription: String? = nil) {
       self.setting = setting
       self.contents = contents
-      self.standardWords = standardWords
+      self.defaultDescription = defaultDescription
     }
   }
 
@@ -88,8 +88,9 @@ struct KeyTable: Sendable {
     "configuration", name: "the configuration", place: "the top level", required: [.outputs],
     [
       Entry(.location, .section(.location)), Entry(.locations, .named(.location, by: .text)),
-      Entry(.locale, standardWords: "the environment's, from `LANG`"),
-      Entry(.timezone, standardWords: "the place's, else the data's, else the system's"), Entry(.theme), Entry(.themes),
+      Entry(.locale, defaultDescription: "the environment's, from `LANG`"),
+      Entry(.timezone, defaultDescription: "the place's, else the data's, else the system's"), Entry(.theme),
+      Entry(.themes),
       Entry(.fonts),
       Entry(.units, .section(.units)), Entry(.weather, .section(.weather)),
       Entry(.calendar, .section(.calendar)), Entry(.sources, .named(.source, by: .name)),
@@ -129,8 +130,9 @@ struct KeyTable: Sendable {
       .dither, .inkMode, .format, .background,
       .cornerRadius, .svgText, .frames, .frameDuration, .quality,
     ].map { Entry($0) } + [
-      Entry(.theme, standardWords: "the configuration's"), Entry(.locale, standardWords: "the configuration's"),
-      Entry(.timezone, standardWords: "the place's, else the configuration's"), Entry(.options, .options),
+      Entry(.theme, defaultDescription: "the configuration's"),
+      Entry(.locale, defaultDescription: "the configuration's"),
+      Entry(.timezone, defaultDescription: "the place's, else the configuration's"), Entry(.options, .options),
     ])
 
   static let server = KeyTable(

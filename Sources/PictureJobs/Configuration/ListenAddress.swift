@@ -6,7 +6,7 @@ package struct ListenAddress: Sendable, Hashable {
   package var port: Int
 
   /// The default: this machine only, port 2300.
-  package static let standard = ListenAddress(host: "127.0.0.1", port: 2300)
+  package static let `default` = ListenAddress(host: "127.0.0.1", port: 2300)
 
   package init(host: String, port: Int) {
     self.host = host

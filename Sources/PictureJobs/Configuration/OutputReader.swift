@@ -30,22 +30,22 @@ struct OutputReader {
   ///
   /// - Parameter problems: gets the problems of the outputs that are needed, and that of a value that is not a list.
   func outputs(_ scope: ConfigurationScope, _ problems: ProblemList) -> [Configuration.Output] {
-    let stated = SettingReader(SettingLayers([common]), problems).list(.outputs)
+    let raw = SettingReader(SettingLayers([common]), problems).list(.outputs)
     if scope == .topLevel { return [] }
-    var items = stated.compactMap(item)
+    var items = raw.compactMap(item)
     setIdentifiers(of: &items)
     if case .output(let id) = scope {
       let wanted = items.filter { $0.id == id }
       if wanted.isEmpty { return items.compactMap { $0.problems.problems.isEmpty ? $0.output : nil } }
       items = wanted
     } else if scope == .everything {
-      requireOutputs(stated, problems)
+      requireOutputs(raw, problems)
     }
     for item in items { problems.add(item.problems) }
     return items.compactMap { $0.output }
   }
 
-  private func requireOutputs(_ items: [StatedValue], _ problems: ProblemList) {
+  private func requireOutputs(_ items: [RawValue], _ problems: ProblemList) {
     let isList =
       switch common[.outputs]?.value {
       case nil, .list, .nothing: true
@@ -60,16 +60,16 @@ struct OutputReader {
       """)
   }
 
-  private func item(_ stated: StatedValue) -> Item? {
-    guard case .file(_, let line, _) = stated.origin else { return nil }
+  private func item(_ raw: RawValue) -> Item? {
+    guard case .file(_, let line, _) = raw.origin else { return nil }
     let problems = ProblemList()
     let sections = SectionReader(problems: problems)
-    guard var settings = sections.settings(of: stated, .output, named: "an item of \"outputs\"") else {
+    guard var settings = sections.settings(of: raw, .output, named: "an item of \"outputs\"") else {
       return Item(output: nil, idOrigin: nil, id: nil, line: line, problems: problems)
     }
     sections.readOptions(of: &settings, in: catalog)
     let sources = JobSources(
-      said: JobSettings(origin: .standard), output: settings, place: place(of: settings, problems), common: common,
+      given: JobSettings(origin: .builtIn), output: settings, place: place(of: settings, problems), common: common,
       folder: folder)
     let picture = resolver.picture(sources, problems: problems)
     let output = picture.flatMap { picture in

@@ -9,16 +9,16 @@ extension SectionReader {
   ///
   /// - Parameter catalog: the available widgets.
   func readOptions(of output: inout JobSettings, in catalog: WidgetCatalog = .builtIn) {
-    guard let stated = output[.options] else { return }
+    guard let raw = output[.options] else { return }
     output[.options] = nil
-    let pairs: [StatedPair]
-    switch stated.value {
+    let pairs: [RawPair]
+    switch raw.value {
     case .mapping(let found): pairs = found
     case .nothing: return
     default:
       problems.report(
-        stated.origin, .options,
-        "\(Setting.options) is \(stated.value.kindName); expected \(ValueType.mapping.expectation)")
+        raw.origin, .options,
+        "\(Setting.options) is \(raw.value.kindName); expected \(ValueType.mapping.expectation)")
       return
     }
     var definition: WidgetDefinition?

@@ -11,15 +11,15 @@ struct SectionReader {
   /// An empty value is a mapping without keys.
   ///
   /// - Parameter name: the name of the value in messages.
-  func settings(of stated: StatedValue, _ table: KeyTable, named name: String) -> JobSettings? {
-    var settings = JobSettings(origin: stated.origin)
-    return read(stated, table, named: name, into: &settings) ? settings : nil
+  func settings(of raw: RawValue, _ table: KeyTable, named name: String) -> JobSettings? {
+    var settings = JobSettings(origin: raw.origin)
+    return read(raw, table, named: name, into: &settings) ? settings : nil
   }
 
   private func read(
-    _ stated: StatedValue, _ table: KeyTable, named name: String, into settings: inout JobSettings
+    _ raw: RawValue, _ table: KeyTable, named name: String, into settings: inout JobSettings
   ) -> Bool {
-    switch stated.value {
+    switch raw.value {
     case .nothing: return true
     case .mapping(let pairs):
       for pair in pairs {
@@ -35,20 +35,20 @@ struct SectionReader {
       return true
     default:
       problems.report(
-        stated.origin, nil, "\(name) is \(stated.value.kindName); expected keys with values: \(table.list)")
+        raw.origin, nil, "\(name) is \(raw.value.kindName); expected keys with values: \(table.list)")
       return false
     }
   }
 
   /// Returns the pairs below a key whose names the user chooses.
-  func pairs(_ setting: Setting, of settings: JobSettings) -> [StatedPair] {
-    guard let stated = settings[setting] else { return [] }
-    switch stated.value {
+  func pairs(_ setting: Setting, of settings: JobSettings) -> [RawPair] {
+    guard let raw = settings[setting] else { return [] }
+    switch raw.value {
     case .mapping(let pairs): return pairs
     case .nothing: return []
     default:
       problems.report(
-        stated.origin, setting, "\(setting) is \(stated.value.kindName); expected \(setting.type.expectation)")
+        raw.origin, setting, "\(setting) is \(raw.value.kindName); expected \(setting.type.expectation)")
       return []
     }
   }

@@ -39,7 +39,8 @@ struct ServingReader {
       let shown = shown(reader, settings, among: outputs)
       return DeviceSettings(
         id: id, name: reader.text(.deviceName), outputs: shown.map(\.id), outputOrigins: shown.map(\.origin),
-        every: reader.duration(.deviceEvery, in: DeviceSettings.turns) ?? DeviceSettings.standardTurn,
+        every: reader.duration(.deviceEvery, in: DeviceSettings.rotationIntervals)
+          ?? DeviceSettings.defaultRotationInterval,
         sleep: sleep(reader))
     }
   }
@@ -69,13 +70,13 @@ struct ServingReader {
       problems.report(settings.origin, nil, "a device needs \"output\": the id of the output it shows")
     case (_?, _?):
       reader.report(.deviceOutputs, "\(.deviceOutput) and \(.deviceOutputs) cannot be combined")
-    case (nil, _?) where several.isEmpty || several.count > DeviceSettings.mostOutputs:
-      reader.report(.deviceOutputs, "\(.deviceOutputs) must have 1 to \(DeviceSettings.mostOutputs) ids of outputs")
+    case (nil, _?) where several.isEmpty || several.count > DeviceSettings.maximumOutputs:
+      reader.report(.deviceOutputs, "\(.deviceOutputs) must have 1 to \(DeviceSettings.maximumOutputs) ids of outputs")
     default: break
     }
-    let stated = settings[.deviceOutput].map { [$0] } ?? several
+    let raw = settings[.deviceOutput].map { [$0] } ?? several
     let setting: Setting = settings[.deviceOutput] == nil ? .deviceOutputs : .deviceOutput
-    return stated.compactMap { value in
+    return raw.compactMap { value in
       let name: SettingMessage? = setting == .deviceOutputs ? "an item of \(setting)" : nil
       guard let id = reader.text(value, of: setting, named: name) else { return nil }
       guard let known else { return (id, value.origin) }

@@ -5,26 +5,26 @@ extension Setting {
   static let server = Setting("server", .mapping, help: "settings of `widgetgen serve`")
   /// The address at which the server listens.
   package static let listen = Setting(
-    "server.listen", .text, flag: Flag("--listen", valueName: "address"), standard: ListenAddress.standard.text,
+    "server.listen", .text, flag: Flag("--listen", valueName: "address"), defaultValue: ListenAddress.default.text,
     help: "the address on which it listens, `HOST:PORT`; `0.0.0.0` means all addresses of the machine")
   static let publicURL = Setting(
-    "server.publicURL", .webAddress, standardWords: "the address in the request",
+    "server.publicURL", .webAddress, defaultDescription: "the address in the request",
     help: "the server's address as its clients see it, such as `http://pi.local:2300`, optionally with a path")
   static let tokenFile = Setting(
-    "server.tokenFile", .path, standardWords: "only this machine can read pages and screens",
+    "server.tokenFile", .path, defaultDescription: "only this machine can read pages and screens",
     help: "a file that contains only the token with which other machines can read pages and screens")
 
   static let devices = Setting(
     "devices", .list(of: .mapping), help: "a list of devices that request pictures with TRMNL's protocol")
   static let deviceID = Setting(
     "device.id", .text, help: "the device's MAC address, such as `\"AA:BB:CC:DD:EE:FF\"`, in quotes")
-  static let deviceName = Setting("device.name", .text, standardWords: "its id", help: "its name on pages")
+  static let deviceName = Setting("device.name", .text, defaultDescription: "its id", help: "its name on pages")
   static let deviceOutput = Setting("device.output", .text, help: "the id of the output it shows")
   static let deviceOutputs = Setting(
-    "device.outputs", .list(of: .text, count: 1...DeviceSettings.mostOutputs),
+    "device.outputs", .list(of: .text, count: 1...DeviceSettings.maximumOutputs),
     help: "the ids of several outputs, which it shows in turn")
   static let deviceEvery = Setting(
-    "device.every", .duration, standard: DurationText.text(seconds: DeviceSettings.standardTurn),
+    "device.every", .duration, defaultValue: DurationText.text(seconds: DeviceSettings.defaultRotationInterval),
     help: "how long each of several outputs is shown, `1m` to `1d`")
   static let deviceSleep = Setting(
     "device.sleep", .hours, help: "when the device sleeps, in the time zone of its output: `23:00-06:00`")
@@ -33,7 +33,7 @@ extension Setting {
 /// The settings of the server.
 package struct ServerSettings: Sendable, Hashable {
   /// The address at which the server accepts requests.
-  package var listen = ListenAddress.standard
+  package var listen = ListenAddress.default
   /// The server's address as its clients see it, without a trailing slash; nil derives it from each request.
   package var publicURL: String?
   /// The path of the file that holds the token; nil if only this machine may read pages and screens.
@@ -56,17 +56,17 @@ package struct DeviceSettings: Sendable, Hashable {
   package var sleep: HoursOfDay?
 
   /// The maximum number of outputs in rotation; each takes space in the flash of TRMNL's devices.
-  package static let mostOutputs = 16
+  package static let maximumOutputs = 16
   /// The default time per output: a quarter of an hour, TRMNL's own interval.
-  package static let standardTurn = 900.0
+  package static let defaultRotationInterval = 900.0
   /// The valid times per output in seconds; devices do not wake more often than once a minute.
-  package static let turns = 60.0...86_400
+  package static let rotationIntervals = 60.0...86_400
   /// The maximum length of an id.
-  package static let longestID = 64
+  package static let maximumIDLength = 64
 
   package init(
     id: String, name: String? = nil, outputs: [String], outputOrigins: [Origin] = [],
-    every: Double = Self.standardTurn, sleep: HoursOfDay? = nil
+    every: Double = Self.defaultRotationInterval, sleep: HoursOfDay? = nil
   ) {
     self.id = id
     self.name = name
@@ -79,7 +79,7 @@ package struct DeviceSettings: Sendable, Hashable {
   /// Returns the id in capital letters, in which ids are compared; nil unless it is printable ASCII without spaces.
   package static func normalID(_ text: String) -> String? {
     let letters = text.utf8
-    guard (1...longestID).contains(letters.count), letters.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+    guard (1...maximumIDLength).contains(letters.count), letters.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       return nil
     }
     return text.uppercased()

@@ -10,12 +10,12 @@ struct TargetsReader {
 
   /// The valid lengths of a side in pixels.
   static let sides = 1...CanvasSize.longestSide
-  static let mostBytes = 2_147_483_647
+  static let maximumBytes = 2_147_483_647
   /// The valid numbers of inks in a palette; an index is a byte.
   static let inkCounts = 2...256
 
   /// Returns the built-in targets with those of the file.
-  func catalog(palettes: [StatedPair], targets: [StatedPair]) -> TargetCatalog {
+  func catalog(palettes: [RawPair], targets: [RawPair]) -> TargetCatalog {
     // Cannot fail: the files are part of the program, and tests read them.
     var catalog = (try? TargetCatalog.builtIn()) ?? TargetCatalog(targets: [], palettes: [])
     for pair in palettes where isName(pair) {
@@ -32,7 +32,7 @@ struct TargetsReader {
   }
 
   /// Returns whether a name is valid in paths and on command lines; reports it if not.
-  private func isName(_ pair: StatedPair) -> Bool {
+  private func isName(_ pair: RawPair) -> Bool {
     let isGood = NameText.isName(pair.name)
     if !isGood {
       problems.report(
@@ -44,12 +44,12 @@ struct TargetsReader {
   }
 
   /// Returns a reader of one mapping.
-  private func reader(of stated: StatedValue, _ table: KeyTable, named name: String) -> SettingReader? {
-    SectionReader(problems: problems).settings(of: stated, table, named: name)
+  private func reader(of raw: RawValue, _ table: KeyTable, named name: String) -> SettingReader? {
+    SectionReader(problems: problems).settings(of: raw, table, named: name)
       .map { SettingReader(SettingLayers([$0]), problems) }
   }
 
-  private func palette(_ pair: StatedPair) -> Palette? {
+  private func palette(_ pair: RawPair) -> Palette? {
     guard let reader = reader(of: pair.value, .palette, named: "\"\(pair.name)\"") else { return nil }
     let items = reader.list(.paletteInks)
     guard Self.inkCounts.contains(items.count) else {
@@ -76,7 +76,7 @@ struct TargetsReader {
     return Palette(name: pair.name, inks: inks)
   }
 
-  private func target(_ pair: StatedPair, in catalog: TargetCatalog) -> Target? {
+  private func target(_ pair: RawPair, in catalog: TargetCatalog) -> Target? {
     guard let reader = reader(of: pair.value, .target, named: "\"\(pair.name)\""),
       var target = base(of: pair.name, reader, in: catalog)
     else { return nil }
@@ -86,10 +86,10 @@ struct TargetsReader {
       problems.report(
         reader.layers.origin, nil, "\"width\" and \"height\" must be given together, in pixels")
     }
-    if let quarters = quarters(.targetRotation, of: reader) { target.turn.quarters = quarters }
-    if let mirror = reader.word(.targetMirror) { target.turn.isMirrored = mirror == "horizontal" }
+    if let quarters = quarters(.targetRotation, of: reader) { target.rotation.quarters = quarters }
+    if let mirror = reader.word(.targetMirror) { target.rotation.isMirrored = mirror == "horizontal" }
     readColors(reader, into: &target, in: catalog)
-    if let quarters = quarters(.targetRawRotation, of: reader) { target.raw.turn = quarters }
+    if let quarters = quarters(.targetRawRotation, of: reader) { target.raw.rotation = quarters }
     if let one = reader.word(.targetRawOne) { target.raw.isInverted = one == "black" }
     if let bytes = reader.integer(.targetBytes) { target.maximumBytes = bytes }
     if let number = reader.integer(.targetPixelsPerInch) { target.pixelsPerInch = Double(number) }
@@ -99,9 +99,9 @@ struct TargetsReader {
     return target
   }
 
-  private func quarters(_ setting: Setting, of reader: SettingReader) -> PictureTurn.Quarters? {
+  private func quarters(_ setting: Setting, of reader: SettingReader) -> Rotation.Quarters? {
     guard let degrees = reader.integer(setting) else { return nil }
-    let quarters = PictureTurn.Quarters(rawValue: degrees)
+    let quarters = Rotation.Quarters(rawValue: degrees)
     if quarters == nil { reader.report(setting, "\(setting) is \(degrees); expected 0, 90, 180 or 270") }
     return quarters
   }
@@ -146,10 +146,10 @@ struct TargetsReader {
     }
     guard reader.has(.targetFormats) else { return }
     let able = Target.formats(for: target.colors)
-    let formats = reader.list(.targetFormats).compactMap { item -> ScreenFormat? in
-      let words = ScreenFormat.allCases.map(\.rawValue)
+    let formats = reader.list(.targetFormats).compactMap { item -> PanelFormat? in
+      let words = PanelFormat.allCases.map(\.rawValue)
       guard let word = reader.text(item, of: .targetFormats, named: "an item of \(.targetFormats)") else { return nil }
-      guard let format = ScreenFormat(rawValue: word) else {
+      guard let format = PanelFormat(rawValue: word) else {
         problems.report(
           item.origin, nil,
           """

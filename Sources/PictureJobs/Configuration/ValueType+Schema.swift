@@ -24,7 +24,8 @@ extension ValueType {
     case .text: ["type": ["string", "number"], "minLength": .number(1)]
     case .anyText: ["type": ["string", "number"]]
     case .name: ["type": ["string", "number"], "pattern": .text(NameText.pattern)]
-    case .ascii(let longest): ["type": "string", "pattern": "^[ -~]+$", "maxLength": .number(Double(longest))]
+    case .ascii(let maximumLength):
+      ["type": "string", "pattern": "^[ -~]+$", "maxLength": .number(Double(maximumLength))]
     case .webAddress: pattern("^[hH][tT][tT][pP][sS]?://[^/?#@]+(/[^?#]*)?$")
     case .path: ["type": ["string", "number"], "minLength": .number(1), "not": ["pattern": "^~(/|$)"]]
     case .choiceOrFile(let words, let ending):

@@ -155,13 +155,13 @@ struct YAMLComposer: ~Copyable {
 
   private mutating func count(nodes more: Int, bytes moreBytes: Int, at position: YAMLNode.Position) throws(YAMLFault) {
     nodes += more
-    guard nodes <= YAMLDocument.mostNodes else {
-      throw YAMLFault(position, "the file has more than \(YAMLDocument.mostNodes) values after alias expansion")
+    guard nodes <= YAMLDocument.maximumNodes else {
+      throw YAMLFault(position, "the file has more than \(YAMLDocument.maximumNodes) values after alias expansion")
     }
     bytes += moreBytes
-    guard bytes <= YAMLDocument.mostBytes else {
+    guard bytes <= YAMLDocument.maximumBytes else {
       throw YAMLFault(
-        position, "the texts of the file are larger than \(YAMLDocument.mostBytes >> 20) MiB after alias expansion")
+        position, "the texts of the file are larger than \(YAMLDocument.maximumBytes >> 20) MiB after alias expansion")
     }
   }
 }

@@ -3,9 +3,9 @@ enum YAMLDocument {
   /// The maximum nesting of lists and mappings; a configuration has four levels.
   static let deepest = 32
   /// The maximum number of nodes, with aliases expanded.
-  static let mostNodes = 20_000
+  static let maximumNodes = 20_000
   /// The maximum size of all texts in bytes, with aliases expanded.
-  static let mostBytes = Configuration.maximumBytes
+  static let maximumBytes = Configuration.maximumBytes
 
   /// Returns the root of the document; nil for a file that holds only comments.
   ///

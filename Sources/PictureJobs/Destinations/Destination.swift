@@ -52,7 +52,7 @@ package enum Destinations {
 struct DestinationReading {
   let reading: JobReading
   /// What the setting says.
-  let stated: StatedValue
+  let raw: RawValue
   /// How many schemes an entry is drawn in.
   let schemes: Int
   /// Whether every entry is drawn, each as a picture of its own.

@@ -10,7 +10,7 @@ package struct FileDestination: Destination {
   package let origin: Origin
 
   /// Creates a destination.
-  package init(_ pattern: OutputPath, text: String, folder: String = ".", origin: Origin = .standard) {
+  package init(_ pattern: OutputPath, text: String, folder: String = ".", origin: Origin = .builtIn) {
     self.pattern = pattern
     self.text = text
     self.folder = folder
@@ -48,24 +48,24 @@ package struct FileDestination: Destination {
 
   /// Reads the setting `path`; `-` on a command line is standard output.
   static func read(_ given: DestinationReading) -> DestinationResult {
-    let own = given.reading.own
-    guard let text = given.reading.path(given.stated, of: .path) else { return .invalid }
-    let isFile = if case .file = given.stated.origin { true } else { false }
+    let specific = given.reading.specific
+    guard let text = given.reading.path(given.raw, of: .path) else { return .invalid }
+    let isFile = if case .file = given.raw.origin { true } else { false }
     if isFile, text == "-" || ["/", "/.", "/.."].contains(where: text.hasSuffix) {
-      own.report(.path, "\(.path) is not a file path; expected one such as out/{widget}-{scheme}.png")
+      specific.report(.path, "\(.path) is not a file path; expected one such as out/{widget}-{scheme}.png")
       return .invalid
     }
-    if !own.has(.format), let ending = PictureFormat.ending(of: text), PictureFormat.isForeign(ending: ending) {
-      own.report(
+    if !specific.has(.format), let ending = PictureFormat.ending(of: text), PictureFormat.isForeign(ending: ending) {
+      specific.report(
         .path, "\(.path): unsupported format .\(ending); expected a path that ends in \(PictureFormat.endings)")
     }
     if text == "-" { return .destination(StandardOutputDestination()) }
     do {
       let pattern = try OutputPath(text, schemes: given.schemes, isTimeline: given.isTimeline)
       let folder = isFile ? given.reading.sources.folder : "."
-      return .destination(FileDestination(pattern, text: text, folder: folder, origin: given.stated.origin))
+      return .destination(FileDestination(pattern, text: text, folder: folder, origin: given.raw.origin))
     } catch {
-      own.report(.path, "\(.path): \(error.description)")
+      specific.report(.path, "\(.path): \(error.description)")
       return .invalid
     }
   }

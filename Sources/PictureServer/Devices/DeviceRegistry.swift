@@ -22,7 +22,7 @@ package actor DeviceRegistry {
   private var memory: [String: DeviceRecord] = [:]
 
   /// The maximum number of devices that are not in the configuration.
-  package static let mostDevices = 256
+  package static let maximumDevices = 256
   /// The minimum time in seconds between two writes of a device whose state has not changed.
   private static let minimumAge: TimeInterval = 60
 
@@ -37,7 +37,7 @@ package actor DeviceRegistry {
     guard let id = request.id else { return .refused("missing ID header with the device's MAC address") }
     return await locked(id) { registry in
       var record = registry.record(of: id)
-      if record == nil, !isConfigured, registry.all().count >= Self.mostDevices {
+      if record == nil, !isConfigured, registry.all().count >= Self.maximumDevices {
         return .refused("too many devices; see widgetgen devices list")
       }
       if var known = record, known.keyDigest != nil {
@@ -94,7 +94,8 @@ package actor DeviceRegistry {
 
   /// Returns all devices, ordered by id.
   package func all() -> [DeviceRecord] {
-    let records = state.path == nil ? Array(memory.values) : state.all(DeviceRecord.self, most: 4 * Self.mostDevices)
+    let records =
+      state.path == nil ? Array(memory.values) : state.all(DeviceRecord.self, limit: 4 * Self.maximumDevices)
     return records.sorted { $0.id < $1.id }
   }
 

@@ -7,7 +7,7 @@ package enum RefreshRate {
   /// The times that devices are told, in seconds: from a minute to a day.
   package static let range = 60...86_400
   /// The default time in seconds, used if no change is expected.
-  package static let standard = 900
+  package static let defaultSeconds = 900
   /// The delays in seconds between a change and the requests of the devices; they spread the requests.
   package static let delays = 5...25
 
@@ -31,7 +31,7 @@ package enum RefreshRate {
     // Extreme dates would make these sums infinite.
     let later = changes.map { $0.timeIntervalSince(now) + Double(delay) }
       .filter { $0 >= Double(range.lowerBound) && $0.isFinite }
-    var wake = min(later.min() ?? Double(standard), Double(range.upperBound))
+    var wake = min(later.min() ?? Double(defaultSeconds), Double(range.upperBound))
     if let sleep, let end = sleep.hours.end(ofSpanAround: now + wake, in: sleep.zone) {
       wake = end.timeIntervalSince(now) + Double(delay)
     }
@@ -41,13 +41,13 @@ package enum RefreshRate {
 }
 
 /// The rotation of several outputs on one device.
-package enum OutputTurn {
+package enum OutputRotation {
   /// Returns the index of the output shown at an instant, and when its turn ends; nil if there is only one output.
   package static func current(at now: Date, of count: Int, every seconds: Double) -> (index: Int, until: Date?) {
     guard count > 1, seconds >= 1 else { return (0, nil) }
-    let turn = (now.timeIntervalSince1970 / seconds).rounded(.down)
-    let index = Int(turn.truncatingRemainder(dividingBy: Double(count)))
-    return (min(max(index, 0), count - 1), Date(timeIntervalSince1970: (turn + 1) * seconds))
+    let period = (now.timeIntervalSince1970 / seconds).rounded(.down)
+    let index = Int(period.truncatingRemainder(dividingBy: Double(count)))
+    return (min(max(index, 0), count - 1), Date(timeIntervalSince1970: (period + 1) * seconds))
   }
 }
 

@@ -21,13 +21,13 @@ package struct AccessRule: Sendable {
       return given.contains { SecretComparison.areEqual(Array($0.utf8), token) }
     }
     // A foreign website may have pointed its domain name at this machine's address (DNS rebinding).
-    return request.isLocal && isOwnName(request.hostName)
+    return request.isLocal && isServerName(request.hostName)
   }
 
   /// Whether readers need the token.
   var needsToken: Bool { token != nil }
 
-  private func isOwnName(_ name: String?) -> Bool {
+  private func isServerName(_ name: String?) -> Bool {
     guard let name = name?.lowercased() else { return true }
     let isAddress = name.contains(":") || name.allSatisfy { $0 == "." || $0.isASCII && $0.isNumber }
     return isAddress || name == "localhost" || name.hasSuffix(".localhost") || name == publicHost?.lowercased()

@@ -8,57 +8,58 @@ struct DeviceRoutes: Sendable {
   let source: any PictureSource
   let registry: DeviceRegistry
   let messages: MessagePictures
-  let complaints: DeviceComplaints
+  let complaints: DeviceWarnings
   let now: Date
 
   /// The most bytes of a device's log.
-  static let longestLog = 64 << 10
+  static let maximumLogBytes = 64 << 10
 
   /// A key for a device that has none.
-  func setup(_ request: ServedRequest) async -> Answer {
+  func setup(_ request: ServedRequest) async -> ServedResponse {
     let device = DeviceRequest(header: request.header)
     let configured = await settings(of: device)
-    let answer: DeviceAnswer
+    let response: DeviceResponse
     switch await registry.setUp(device, isConfigured: configured != nil, at: now) {
-    case .refused(let message): answer = .notSetUp(message: message)
+    case .refused(let message): response = .notSetUp(message: message)
     case .done(let key, let friendlyID):
       // Firmware before 1.8.2 draws nothing but a BMP while it is set up.
       let picture = message(.welcome, device.state, format: device.state.hasFirmware("1.8.2") ? "png" : "bmp")
-      answer = .setUp(
+      response = .setUp(
         key: key, friendlyID: friendlyID, imageURL: address(of: picture, request),
         fileName: fileName(picture, "welcome"),
         message: configured.map { "Welcome, \($0.name ?? $0.id)" }
           ?? "Welcome. Add \(device.id ?? "") to the configuration")
     }
-    return Answer(answer)
+    return ServedResponse(response)
   }
 
   /// Returns the current picture of a device and the time of its next request.
-  func display(_ request: ServedRequest) async -> Answer {
+  func display(_ request: ServedRequest) async -> ServedResponse {
     let device = DeviceRequest(header: request.header)
     let configured = await settings(of: device)
     guard let record = await registry.admitted(device, isConfigured: configured != nil, at: now) else {
       return .problem(404, "unknown device or wrong key")
     }
     guard let configured else {
-      return await answer(
-        message(.unclaimed(record.id), device.state), "unclaimed", RefreshRate.standard, to: record, device, request)
+      return await response(
+        message(.unclaimed(record.id), device.state), "unclaimed", RefreshRate.defaultSeconds, to: record, device,
+        request)
     }
-    let turn = OutputTurn.current(at: now, of: configured.outputs.count, every: configured.every)
-    let id = configured.outputs[turn.index]
+    let rotation = OutputRotation.current(at: now, of: configured.outputs.count, every: configured.every)
+    let id = configured.outputs[rotation.index]
     let delay = RefreshRate.delay(
       of: configured.id, within: await source.delays(of: id, at: now) ?? RefreshRate.delays)
     let status = await source.status(of: id, at: now)
     // If the next turn is too soon, the one after it is not: each takes a minute at least.
-    let turns = turn.until.map { [$0, $0 + configured.every] } ?? []
-    let changes = await source.changes(of: id, at: now) + turns
+    let rotations = rotation.until.map { [$0, $0 + configured.every] } ?? []
+    let changes = await source.changes(of: id, at: now) + rotations
     let sleep = configured.sleep.map { (hours: $0, zone: status?.timeZone ?? .gmt) }
     let rate = RefreshRate.seconds(at: now, changes: changes, sleep: sleep, delay: delay)
     guard let picture = await picture(of: id) else {
-      return await answer(
-        message(.noPicture, device.state), "none", min(rate, RefreshRate.standard), to: record, device, request)
+      return await response(
+        message(.noPicture, device.state), "none", min(rate, RefreshRate.defaultSeconds), to: record, device, request)
     }
-    return await answer(picture, id, rate, to: record, device, request)
+    return await response(picture, id, rate, to: record, device, request)
   }
 
   /// Returns the picture of an output in the preferred format of those that devices draw; nil if there is none.
@@ -86,14 +87,14 @@ struct DeviceRoutes: Sendable {
   }
 
   /// Devices send their logs again until somebody takes them.
-  func log() -> Answer { Answer(204) }
+  func log() -> ServedResponse { ServedResponse(204) }
 
-  private func answer(
+  private func response(
     _ picture: ServedPicture?, _ output: String, _ rate: Int, to record: DeviceRecord, _ device: DeviceRequest,
     _ request: ServedRequest
-  ) async -> Answer {
+  ) async -> ServedResponse {
     await registry.note(record, device.state, at: now, nextAt: now + Double(rate))
-    return Answer(
+    return ServedResponse(
       .display(
         imageURL: address(of: picture, request), fileName: fileName(picture, output), refreshRate: rate))
   }
@@ -115,9 +116,9 @@ struct DeviceRoutes: Sendable {
   }
 }
 
-extension Answer {
-  init(_ answer: DeviceAnswer) {
-    self.init(answer.httpStatus, answer.body, type: "application/json")
+extension ServedResponse {
+  init(_ response: DeviceResponse) {
+    self.init(response.httpStatus, response.body, type: "application/json")
     fields[.cacheControl] = "no-store"
   }
 }

@@ -7,7 +7,7 @@ struct EventStream: Sendable {
   /// After how many milliseconds a page that was cut off comes back.
   var retry: Int
   /// The polling interval.
-  var pause: Duration
+  var interval: Duration
   /// The number of pauses without news after which a blank line keeps the connection open.
   var heartbeat: Int
 
@@ -17,10 +17,10 @@ struct EventStream: Sendable {
   ///   - state: returns the state as one line; an event is sent if it has changed.
   ///   - isOver: returns whether the streams must end.
   ///   - onEnd: called once when the stream ends.
-  func answer(
+  func response(
     state: @escaping @Sendable () async -> String, isOver: @escaping @Sendable () -> Bool,
     onEnd: @escaping @Sendable () -> Void
-  ) -> Answer {
+  ) -> ServedResponse {
     let (texts, continuation) = AsyncStream<String>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let task = Task {
       var last: String?
@@ -35,7 +35,7 @@ struct EventStream: Sendable {
           continuation.yield(":\n\n")
           silence = 0
         }
-        try? await Task.sleep(for: pause)
+        try? await Task.sleep(for: interval)
       }
       continuation.finish()
     }
@@ -43,10 +43,10 @@ struct EventStream: Sendable {
       task.cancel()
       onEnd()
     }
-    var answer = Answer(200, type: "text/event-stream")
-    answer.body = .stream(texts)
-    answer.fields[.cacheControl] = "no-store"
-    if let name = HTTPField.Name("X-Accel-Buffering") { answer.fields[name] = "no" }
-    return answer
+    var response = ServedResponse(200, type: "text/event-stream")
+    response.body = .stream(texts)
+    response.fields[.cacheControl] = "no-store"
+    if let name = HTTPField.Name("X-Accel-Buffering") { response.fields[name] = "no" }
+    return response
   }
 }

@@ -10,11 +10,13 @@ internal import Synchronization
 internal import WidgetSupport
 
 /// The handler of requests.
-protocol RequestAnswers: Sendable {
+protocol RequestHandler: Sendable {
   /// Returns the response to a request and the route's label for logs.
   ///
   /// - Parameter body: reads the body; throws if it is too large.
-  func answer(_ request: ServedRequest, body: () async throws -> Void) async -> (answer: Answer, label: String)
+  func response(to request: ServedRequest, body: () async throws -> Void) async -> (
+    response: ServedResponse, label: String
+  )
 
   /// Ends the event streams, because the server is stopping.
   func end()
@@ -22,14 +24,14 @@ protocol RequestAnswers: Sendable {
 
 /// Accepts requests over HTTP/1.1 within the limits of ``ConnectionLimits``, and passes them to the handler.
 final class HTTPService: Sendable {
-  private let answers: any RequestAnswers
+  private let handler: any RequestHandler
   private let metrics: ServerMetrics
   private let logger: Logger
   private let limits: ConnectionLimits
   private let group = Mutex<ServiceGroup?>(nil)
 
   /// The timeout in seconds for requests in progress when the service stops.
-  private static let maximumEnd = 4
+  private static let shutdownTimeout = 4
   /// The maximum number of connections; further peers wait until one is closed.
   ///
   /// The server disconnects a silent peer after half a minute.
@@ -37,9 +39,9 @@ final class HTTPService: Sendable {
 
   /// A service that does not listen yet.
   init(
-    _ answers: any RequestAnswers, metrics: ServerMetrics, logger: Logger, limits: ConnectionLimits = ConnectionLimits()
+    _ handler: any RequestHandler, metrics: ServerMetrics, logger: Logger, limits: ConnectionLimits = ConnectionLimits()
   ) {
-    self.answers = answers
+    self.handler = handler
     self.limits = limits
     self.metrics = metrics
     self.logger = logger
@@ -47,7 +49,7 @@ final class HTTPService: Sendable {
 
   /// Stops accepting requests and completes those in progress.
   func end() async {
-    answers.end()
+    handler.end()
     await group.withLock { $0 }?.triggerGracefulShutdown()
   }
 
@@ -58,9 +60,9 @@ final class HTTPService: Sendable {
   func run(at address: ListenAddress, onListening: @escaping @Sendable (ListenAddress) -> Void) async throws {
     var quiet = Logger(label: "http") { _ in SwiftLogNoOpLogHandler() }
     quiet.logLevel = .critical
-    let (metrics, answers, logger, limits) = (metrics, answers, logger, limits)
+    let (metrics, handler, logger, limits) = (metrics, handler, logger, limits)
     let application = Application(
-      responder: ScreenResponder(answers: answers, metrics: metrics, logger: logger),
+      responder: ServiceResponder(handler: handler, metrics: metrics, logger: logger),
       server: HTTPServerBuilder { responder in WatchedChannel(responder: responder, metrics: metrics, limits: limits) },
       configuration: ApplicationConfiguration(
         address: .hostname(address.host, port: address.port), reuseAddress: true,
@@ -70,7 +72,7 @@ final class HTTPService: Sendable {
       },
       logger: quiet)
     var configuration = ServiceGroupConfiguration(services: [application], logger: quiet)
-    configuration.maximumGracefulShutdownDuration = .seconds(Self.maximumEnd)
+    configuration.maximumGracefulShutdownDuration = .seconds(Self.shutdownTimeout)
     let group = ServiceGroup(configuration: configuration)
     self.group.withLock { $0 = group }
     do {

@@ -8,7 +8,7 @@ struct PageRoutes: Sendable {
   var now: Date
 
   /// The page of all outputs and devices.
-  func overview(_ request: ServedRequest) async -> Answer {
+  func overview(_ request: ServedRequest) async -> ServedResponse {
     .page(
       OverviewPage(
         outputs: await source.statuses(at: now), devices: await devices, base: site.base(for: request),
@@ -18,10 +18,10 @@ struct PageRoutes: Sendable {
   }
 
   /// Returns the page of an output; nil if the output does not exist.
-  func screen(_ id: String, _ request: ServedRequest) async -> Answer? {
+  func output(_ id: String, _ request: ServedRequest) async -> ServedResponse? {
     guard let status = await source.status(of: id, at: now) else { return nil }
-    let pause = status.nextChange.map { $0.timeIntervalSince(now) } ?? 60
-    return .page(ScreenPage.html(status, token: token(of: request), refresh: Int(min(max(pause, 1), 60).rounded(.up))))
+    let delay = status.nextChange.map { $0.timeIntervalSince(now) } ?? 60
+    return .page(DisplayPage.html(status, token: token(of: request), refresh: Int(min(max(delay, 1), 60).rounded(.up))))
   }
 
   /// Returns the changing content of the overview page as JSON.
@@ -31,13 +31,13 @@ struct PageRoutes: Sendable {
   }
 
   /// The maximum number of devices whose outputs are looked up one by one.
-  private static let maximumAskedAbout = 100
+  private static let maximumLookups = 100
 
   /// The devices of the configuration, then those that were set up besides.
   private var devices: [OverviewPage.Device] {
     get async {
       var devices = OverviewPage.Device.all(site.devices, await registry.all())
-      for index in devices.indices.filter({ devices[$0].outputs.isEmpty }).prefix(Self.maximumAskedAbout) {
+      for index in devices.indices.filter({ devices[$0].outputs.isEmpty }).prefix(Self.maximumLookups) {
         let id = devices[index].id
         devices[index].outputs = await source.output(ofDevice: id, at: now).map { [$0] } ?? []
         if !source.namesAllOutputs {

@@ -13,10 +13,10 @@ struct PictureRoutes: Sendable {
   /// The current picture of an output.
   ///
   /// - Parameter format: the name of one.
-  func current(_ id: String, format: String, _ request: ServedRequest) async -> Answer {
+  func current(_ id: String, format: String, _ request: ServedRequest) async -> ServedResponse {
     switch await source.picture(of: id, format: format, scheme: request.query["scheme"], at: now) {
     case .picture(let picture, let until):
-      return answer(picture, request, cacheControl: Self.cacheControl(until: until, at: now))
+      return response(picture, request, cacheControl: Self.cacheControl(until: until, at: now))
     case .noOutput: return .notFound
     case .noFormat(let formats):
       return .problem(404, "\(id) is not available as \(format), only as \(formats.joined(separator: ", "))")
@@ -31,25 +31,25 @@ struct PictureRoutes: Sendable {
   }
 
   /// A picture by its file name; it never changes.
-  func named(_ name: String, _ request: ServedRequest) async -> Answer {
+  func named(_ name: String, _ request: ServedRequest) async -> ServedResponse {
     var picture = messages.picture(named: name)
     if picture == nil { picture = await source.picture(named: name) }
     guard let picture else { return .notFound }
-    return answer(picture, request, cacheControl: "public, max-age=31536000, immutable")
+    return response(picture, request, cacheControl: "public, max-age=31536000, immutable")
   }
 
-  private func answer(_ picture: ServedPicture, _ request: ServedRequest, cacheControl: String) -> Answer {
+  private func response(_ picture: ServedPicture, _ request: ServedRequest, cacheControl: String) -> ServedResponse {
     let validators = Validators(digest: picture.digest, modified: picture.changedAt)
     let isKnown = validators.areKnown(to: request.fields)
     // Exactly the type: devices do not look further than that.
-    var answer = Answer(
+    var response = ServedResponse(
       isKnown ? 304 : 200, isKnown ? [] : picture.bytes, type: isKnown ? nil : picture.format.mediaType)
-    validators.add(to: &answer.fields)
-    answer.fields[.cacheControl] = cacheControl
+    validators.add(to: &response.fields)
+    response.fields[.cacheControl] = cacheControl
     if picture.format.name == "svg" {
-      answer.fields[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'"
+      response.fields[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'"
     }
-    return answer
+    return response
   }
 
   /// Returns the cache control: valid until the next entry, or revalidated each time if that is unknown.
@@ -61,7 +61,7 @@ struct PictureRoutes: Sendable {
   /// The entries of an output, as `widgetgen timeline` prints them, with the addresses of pictures drawn ahead.
   ///
   /// - Parameter base: the server's address, without a slash at its end.
-  func timeline(_ id: String, base: String, _ request: ServedRequest) async throws -> Answer {
+  func timeline(_ id: String, base: String, _ request: ServedRequest) async throws -> ServedResponse {
     guard let timeline = await source.timeline(of: id, at: now) else {
       guard source.namesAllOutputs, let status = await source.status(of: id, at: now) else { return .notFound }
       return .problem(503, "\(id) has no picture yet\(status.state.reason.map { ": \($0)" } ?? "")", [.retryAfter: "5"])

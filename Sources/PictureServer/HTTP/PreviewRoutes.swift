@@ -8,7 +8,7 @@ internal import WidgetSupport
 /// The routes of the preview page.
 ///
 /// Unlike the pictures of screens, its pictures are drawn on request.
-final class PreviewRoutes: RequestAnswers {
+final class PreviewRoutes: RequestHandler {
   private let session: PreviewSession
   private let title: String
   private let metrics: ServerMetrics
@@ -17,7 +17,7 @@ final class PreviewRoutes: RequestAnswers {
   /// The access rule: only this machine, with a local host name.
   private static let access = AccessRule(token: nil, publicURL: nil)
   /// The interval at which open pages receive changes.
-  private static let eventPause = Duration.milliseconds(50)
+  private static let eventInterval = Duration.milliseconds(50)
   /// The number of pauses without news after which a blank line keeps the connection open.
   private static let heartbeat = 200
   /// The most pages that listen to changes.
@@ -33,7 +33,9 @@ final class PreviewRoutes: RequestAnswers {
 
   private var hasToEnd: Bool { isEnding.withLock { $0 } }
 
-  func answer(_ request: ServedRequest, body: () async throws -> Void) async -> (answer: Answer, label: String) {
+  func response(to request: ServedRequest, body: () async throws -> Void) async -> (
+    response: ServedResponse, label: String
+  ) {
     guard ["GET", "HEAD"].contains(request.method) else {
       return (.problem(405, "method not allowed; use GET or HEAD", [.allow: "GET, HEAD"]), "-")
     }
@@ -43,13 +45,13 @@ final class PreviewRoutes: RequestAnswers {
     switch request.path {
     case "/": return (await page(choices, entry), "/")
     case "/sheet.json":
-      var answer = Answer(200, await session.sheet(choices, entry: entry).json, type: "application/json")
-      answer.fields[.cacheControl] = "no-store"
-      return (answer, "/sheet.json")
+      var response = ServedResponse(200, await session.sheet(choices, entry: entry).json, type: "application/json")
+      response.fields[.cacheControl] = "no-store"
+      return (response, "/sheet.json")
     case "/events": return (events(), "/events")
     case let path where path.hasPrefix("/assets/"):
       guard let file = PageAssets.file(String(path.dropFirst("/assets/".count))) else { return (.notFound, "/assets") }
-      return (Answer(200, file.bytes, type: file.type), "/assets")
+      return (ServedResponse(200, file.bytes, type: file.type), "/assets")
     case let path where path.hasPrefix("/picture."):
       let format = String(path.dropFirst("/picture.".count))
       let isSimulated = request.query["simulated"] == "1"
@@ -58,7 +60,7 @@ final class PreviewRoutes: RequestAnswers {
     }
   }
 
-  private func page(_ choices: PreviewChoices, _ entry: Int?) async -> Answer {
+  private func page(_ choices: PreviewChoices, _ entry: Int?) async -> ServedResponse {
     let sheet = await session.sheet(choices, entry: entry)
     let (targets, themes) = await session.catalogs
     return .page(
@@ -67,26 +69,28 @@ final class PreviewRoutes: RequestAnswers {
       ).html)
   }
 
-  private func picture(_ choices: PreviewChoices, _ entry: Int?, format: String, isSimulated: Bool) async -> Answer {
+  private func picture(_ choices: PreviewChoices, _ entry: Int?, format: String, isSimulated: Bool) async
+    -> ServedResponse
+  {
     guard let format = PictureFormat(named: format) else { return .notFound }
     do {
       let bytes = try await session.encoded(choices, entry: entry, as: isSimulated ? nil : format)
-      var answer = Answer(200, bytes, type: isSimulated ? PictureFormat.png.mediaType : format.mediaType)
-      answer.fields[.cacheControl] = "no-store"
+      var response = ServedResponse(200, bytes, type: isSimulated ? PictureFormat.png.mediaType : format.mediaType)
+      response.fields[.cacheControl] = "no-store"
       if format == .svg {
-        answer.fields[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'"
+        response.fields[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'"
       }
-      return answer
+      return response
     } catch {
       return .problem(422, error.linesForUsers.first ?? "\(error)")
     }
   }
 
-  private func events() -> Answer {
+  private func events() -> ServedResponse {
     guard !hasToEnd, metrics.takeStream(of: Self.maximumStreams) else {
       return .problem(503, "too many open pages", [.retryAfter: "5"])
     }
-    return EventStream(event: "change", retry: 500, pause: Self.eventPause, heartbeat: Self.heartbeat).answer(
+    return EventStream(event: "change", retry: 500, interval: Self.eventInterval, heartbeat: Self.heartbeat).response(
       state: { [session] in "\(session.revision)" }, isOver: { [self] in hasToEnd },
       onEnd: { [metrics] in metrics.giveBackStream() })
   }

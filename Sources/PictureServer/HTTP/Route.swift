@@ -9,7 +9,7 @@ enum Route: Hashable, Sendable {
   /// The event stream of the overview page.
   case events
   /// A name below `screens/`: an output's page, or its picture in a format.
-  case screen(String)
+  case output(String)
   /// The entries of an output.
   case timeline(String)
   /// A picture by its file name.
@@ -20,7 +20,7 @@ enum Route: Hashable, Sendable {
   case health, readiness, metrics
 
   /// The most bytes of an address.
-  static let longest = 2_048
+  static let maximumTargetLength = 2_048
 
   /// Creates the route of a path in a request; returns nil if there is none.
   init?(path: String) {
@@ -38,7 +38,7 @@ enum Route: Hashable, Sendable {
     case (1, "metrics"): self = .metrics
     case (2, "assets") where !parts[1].isEmpty: self = .asset(parts[1])
     case (2, "pictures") where !parts[1].isEmpty: self = .picture(parts[1])
-    case (2, "screens") where !parts[1].isEmpty: self = .screen(parts[1])
+    case (2, "screens") where !parts[1].isEmpty: self = .output(parts[1])
     case (3, "screens") where !parts[1].isEmpty && parts[2] == "timeline.json": self = .timeline(parts[1])
     default: return nil
     }
@@ -63,7 +63,7 @@ enum Route: Hashable, Sendable {
     case .page: "/"
     case .asset: "/assets"
     case .events: "/events"
-    case .screen: "/screens"
+    case .output: "/screens"
     case .timeline: "/screens/timeline.json"
     case .picture: "/pictures"
     case .setup: "/api/setup"
@@ -78,7 +78,7 @@ enum Route: Hashable, Sendable {
   /// Whether the route requires access to pages; names of pictures and keys of devices are secrets themselves.
   var isForReaders: Bool {
     switch self {
-    case .page, .events, .screen, .timeline, .metrics: true
+    case .page, .events, .output, .timeline, .metrics: true
     case .asset, .picture, .setup, .display, .log, .health, .readiness: false
     }
   }

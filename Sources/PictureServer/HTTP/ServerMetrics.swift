@@ -34,9 +34,9 @@ package final class ServerMetrics: Sendable {
   func count(connections change: Int) { counts.withLock { $0.connections += change } }
 
   /// Takes one of the places for those who listen to events; false if all are taken.
-  func takeStream(of most: Int) -> Bool {
+  func takeStream(of limit: Int) -> Bool {
     counts.withLock { counts in
-      guard counts.streams < most else { return false }
+      guard counts.streams < limit else { return false }
       counts.streams += 1
       return true
     }
@@ -47,7 +47,7 @@ package final class ServerMetrics: Sendable {
 
   /// The text.
   func text(
-    _ outputs: [OutputStatus], pictureBytes: Int, devices: Int, besides figures: [PictureFigure]
+    _ outputs: [OutputStatus], pictureBytes: Int, devices: Int, besides metrics: [SourceMetric]
   ) -> String {
     let counts = counts.withLock { $0 }
     var text = MetricsText()
@@ -75,8 +75,8 @@ package final class ServerMetrics: Sendable {
     text.add(
       "widgetgen_output_next_change_timestamp_seconds", "gauge", "When its picture is to change next.",
       outputs.compactMap { output in output.nextChange.map { (["output": output.id], $0.timeIntervalSince1970) } })
-    for figure in figures { text.add(figure.name, figure.type, figure.help, [([:], figure.value)]) }
-    for (name, help, value) in ProcessFigures.all { text.add(name, "gauge", help, [([:], value)]) }
+    for figure in metrics { text.add(figure.name, figure.type, figure.help, [([:], figure.value)]) }
+    for (name, help, value) in ProcessMetrics.all { text.add(name, "gauge", help, [([:], value)]) }
     return text.text
   }
 }

@@ -12,7 +12,7 @@ package struct Site: Sendable {
   let access: AccessRule
 
   /// The most outputs of a configuration that is served.
-  static let mostOutputs = 1_000
+  static let maximumOutputs = 1_000
   private static let maximumToken = 512
 
   /// The site of a configuration.
@@ -20,10 +20,10 @@ package struct Site: Sendable {
   /// - Throws: `Failure` for a token that cannot be used and for too many outputs; `InputError` for a token's file that
   ///   cannot be read.
   package init(_ configuration: Configuration) throws {
-    guard configuration.outputs.count <= Self.mostOutputs else {
+    guard configuration.outputs.count <= Self.maximumOutputs else {
       throw Failure(
         .configuration,
-        "\(configuration.path): \(configuration.outputs.count) outputs; the maximum for the server is \(Self.mostOutputs)"
+        "\(configuration.path): \(configuration.outputs.count) outputs; the maximum for the server is \(Self.maximumOutputs)"
       )
     }
     devices = configuration.devices
@@ -60,8 +60,8 @@ package struct Site: Sendable {
     return "http://\(isName ? host : "localhost")"
   }
 
-  /// A path without that of the public address, which some proxies pass on.
-  func ownPath(_ path: String) -> String {
+  /// Returns a path without the path of the public address, which some proxies pass on.
+  func pathWithoutPrefix(_ path: String) -> String {
     guard let prefix = publicURL.flatMap({ URLComponents(string: $0)?.path }), !prefix.isEmpty,
       path == prefix || path.hasPrefix(prefix + "/")
     else { return path }

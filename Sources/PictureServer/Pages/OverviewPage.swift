@@ -100,7 +100,7 @@ package struct OverviewPage: Sendable {
   // MARK: Outputs
 
   private func card(_ output: OutputStatus) -> Markup {
-    let words = OutputWords(output, now: now)
+    let words = OutputText(output, now: now)
     return """
       <li class="card" data-id="\(output.id)" data-state="\(output.state.word)">
       <a class="picture" href="screens/\(output.id)\(query)" aria-label="\(output.id), full screen">\(picture(output, words))</a>
@@ -120,7 +120,7 @@ package struct OverviewPage: Sendable {
       """
   }
 
-  private func picture(_ output: OutputStatus, _ words: OutputWords) -> Markup {
+  private func picture(_ output: OutputStatus, _ words: OutputText) -> Markup {
     guard let first = output.pictures.first else { return "<span class=\"empty\">No picture yet</span>" }
     let image: Markup = """
       <img src="\(source(first, output))" alt="\(alternative(output, words))"\(sides(first))>
@@ -135,7 +135,7 @@ package struct OverviewPage: Sendable {
     picture.size.map { " width=\"\($0.width)\" height=\"\($0.height)\"" }
   }
 
-  private func alternative(_ output: OutputStatus, _ words: OutputWords) -> String {
+  private func alternative(_ output: OutputStatus, _ words: OutputText) -> String {
     "\(output.id), \(words.state.lowercased()), \(words.entry)"
   }
 
@@ -172,7 +172,7 @@ package struct OverviewPage: Sendable {
   }
 
   private func row(_ device: Device) -> Markup {
-    let words = DeviceWords(device, now: now)
+    let words = DeviceText(device, now: now)
     let name: Markup =
       device.name == device.id ? "<code>\(device.id)</code>" : "\(device.name)<br><code>\(device.id)</code>"
     return """
@@ -209,7 +209,7 @@ extension OverviewPage {
     let state = State(
       summary: summary,
       outputs: outputs.map { output in
-        let words = OutputWords(output, now: now)
+        let words = OutputText(output, now: now)
         let first = output.pictures.first
         return Output(
           id: output.id, word: output.state.word, state: words.state, reason: words.reason, entry: words.entry,

@@ -61,7 +61,7 @@ package struct PreviewPage: Sendable {
       \(select("scheme", "Scheme", ["light", "dark"].map { ($0, $0) }, chosen: choices[.scheme]))
       \(select("theme", "Theme", themes.map { ($0, $0) }, chosen: choices[.theme]))
       \(select("locale", "Language", languages.map { ($0, $0) }, chosen: choices[.locale]))
-      \(select("target", "Screen", screens, chosen: choices[.target]))
+      \(select("target", "Screen", targetItems, chosen: choices[.target]))
       <label class="choice">Zoom<select id="zoom"><option value="fit">fit</option><option value="true">true size</option><option value="points">1 pt = 1 px</option><option value="1">100 %</option><option value="2">200 %</option><option value="4">400 %</option></select></label>
       <label class="check" id="measured"\(sheet.picture?.screen?.hasInks == true ? "" : " hidden")><input type="checkbox" checked> Inks as measured</label>
       <label class="check"><input type="checkbox" id="outlines"> All frames</label>
@@ -85,7 +85,7 @@ package struct PreviewPage: Sendable {
     return page.text
   }
 
-  private var screens: [Item] {
+  private var targetItems: [Item] {
     [(PreviewChoices.noTarget, "none")] + targets.map { ($0.name, "\($0.name), \($0.summary)") }
   }
 
@@ -94,12 +94,12 @@ package struct PreviewPage: Sendable {
       "<option value=\"\(item.value)\"\(item.value == chosen ? " selected" : "")>\(item.name)</option>"
     }
     return """
-      <label class="choice">\(title)<select name="\(name)"><option value="">\(standard(name, isChosen: chosen != nil))</option>\(options)</select></label>
+      <label class="choice">\(title)<select name="\(name)"><option value="">\(defaultLabel(name, isChosen: chosen != nil))</option>\(options)</select></label>
       """
   }
 
   /// Returns the label of the default option.
-  private func standard(_ name: String, isChosen: Bool) -> String {
+  private func defaultLabel(_ name: String, isChosen: Bool) -> String {
     let value = isChosen ? nil : sheet.picture.map { $0.choices[name] ?? "none" }
     return value.map { "as given: \($0)" } ?? "as given"
   }

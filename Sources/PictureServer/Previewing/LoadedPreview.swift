@@ -28,7 +28,7 @@ struct LoadedPreview {
     let frames = try request.drawer.frames(of: look, shown, scheme: scheme, in: showing.context)
     let size = try CanvasSize(points: scene.size, scale: look.canvas.scale)
     let job = showing.job.job
-    let target = job.look.style.screen?.target
+    let target = job.look.style.panel?.target
     var choices = [
       "family": job.look.canvas.family.rawValue, "scheme": scheme.rawValue, "locale": job.content.language,
     ]
@@ -43,7 +43,7 @@ struct LoadedPreview {
       pixelWidth: size.width, pixelHeight: size.height,
       entries: showing.timeline.entries.map { PreviewSheet.Entry(date: $0.date.formatted(style)) }, entry: index,
       screen: target.map {
-        PreviewSheet.Screen(
+        PreviewSheet.Panel(
           name: $0.name, summary: $0.summary, pixelsPerInch: $0.pixelsPerInch,
           hasInks: $0.colors.palette?.isGray == false)
       },

@@ -22,17 +22,17 @@ package struct PreviewChoices: Sendable, Hashable {
   package subscript(_ setting: Setting) -> String? { values[setting.key] }
 
   /// Replaces the earlier settings with the choices.
-  func add(to said: inout JobSettings) {
-    for (key, text) in values { said[key: key] = StatedValue(.text(text), .commandLine) }
+  func add(to rawSettings: inout JobSettings) {
+    for (key, text) in values { rawSettings[key: key] = RawValue(.text(text), .commandLine) }
     // A target sets the size and scale, a family the size; those of the command line were for another one.
     if values[Setting.target.key] != nil || values[Setting.family.key] != nil {
-      said[.size] = nil
-      said[.scale] = nil
+      rawSettings[.size] = nil
+      rawSettings[.scale] = nil
     }
     // Another target may not accept these settings.
-    if values[Setting.target.key] != nil { for setting in [Setting.dither, .inkMode] { said[setting] = nil } }
+    if values[Setting.target.key] != nil { for setting in [Setting.dither, .inkMode] { rawSettings[setting] = nil } }
     // No screen at all is a choice, too.
-    if values[Setting.target.key] == Self.noTarget { said[.target] = nil }
+    if values[Setting.target.key] == Self.noTarget { rawSettings[.target] = nil }
   }
 
   /// The choice of no target.

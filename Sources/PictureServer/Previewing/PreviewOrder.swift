@@ -8,7 +8,7 @@ package struct PreviewOrder: Sendable {
   /// The id of that output.
   package var outputID: String?
   /// The settings of the flags.
-  package var said: JobSettings
+  package var rawSettings: JobSettings
   /// An instant, unread; nil for now.
   package var at: String?
   /// The chosen configuration.
@@ -16,12 +16,12 @@ package struct PreviewOrder: Sendable {
 
   /// Creates the parameters of a preview.
   package init(
-    widget: String?, outputID: String? = nil, said: JobSettings = JobSettings(), at: String? = nil,
+    widget: String?, outputID: String? = nil, rawSettings: JobSettings = JobSettings(), at: String? = nil,
     configuration: ConfigurationChoice = ConfigurationChoice()
   ) {
     self.widget = widget
     self.outputID = outputID
-    self.said = said
+    self.rawSettings = rawSettings
     self.at = at
     self.configuration = configuration
   }

@@ -126,10 +126,10 @@ package actor PreviewSession {
     let result: Result<LoadedPreview, any Error>
     var paths = [order.configuration.file, order.widget].compactMap { $0 }
     do {
-      var said = order.said
-      choices.add(to: &said)
+      var rawSettings = order.rawSettings
+      choices.add(to: &rawSettings)
       let request = try PictureRequest(
-        widget: order.widget, outputID: order.outputID, said: said, configuration: order.configuration)
+        widget: order.widget, outputID: order.outputID, rawSettings: rawSettings, configuration: order.configuration)
       paths += request.picture.job.files
       // Before the files are read, so that a change meanwhile is noticed.
       watch(paths)

@@ -11,7 +11,7 @@ package struct PreviewSheet: Sendable, Encodable {
   }
 
   /// The screen the picture is for.
-  package struct Screen: Sendable, Encodable {
+  package struct Panel: Sendable, Encodable {
     /// The name for users.
     package var name: String
     /// A phrase for lists.
@@ -59,7 +59,7 @@ package struct PreviewSheet: Sendable, Encodable {
     package var entries: [Entry]
     /// The one that is shown.
     package var entry: Int
-    package var screen: Screen?
+    package var screen: Panel?
     package var frames: [Frame]
     /// The warnings for the author, one line each.
     package var warnings: [String]

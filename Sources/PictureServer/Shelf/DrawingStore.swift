@@ -6,7 +6,7 @@ internal import WidgetSupport
 /// A store of drawings by their keys, in memory or of a fleet.
 package protocol DrawingStore: Sendable {
   /// Returns a drawing that is in memory.
-  func kept(_ key: DrawingKey) -> Drawing?
+  func cached(_ key: DrawingKey) -> Drawing?
 
   /// Returns a drawing from wherever it is.
   func drawing(_ key: DrawingKey) async -> Result<Drawing, DrawingProblem>
@@ -14,7 +14,7 @@ package protocol DrawingStore: Sendable {
 
 extension DrawingStore {
   /// Returns the picture of an entry whose drawing is in memory.
-  func picture(of entry: Timetable.Entry) -> ServedPicture? { kept(entry.key).flatMap { ServedPicture(entry, $0) } }
+  func picture(of entry: Timetable.Entry) -> ServedPicture? { cached(entry.key).flatMap { ServedPicture(entry, $0) } }
 }
 
 /// The reason why a drawing is unavailable.
@@ -57,10 +57,10 @@ package struct Drawing: Sendable {
 struct DrawingMemory: DrawingStore {
   private var drawings: [DrawingKey: (drawing: Drawing, entry: DrawingKey)] = [:]
 
-  func kept(_ key: DrawingKey) -> Drawing? { drawings[key]?.drawing }
+  func cached(_ key: DrawingKey) -> Drawing? { drawings[key]?.drawing }
 
   func drawing(_ key: DrawingKey) -> Result<Drawing, DrawingProblem> {
-    kept(key).map { .success($0) } ?? .failure(.missing)
+    cached(key).map { .success($0) } ?? .failure(.missing)
   }
 
   /// Returns the entry key of a drawing.

@@ -57,7 +57,7 @@ package actor MessagePictures {
   /// - Throws: if a font is missing or drawing fails.
   package func draw(_ message: Message, isLarge: Bool, at now: Date) throws {
     let target = try TargetCatalog.builtIn().target(named: isLarge ? "trmnl-x" : "trmnl-og")
-    for format in isLarge ? [.png] : [ScreenFormat.png, .bmp] {
+    for format in isLarge ? [.png] : [PanelFormat.png, .bmp] {
       shelf.put(
         message: try picture(message, target, format, at: now),
         as: message.key(isLarge: isLarge, format: format.rawValue))
@@ -71,7 +71,7 @@ package actor MessagePictures {
   package nonisolated func picture(named name: String) -> ServedPicture? { shelf.picture(named: name) }
 
   private func picture(
-    _ message: Message, _ target: Target, _ format: ScreenFormat, at now: Date
+    _ message: Message, _ target: Target, _ format: PanelFormat, at now: Date
   ) throws -> ServedPicture {
     let renderer = try self.renderer ?? WidgetRenderer(fonts: fonts)
     self.renderer = renderer
@@ -81,7 +81,7 @@ package actor MessagePictures {
     let entry = MessageEntry(date: now, title: message.words.title, text: message.words.text)
     let template = try renderer.template(reading: PackageResources.message_xml, file: "message.xml")
     let scene = try renderer.scene(of: entry, template: template, in: environment)
-    let style = ScreenStyle(target)
+    let style = PanelStyle(target)
     let bytes = try renderer.encode(scene, scale: target.scale, for: target, inks: style.inks, format: format)
     let drawing = Drawing(bytes, size: try CanvasSize(points: scene.size, scale: target.scale))
     return ServedPicture(

@@ -64,7 +64,7 @@ struct OutputSlot {
   /// Returns what was drawn of the same before; nil if it has to be drawn.
   func drawn(_ name: DrawingName, _ variant: PictureVariant) -> DrawnEntry? {
     guard let entry = schedules[variant]?.timetable.entries.first(where: { $0.key == name.key }),
-      let drawing = drawings.kept(name.key)
+      let drawing = drawings.cached(name.key)
     else { return nil }
     return DrawnEntry(name: name, entry: entry, drawing: drawing)
   }
@@ -72,7 +72,9 @@ struct OutputSlot {
   /// The number of entries drawn ahead and the bytes of their pictures.
   var ahead: (count: Int, bytes: Int) {
     let ahead = schedules.values.map { $0.timetable.entries.dropFirst() }
-    return (ahead.map(\.count).max() ?? 0, ahead.joined().reduce(0) { $0 + (drawings.kept($1.key)?.bytes.count ?? 0) })
+    return (
+      ahead.map(\.count).max() ?? 0, ahead.joined().reduce(0) { $0 + (drawings.cached($1.key)?.bytes.count ?? 0) }
+    )
   }
 
   /// Returns whether a client may know the names of pictures in a format: pages and devices use the output's format and
@@ -98,7 +100,7 @@ struct OutputSlot {
   }
 
   /// The sun is looked at each minute.
-  private static let sunPause: TimeInterval = 60
+  private static let sunInterval: TimeInterval = 60
 
   /// Returns what is known of the output.
   ///
@@ -109,11 +111,11 @@ struct OutputSlot {
     let changes = changes(at: now)
     var snapshot = OutputSnapshot(
       OutputStatus(
-        id: job.id, widget: job.widget.name, target: job.look.style.screen == nil ? nil : job.targetName,
+        id: job.id, widget: job.widget.name, target: job.look.style.panel == nil ? nil : job.targetName,
         formats: formats.map(\.name), schemes: schemeNames, state: state, drawnAt: drawnAt,
         timeZone: showing?.context.timeZone() ?? job.content.timeZone ?? job.content.defaultTimeZone),
       variants.compactMap { schedules[$0]?.timetable }, in: drawings, changes: changes,
-      freshUntil: job.look.scheme == .auto ? changes.reduce(now + Self.sunPause, min) : changes.min())
+      freshUntil: job.look.scheme == .auto ? changes.reduce(now + Self.sunInterval, min) : changes.min())
     snapshot.showing = showing
     return snapshot
   }

@@ -69,7 +69,7 @@ struct PictureSchedule {
     past.removeAll { $0.until <= now || names.contains($0.entry.name) }
     var bytes = 0
     past = past.reversed().prefix { item in
-      bytes += drawings.kept(item.entry.key)?.bytes.count ?? 0
+      bytes += drawings.cached(item.entry.key)?.bytes.count ?? 0
       return bytes <= Self.maximumPastBytes
     }.reversed()
   }
@@ -84,7 +84,7 @@ struct PictureAge: Sendable, Hashable, Codable {
 extension DrawingMemory {
   /// Returns the bytes of an entry, and since when they are what they are.
   func age(of entry: Timetable.Entry) -> PictureAge? {
-    kept(entry.key).map { PictureAge(digest: $0.digest, changedAt: entry.changedAt) }
+    cached(entry.key).map { PictureAge(digest: $0.digest, changedAt: entry.changedAt) }
   }
 
   /// Returns when the bytes of an entry last changed: as those before if they are the same; else a whole second after
@@ -92,6 +92,6 @@ extension DrawingMemory {
   func changedAt(of entry: Timetable.Entry, from: Date, after last: PictureAge?) -> Date {
     let second = Date(timeIntervalSince1970: from.timeIntervalSince1970.rounded(.down))
     guard let last else { return second }
-    return last.digest == kept(entry.key)?.digest ? last.changedAt : max(second, last.changedAt + 1)
+    return last.digest == cached(entry.key)?.digest ? last.changedAt : max(second, last.changedAt + 1)
   }
 }

@@ -86,7 +86,7 @@ package final class PictureShelf: PictureSource {
 
   // MARK: What requests take out
 
-  package func lookUp(_ id: String, format: String?, scheme: String?, at now: Date) -> OutputFinding {
+  package func lookUp(_ id: String, format: String?, scheme: String?, at now: Date) -> OutputLookup {
     state.withLock { state in
       guard let slot = state.slots[id] else { return .nothing(.noOutput) }
       let names = slot.formats.map(\.name)
@@ -120,7 +120,7 @@ package final class PictureShelf: PictureSource {
 
   package var namesAllOutputs: Bool { true }
 
-  package var figures: [PictureFigure] { [] }
+  package var metrics: [SourceMetric] { [] }
 
   /// The number of bytes of cached pictures.
   package var byteCount: Int { state.withLock { $0.named.values.reduce(0) { $0 + $1.bytes.count } } }

@@ -11,7 +11,7 @@ extension PictureSource {
   /// - Parameters:
   ///   - format: the name of one; nil for the output's own.
   ///   - scheme: `light` or `dark`; nil for the output's first.
-  package func picture(of id: String, format: String?, scheme: String?, at now: Date) async -> PictureFinding {
+  package func picture(of id: String, format: String?, scheme: String?, at now: Date) async -> PictureLookup {
     let output: OutputSnapshot
     switch await lookUp(id, format: format, scheme: scheme, at: now) {
     case .output(let found): output = found
@@ -47,7 +47,7 @@ extension PictureSource {
   private func statuses(of outputs: [OutputSnapshot], at now: Date) async -> [OutputStatus] {
     await withTaskGroup { tasks in
       for output in outputs {
-        for key in output.timetables.compactMap({ $0.current(at: now)?.key }) where output.drawings.kept(key) == nil {
+        for key in output.timetables.compactMap({ $0.current(at: now)?.key }) where output.drawings.cached(key) == nil {
           tasks.addTask { _ = await output.drawings.drawing(key) }
         }
       }

@@ -16,7 +16,7 @@ package protocol PictureSource: Sendable {
   /// - Parameters:
   ///   - format: the name of one; nil for the output's own.
   ///   - scheme: `light` or `dark`; nil for the output's first.
-  func lookUp(_ id: String, format: String?, scheme: String?, at now: Date) async -> OutputFinding
+  func lookUp(_ id: String, format: String?, scheme: String?, at now: Date) async -> OutputLookup
 
   /// Returns the snapshot of an output; nil for an unknown output.
   func output(_ id: String, at now: Date) async -> OutputSnapshot?
@@ -37,7 +37,7 @@ package protocol PictureSource: Sendable {
   var namesAllOutputs: Bool { get }
 
   /// Additional metrics.
-  var figures: [PictureFigure] { get }
+  var metrics: [SourceMetric] { get }
 }
 
 /// The state of an output at an instant.
@@ -75,15 +75,15 @@ package struct OutputSnapshot: Sendable {
 }
 
 /// The result of looking up an output for a requested picture.
-package enum OutputFinding: Sendable {
+package enum OutputLookup: Sendable {
   /// The output, with the timetable of the picture.
   case output(OutputSnapshot)
   /// The picture is unavailable, with the reason.
-  case nothing(PictureFinding)
+  case nothing(PictureLookup)
 }
 
 /// The result of looking up a requested picture.
-package enum PictureFinding: Sendable {
+package enum PictureLookup: Sendable {
   /// The picture, and the next instant at which another one may be there.
   case picture(ServedPicture, until: Date?)
   /// The output is unknown.
@@ -97,7 +97,7 @@ package enum PictureFinding: Sendable {
 }
 
 /// A number that those who watch over a server see.
-package struct PictureFigure: Sendable, Hashable {
+package struct SourceMetric: Sendable, Hashable {
   /// The name in Prometheus.
   package let name: String
   /// `counter` or `gauge`.

@@ -12,7 +12,7 @@ final class ServedRecords: Sendable {
 
   /// The minimum seconds between two writes of an output's ages: a clock changes each second, and a lost age only
   /// causes one redraw of a device.
-  private static let pause: TimeInterval = 60
+  private static let interval: TimeInterval = 60
 
   init(_ folder: StateFolder) {
     self.folder = folder
@@ -27,7 +27,7 @@ final class ServedRecords: Sendable {
       do {
         if let lock = try FileLock.take(path) {
           defer { withExtendedLifetime(lock) {} }
-          return keptSecret(in: folder)
+          return storedSecret(in: folder)
         }
       } catch {
         // No lock is to be had here.
@@ -36,10 +36,10 @@ final class ServedRecords: Sendable {
       // Another server has it for as long as writing a small file takes.
       usleep(10_000)
     }
-    return keptSecret(in: folder)
+    return storedSecret(in: folder)
   }
 
-  private static func keptSecret(in folder: StateFolder) -> [UInt8] {
+  private static func storedSecret(in folder: StateFolder) -> [UInt8] {
     if let kept = try? folder.read(SecretRecord.self, key: SecretRecord.key) { return Array(kept.digits.utf8) }
     let new = SecretRecord(digits: RandomText.hex(bytes: 32))
     // Without it, names are others after a restart, and all else is the same.
@@ -59,7 +59,7 @@ final class ServedRecords: Sendable {
 
   func keep(_ ages: [PictureVariant: PictureAge], of id: String, at now: Date) {
     let isDue = written.withLock { written in
-      if let last = written[id], last.ages == ages || (0..<Self.pause).contains(now.timeIntervalSince(last.at)) {
+      if let last = written[id], last.ages == ages || (0..<Self.interval).contains(now.timeIntervalSince(last.at)) {
         return false
       }
       written[id] = (ages, now)

@@ -14,7 +14,7 @@ package struct FolderStore: PictureStore {
   private static let laneCount = 4
 
   private let folder: StoreFolder
-  private let lanes: [Lane]
+  private let lanes: [DiskWorker]
 
   /// Opens a store.
   ///
@@ -27,13 +27,13 @@ package struct FolderStore: PictureStore {
   package init(path: String) throws {
     folder = try StoreFolder(opening: path)
     lanes = (0..<Self.laneCount).map { [folder] in
-      Lane(folder, on: SerialQueueExecutor(label: "picture-store-\($0)"))
+      DiskWorker(folder, on: SerialQueueExecutor(label: "picture-store-\($0)"))
     }
   }
 
   private init(_ folder: StoreFolder, on executor: SerialQueueExecutor) {
     self.folder = folder
-    lanes = [Lane(folder, on: executor)]
+    lanes = [DiskWorker(folder, on: executor)]
   }
 
   package func waiting(on executor: SerialQueueExecutor) -> any PictureStore { FolderStore(folder, on: executor) }
@@ -80,12 +80,12 @@ package struct FolderStore: PictureStore {
   /// Returns the lane of a key.
   ///
   /// A key always has the same lane, so that operations on one picture run in order.
-  private func lane(of key: DrawingKey) -> Lane {
+  private func lane(of key: DrawingKey) -> DiskWorker {
     lanes[Int(key.hex.utf8.last ?? 0) % lanes.count]
   }
 
   /// An actor that blocks on the disk on its executor's thread.
-  private actor Lane {
+  private actor DiskWorker {
     private let folder: StoreFolder
     private let executor: SerialQueueExecutor
 
@@ -108,7 +108,7 @@ package struct FolderStore: PictureStore {
 
     func keys(in leaf: StoreFolder.Leaf, olderThan instant: Date, after key: DrawingKey?) throws -> [DrawingKey] {
       if key == nil { folder.tidy(leaf) }
-      return try folder.keys(in: leaf, olderThan: instant, after: key, most: StoreAge.batch)
+      return try folder.keys(in: leaf, olderThan: instant, after: key, limit: StoreAge.batch)
     }
 
     func remove(_ keys: [DrawingKey], olderThan instant: Date) throws -> Int {

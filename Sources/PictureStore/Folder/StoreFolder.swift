@@ -31,7 +31,7 @@ struct StoreFolder: Sendable {
     self.path = root
     let marker = "\(root)/\(Self.marker)"
     guard InputFile.exists(marker) else {
-      _ = try OutputFile.write(Array(Self.markerText.utf8), to: marker, isOwn: true)
+      _ = try OutputFile.write(Array(Self.markerText.utf8), to: marker, isManaged: true)
       return
     }
     guard try text(of: marker) == Self.markerText else {
@@ -74,10 +74,10 @@ struct StoreFolder: Sendable {
       throw StoreError(.notTaken, "\(file): not a regular file; remove it")
     }
     // Does not wait for the disk: a picture damaged by a power cut is drawn again.
-    guard try OutputFile.write(bytes, to: file, isOwn: true, isDurable: false) == .unchanged else { return }
+    guard try OutputFile.write(bytes, to: file, isManaged: true, isDurable: false) == .unchanged else { return }
     // A concurrent removal checks the time again before it deletes. If it has already deleted the file, write it again.
     if utimensat(AT_FDCWD, file, nil, AT_SYMLINK_NOFOLLOW) != 0 {
-      _ = try OutputFile.write(bytes, to: file, isOwn: true, isDurable: false)
+      _ = try OutputFile.write(bytes, to: file, isManaged: true, isDurable: false)
     }
   }
 
@@ -103,7 +103,7 @@ struct StoreFolder: Sendable {
     }
     for name in left {
       guard let key = DrawingKey(String(name.dropLast(Self.leavingSuffix.count))) else { continue }
-      bringBack(key)
+      restore(key)
     }
   }
 
@@ -111,8 +111,8 @@ struct StoreFolder: Sendable {
   ///
   /// - Parameters:
   ///   - key: only keys after this one are returned.
-  ///   - most: the maximum number of keys.
-  func keys(in leaf: Leaf, olderThan instant: Date, after key: DrawingKey?, most: Int) throws -> [DrawingKey] {
+  ///   - limit: the maximum number of keys.
+  func keys(in leaf: Leaf, olderThan instant: Date, after key: DrawingKey?, limit: Int) throws -> [DrawingKey] {
     let folder = self.folder(leaf)
     var found: [DrawingKey] = []
     try forEachName(in: folder) { name in
@@ -120,10 +120,10 @@ struct StoreFolder: Sendable {
         let facts = facts(of: file(candidate)), facts.isFile, facts.modified < instant
       else { return }
       found.append(candidate)
-      // Holds at most twice `most` keys in memory, however many files there are.
-      if found.count >= 2 * most { found = Array(found.sorted().prefix(most)) }
+      // Holds at most twice `limit` keys in memory, however many files there are.
+      if found.count >= 2 * limit { found = Array(found.sorted().prefix(limit)) }
     }
-    return Array(found.sorted().prefix(most))
+    return Array(found.sorted().prefix(limit))
   }
 
   /// Removes a picture that was put before an instant.
@@ -139,7 +139,7 @@ struct StoreFolder: Sendable {
       throw failure("remove \(key.hex)")
     }
     guard let facts = facts(of: leaving), facts.isFile, facts.modified < instant else {
-      bringBack(key)
+      restore(key)
       return false
     }
     guard unlink(leaving) == 0 else { throw failure("remove \(key.hex)") }
@@ -147,7 +147,7 @@ struct StoreFolder: Sendable {
   }
 
   /// Undoes the first half of a removal, unless the picture has been put again meanwhile.
-  private func bringBack(_ key: DrawingKey) {
+  private func restore(_ key: DrawingKey) {
     let leaving = file(key) + Self.leavingSuffix
     guard link(leaving, file(key)) == 0 || errno == EEXIST else { return }
     unlink(leaving)

@@ -61,14 +61,14 @@ package struct S3Address: Sendable, Hashable {
   ///
   /// - Throws: ``StoreError``.
   func resolved(in environment: [String: String]) throws -> S3Bucket {
-    func said(_ names: String...) -> String? {
+    func variable(_ names: String...) -> String? {
       names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     }
-    let region = self.region ?? said("AWS_REGION", "AWS_DEFAULT_REGION") ?? "us-east-1"
+    let region = self.region ?? variable("AWS_REGION", "AWS_DEFAULT_REGION") ?? "us-east-1"
     guard Self.isRegion(region) else {
       throw StoreError(.badAddress, "s3://\(bucket): AWS_REGION is not a valid region")
     }
-    let endpoint = self.endpoint ?? said("AWS_ENDPOINT_URL_S3", "AWS_ENDPOINT_URL")
+    let endpoint = self.endpoint ?? variable("AWS_ENDPOINT_URL_S3", "AWS_ENDPOINT_URL")
     // Amazon's certificates are valid only for buckets without dots in their names.
     let style = self.style ?? (endpoint == nil && !bucket.contains(".") ? .virtual : .path)
     var base = endpoint ?? "https://s3.\(region).amazonaws.com\(region.hasPrefix("cn-") ? ".cn" : "")"

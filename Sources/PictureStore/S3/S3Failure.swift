@@ -14,12 +14,12 @@ struct S3Failure {
   /// Amazon's limit is a quarter of an hour.
   private static let maximumSkew: TimeInterval = 15 * 60
 
-  init(_ answer: HTTPTransfer.Answer, bucket: S3Bucket, now: Date) {
-    status = answer.status
-    problem = S3Documents.problem(answer.body)
+  init(_ response: HTTPTransfer.Response, bucket: S3Bucket, now: Date) {
+    status = response.status
+    problem = S3Documents.problem(response.body)
     self.bucket = bucket
-    skew = answer.headers.first("date").flatMap(HTTPDate.parse).map { now.timeIntervalSince($0) }
-    let region = answer.headers.first("x-amz-bucket-region") ?? problem?.region
+    skew = response.headers.first("date").flatMap(HTTPDate.parse).map { now.timeIntervalSince($0) }
+    let region = response.headers.first("x-amz-bucket-region") ?? problem?.region
     otherRegion = region.flatMap { $0 == bucket.region || $0.utf8.count > 40 ? nil : $0 }
   }
 
@@ -84,18 +84,20 @@ extension SignatureV4.Credentials {
   ///
   /// - Throws: ``StoreError`` if there are no credentials, or if they contain characters that cannot be sent.
   init(of environment: [String: String], for bucket: S3Bucket) throws {
-    func said(_ name: String) throws -> String? {
+    func variable(_ name: String) throws -> String? {
       guard let value = environment[name], !value.isEmpty else { return nil }
       guard value.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
         throw StoreError(.refused, "\(bucket.shown): \(name) has invalid characters")
       }
       return value
     }
-    guard let accessKey = try said("AWS_ACCESS_KEY_ID"), let secretKey = try said("AWS_SECRET_ACCESS_KEY") else {
+    guard let accessKey = try variable("AWS_ACCESS_KEY_ID"), let secretKey = try variable("AWS_SECRET_ACCESS_KEY")
+    else {
       throw StoreError(.refused, "\(bucket.shown): set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY")
     }
     self.init(
-      accessKey: accessKey, secretKey: Secret(secretKey), sessionToken: try said("AWS_SESSION_TOKEN").map { Secret($0) }
+      accessKey: accessKey, secretKey: Secret(secretKey),
+      sessionToken: try variable("AWS_SESSION_TOKEN").map { Secret($0) }
     )
   }
 }

@@ -11,12 +11,12 @@ internal import WidgetSupport
 /// good", and the picture is drawn again when it is needed.
 package struct S3Store: PictureStore {
   /// Timeouts and retries.
-  struct Patience: Sendable {
+  struct RetryPolicy: Sendable {
     /// The timeout of a connection, and that of a whole response.
-    var connect = Duration.seconds(5)
-    var whole = Duration.seconds(20)
+    var connectTimeout = Duration.seconds(5)
+    var responseTimeout = Duration.seconds(20)
     /// The time after which no request is retried.
-    var inAll = Duration.seconds(40)
+    var totalTimeout = Duration.seconds(40)
     var retries = 4
     /// The maximum delay before the first retry; it doubles with each retry.
     var retryBase = Duration.milliseconds(200)
@@ -25,7 +25,7 @@ package struct S3Store: PictureStore {
   private let bucket: S3Bucket
   private let signer: SignatureV4
   private let transfer: HTTPTransfer
-  private let patience: Patience
+  private let retryPolicy: RetryPolicy
 
   /// The custom metadata header that holds the digest of a picture's bytes.
   private static let digestHeader = "x-amz-meta-sha256"
@@ -40,27 +40,27 @@ package struct S3Store: PictureStore {
   ///   - userAgent: the value of the header `User-Agent`.
   /// - Throws: ``StoreError``.
   package init(_ address: S3Address, environment: [String: String], userAgent: String) throws {
-    try self.init(address, environment: environment, userAgent: userAgent, patience: Patience())
+    try self.init(address, environment: environment, userAgent: userAgent, retryPolicy: RetryPolicy())
   }
 
-  init(_ address: S3Address, environment: [String: String], userAgent: String, patience: Patience) throws {
+  init(_ address: S3Address, environment: [String: String], userAgent: String, retryPolicy: RetryPolicy) throws {
     bucket = try address.resolved(in: environment)
     signer = SignatureV4(
       credentials: try SignatureV4.Credentials(of: environment, for: bucket), region: bucket.region, service: "s3")
     var settings = FetchSettings(cacheFolder: nil, userAgent: userAgent)
-    settings.connectTimeout = patience.connect
-    settings.wholeTimeout = patience.whole
+    settings.connectTimeout = retryPolicy.connectTimeout
+    settings.wholeTimeout = retryPolicy.responseTimeout
     transfer = HTTPTransfer(settings)
-    self.patience = patience
+    self.retryPolicy = retryPolicy
   }
 
   package nonisolated(nonsending) func contains(_ key: DrawingKey) async throws -> Bool {
-    let answer = try await send(.head, bucket.object(key), allowing: [404], maximumBytes: StoredPicture.maximumBytes)
-    guard answer.status != 404, answer.headers.first(Self.digestHeader) != nil,
-      let modified = answer.headers.first("last-modified").flatMap(HTTPDate.parse)
+    let response = try await send(.head, bucket.object(key), allowing: [404], maximumBytes: StoredPicture.maximumBytes)
+    guard response.status != 404, response.headers.first(Self.digestHeader) != nil,
+      let modified = response.headers.first("last-modified").flatMap(HTTPDate.parse)
     else { return false }
     // Uses the store's clock if the response has a date.
-    let now = answer.headers.first("date").flatMap(HTTPDate.parse) ?? Date()
+    let now = response.headers.first("date").flatMap(HTTPDate.parse) ?? Date()
     return now.timeIntervalSince(modified) < StoreAge.reliance
   }
 
@@ -76,11 +76,11 @@ package struct S3Store: PictureStore {
   }
 
   package nonisolated(nonsending) func bytes(of key: DrawingKey) async throws -> [UInt8]? {
-    let answer = try await send(.get, bucket.object(key), allowing: [404], maximumBytes: StoredPicture.maximumBytes)
-    guard answer.status != 404, Digest.sha256(answer.body) == answer.headers.first(Self.digestHeader) else {
+    let response = try await send(.get, bucket.object(key), allowing: [404], maximumBytes: StoredPicture.maximumBytes)
+    guard response.status != 404, Digest.sha256(response.body) == response.headers.first(Self.digestHeader) else {
       return nil
     }
-    return answer.body
+    return response.body
   }
 
   package nonisolated(nonsending) func remove(
@@ -104,12 +104,12 @@ package struct S3Store: PictureStore {
 
   /// Returns the objects whose names come after a name.
   private func page(after name: String?) async throws -> S3Documents.Page {
-    let answer = try await send(
+    let response = try await send(
       .get, nil,
       query: [("list-type", "2"), ("max-keys", "\(StoreAge.batch)"), ("prefix", bucket.prefix)]
         + (name.map { [("start-after", $0)] } ?? []),
       maximumBytes: Self.maximumListedBytes)
-    guard let page = S3Documents.page(answer.body), page.objects.count <= StoreAge.batch else { throw confused() }
+    guard let page = S3Documents.page(response.body), page.objects.count <= StoreAge.batch else { throw confused() }
     return page
   }
 
@@ -131,8 +131,8 @@ package struct S3Store: PictureStore {
   }
 
   private func removeIfStillOld(_ key: DrawingKey, olderThan instant: Date) async throws -> Bool {
-    let answer = try await send(.head, bucket.object(key), allowing: [404], maximumBytes: StoredPicture.maximumBytes)
-    guard answer.status != 404, let modified = answer.headers.first("last-modified").flatMap(HTTPDate.parse),
+    let response = try await send(.head, bucket.object(key), allowing: [404], maximumBytes: StoredPicture.maximumBytes)
+    guard response.status != 404, let modified = response.headers.first("last-modified").flatMap(HTTPDate.parse),
       modified < instant
     else { return false }
     _ = try await send(.delete, bucket.object(key), allowing: [404])
@@ -155,29 +155,29 @@ package struct S3Store: PictureStore {
     _ method: HTTPTransfer.Method, _ object: String?, query: [(name: String, value: String)] = [],
     headers: [(name: String, value: String)] = [], body: [UInt8] = [], allowing allowed: [Int] = [],
     maximumBytes: Int = 1 << 16
-  ) async throws -> HTTPTransfer.Answer {
+  ) async throws -> HTTPTransfer.Response {
     let start = ContinuousClock.now
     var retry = 0
     while true {
       let failure: StoreError
       let isWorthRetrying: Bool
       do {
-        let answer = try await attempt(
+        let response = try await attempt(
           method, object, query: query, headers: headers, body: body, maximumBytes: maximumBytes)
-        if (200...299).contains(answer.status) { return answer }
-        let reading = S3Failure(answer, bucket: bucket, now: Date())
-        if allowed.contains(answer.status), !reading.isAboutBucket { return answer }
+        if (200...299).contains(response.status) { return response }
+        let reading = S3Failure(response, bucket: bucket, now: Date())
+        if allowed.contains(response.status), !reading.isAboutBucket { return response }
         failure = reading.error
         isWorthRetrying = reading.isWorthRetrying
       } catch let error as FetchError {
         failure = S3Failure.error(error, bucket: bucket)
         isWorthRetrying = [.unknownHost, .unreachable, .timeout, .cutShort].contains(error.kind)
       }
-      guard isWorthRetrying, retry < patience.retries, ContinuousClock.now - start < patience.inAll else {
+      guard isWorthRetrying, retry < retryPolicy.retries, ContinuousClock.now - start < retryPolicy.totalTimeout else {
         throw failure
       }
       // Full jitter: workers that failed together do not all retry at the same moment.
-      try await Task.sleep(for: patience.retryBase * (1 << retry) * Double.random(in: 0...1))
+      try await Task.sleep(for: retryPolicy.retryBase * (1 << retry) * Double.random(in: 0...1))
       retry += 1
     }
   }
@@ -185,7 +185,7 @@ package struct S3Store: PictureStore {
   private func attempt(
     _ method: HTTPTransfer.Method, _ object: String?, query: [(name: String, value: String)],
     headers: [(name: String, value: String)], body: [UInt8], maximumBytes: Int
-  ) async throws -> HTTPTransfer.Answer {
+  ) async throws -> HTTPTransfer.Response {
     let timestamp = SignatureV4.timestamp(of: Date())
     let digest = Digest.sha256(body)
     var sent = headers + [("X-Amz-Content-Sha256", digest), ("X-Amz-Date", timestamp)]

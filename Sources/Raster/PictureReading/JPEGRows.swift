@@ -29,10 +29,10 @@ final class JPEGRows {
   }
 
   /// The rotation that makes the stored picture upright.
-  var orientation: PictureTurn {
+  var orientation: Rotation {
     var length: UInt32 = 0
     guard let content = jpeg_shim_app1(reader, &length) else { return .none }
-    return ExifOrientation.turn(UnsafeRawBufferPointer(start: content, count: Int(length)))
+    return ExifOrientation.rotation(UnsafeRawBufferPointer(start: content, count: Int(length)))
   }
 
   func scaled(columns: Resampler.Span, rows: Resampler.Span) throws -> PixelBuffer {

@@ -23,7 +23,7 @@ public struct PictureFile: Sendable {
   /// The height in pixels of the upright picture.
   public let height: Int
   /// The rotation that makes the stored picture upright, from a camera's Exif data.
-  private let orientation: PictureTurn
+  private let orientation: Rotation
   private let bytes: [UInt8]
 
   /// Reads the header of a file.
@@ -36,12 +36,12 @@ public struct PictureFile: Sendable {
       orientation = .none
     } else if bytes.starts(with: [0xFF, 0xD8]) {
       format = .jpeg
-      let (size, turn) = try bytes.withUnsafeBytes { bytes in
+      let (size, rotation) = try bytes.withUnsafeBytes { bytes in
         let rows = try JPEGRows(bytes)
         return (rows.size, rows.orientation)
       }
-      orientation = turn
-      (width, height) = turn.swapsSides ? (size.height, size.width) : size
+      orientation = rotation
+      (width, height) = rotation.swapsSides ? (size.height, size.width) : size
     } else {
       throw PictureReadingError.unknownFormat(Self.guess(bytes))
     }
@@ -63,7 +63,7 @@ public struct PictureFile: Sendable {
       case .jpeg: try JPEGRows(bytes).scaled(columns: across, rows: down)
       }
     }
-    return picture.turned(orientation)
+    return picture.rotated(by: orientation)
   }
 
   /// Decodes all pixels without scaling and without a background.

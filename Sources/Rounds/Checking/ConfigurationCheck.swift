@@ -120,7 +120,7 @@ package struct ConfigurationCheck {
     do {
       try check()
     } catch {
-      list.report(output?.origin(of: setting) ?? .standard, error)
+      list.report(output?.origin(of: setting) ?? .builtIn, error)
     }
   }
 }

@@ -34,7 +34,7 @@ package struct SourceCheck: Sendable {
       var checks: [SourceCheck] = []
       for need in plans.flatMap(\.needs) where !need.isRequired && !need.source.isLoadedAlone {
         let source = need.source
-        guard isThere(source.filePath), known.insert(source.key).inserted else { continue }
+        guard exists(source.filePath), known.insert(source.key).inserted else { continue }
         checks.append(
           await check(source.shownName) {
             var access = access
@@ -49,7 +49,7 @@ package struct SourceCheck: Sendable {
   }
 
   /// Whether a source can be looked at: servers can, and files that are there.
-  private static func isThere(_ path: String?) -> Bool { path.map { FileFacts(of: $0) != nil } ?? true }
+  private static func exists(_ path: String?) -> Bool { path.map { FileFacts(of: $0) != nil } ?? true }
 
   private static func check(_ name: String, _ load: () async throws -> Void) async -> SourceCheck {
     do {

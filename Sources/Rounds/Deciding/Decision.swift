@@ -39,7 +39,7 @@ struct Decision: Sendable {
   /// The timeline it is an entry of, if it was kept.
   var kept: TimelineRecord?
   /// Whether that timeline stands for the one that is kept.
-  var isToBeKept = false
+  var shouldBeStored = false
   /// The next instant at which this may change; nil if it never does.
   var nextChange: Date?
   /// Texts that were cut because they are longer than any text may be.

@@ -7,7 +7,7 @@ internal import FoundationEssentials
 ///        as it was made  the kept data     stale
 enum EntryPolicy {
   /// The facts about the stored timeline.
-  struct Kept: Hashable {
+  struct StoredTimeline: Hashable {
     /// Whether the same job made it, with the same version of the program.
     var isCurrent = true
     /// Whether its reload is due by its policy.
@@ -72,14 +72,14 @@ enum EntryPolicy {
   static let tolerance: TimeInterval = 3_600
 
   /// Returns whether a stored timeline must be remade.
-  static func needsReload(_ kept: Kept?, limits: Limits, at instant: Date) -> Bool {
+  static func needsReload(_ kept: StoredTimeline?, limits: Limits, at instant: Date) -> Bool {
     guard let kept, kept.isCurrent, !kept.isDue, kept.hasEntry else { return true }
     guard let fetchedAt = kept.fetchedAt else { return false }
     return fetchedAt > instant || instant > fetchedAt + limits.lifetime
   }
 
   /// The choice.
-  static func choose(_ kept: Kept?, _ outcome: Outcome, limits: Limits, at instant: Date) -> Choice {
+  static func choose(_ kept: StoredTimeline?, _ outcome: Outcome, limits: Limits, at instant: Date) -> Choice {
     let isGood = !needsReload(kept, limits: limits, at: instant)
     switch outcome {
     case .notNeeded: return isGood ? .keep : .make(isStale: false)
@@ -108,7 +108,7 @@ enum EntryPolicy {
   ///
   /// - Parameter kept: a timeline whose reload the provider put off by saying that these data still hold: nothing was
   ///   missed before it.
-  static func staleDate(of data: Loaded, kept: Kept?, at instant: Date = .distantFuture) -> Date {
+  static func staleDate(of data: Loaded, kept: StoredTimeline?, at instant: Date = .distantFuture) -> Date {
     var reload = data.reload
     if let kept, !data.isFile, kept.isCurrent, kept.fetchedAt == data.fetchedAt, kept.madeAt <= instant {
       reload = max(reload, kept.reloadAfter ?? reload)

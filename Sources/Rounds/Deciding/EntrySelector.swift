@@ -19,7 +19,7 @@ struct EntrySelector {
   /// Clock, zone and language of the entries.
   let context: TimelineContext
   /// The facts about the stored timeline for the policy.
-  let keptFacts: EntryPolicy.Kept?
+  let storedFacts: EntryPolicy.StoredTimeline?
   /// The timeline's input other than aging data.
   let baseInput: TimelineInput
 
@@ -34,7 +34,7 @@ struct EntrySelector {
     let plan = output.plan
     location = try PictureLocation(of: plan, inputs)
     context = plan.prepared.context(at: instant, placeZone: location.timeZone)
-    keptFacts = output.keptFacts(at: instant)
+    storedFacts = output.storedFacts(at: instant)
     var input = TimelineInput(
       widget: WidgetInput(options: plan.prepared.options), context: context, placeName: plan.job.content.placeName)
     for need in plan.needs where need.aging == nil { Self.supply(need, inputs, to: &input) }
@@ -55,13 +55,13 @@ struct EntrySelector {
   ///   instant; what else the widget's provider throws.
   func decision() throws -> Decision {
     var decision = try decisionByPolicy()
-    if plan.readsFiles { decision.changes(by: instant + Pause.atFile) }
+    if plan.readsFiles { decision.changes(by: instant + RetryDelay.atFile) }
     guard let problem = baseInput.problem else { return decision }
     decision.problem = decision.problem ?? problem
     decision.isIncomplete = baseInput.isIncomplete
     decision.lacksAllEvents = baseInput.isIncomplete && baseInput.widget.events.isEmpty
     // The next round tries again.
-    decision.isToBeKept = false
+    decision.shouldBeStored = false
     decision.changes(by: problem.nextAttempt(after: instant))
     return decision
   }
@@ -69,18 +69,18 @@ struct EntrySelector {
   private func decisionByPolicy() throws -> Decision {
     let all = assessments()
     guard !all.isEmpty else {
-      return EntryPolicy.choose(keptFacts, .notNeeded, limits: plan.limits, at: instant) == .keep
+      return EntryPolicy.choose(storedFacts, .notNeeded, limits: plan.limits, at: instant) == .keep
         ? try keep() : try make([])
     }
     if all.allSatisfy({ $0.outcome == .notLoaded }) {
-      if EntryPolicy.choose(keptFacts, .notLoaded, limits: plan.limits, at: instant) == .keep { return try keep() }
+      if EntryPolicy.choose(storedFacts, .notLoaded, limits: plan.limits, at: instant) == .keep { return try keep() }
       return try without(RefreshError(.upstream, "\(all[0].shownName): no data"), since: nil, all)
     }
     var decision = try decision(all)
     if let problem = all.compactMap(\.problem).first {
       decision.problem = problem
       // The timeline that was made of fresh data stays the kept one: its reload is still due.
-      decision.isToBeKept = false
+      decision.shouldBeStored = false
       decision.changes(by: problem.nextAttempt(after: instant))
     }
     return decision
@@ -128,7 +128,7 @@ struct EntrySelector {
       isStale: areOthersStale || all.contains { $0.isStale || !$0.isShown },
       attribution: try plan.job.content.weather.attribution(for: input.credit))
     var decision = decision(made, input)
-    decision.isToBeKept = isNew(made) && all.allSatisfy(\.isShown)
+    decision.shouldBeStored = isNew(made) && all.allSatisfy(\.isShown)
     if !isOnce { decision.nextChange = nextChange(decision.nextChange, made, of: all) }
     return decision
   }
@@ -150,13 +150,13 @@ struct EntrySelector {
   }
 
   private func nextChange(_ change: Date?, _ made: MadeTimeline, of sources: [SourceAssessment]) -> Date? {
-    let old = sources.filter(\.isKeptOrFile)
+    let old = sources.filter(\.isLastGoodOrFile)
     guard !old.isEmpty else {
       return output.nextLook(change, madeAt: made.madeAt, fetchedAt: made.fetchedAt, after: instant)
     }
     let dates = old.flatMap { source -> [Date] in
       guard let facts = source.facts else { return [] }
-      let stale = EntryPolicy.staleDate(of: facts, kept: facts.isFile ? nil : keptFacts, at: instant)
+      let stale = EntryPolicy.staleDate(of: facts, kept: facts.isFile ? nil : storedFacts, at: instant)
       return [stale + .justAfter, facts.fetchedAt + source.expireAfter + .justAfter]
     }
     return ([change].compactMap { $0 } + dates).filter { $0 > instant }.min()
@@ -180,7 +180,7 @@ struct EntrySelector {
   private func partial(_ problem: String, since: Date?, _ all: [SourceAssessment]) throws -> Decision? {
     guard !all.contains(where: \.isEssential) else { return nil }
     var input = baseInput
-    supplyNothing(problem, since: since, to: &input)
+    supplyFailure(problem, since: since, to: &input)
     let provider = try plan.prepared.definition.provider(for: input.widget)
     do {
       let made = MadeTimeline(

@@ -13,7 +13,7 @@ struct SourceAssessment {
   let choice: EntryPolicy.Choice
   let problem: RefreshError?
   /// Whether the data are the last good ones, or from a file.
-  let isKeptOrFile: Bool
+  let isLastGoodOrFile: Bool
   /// The place that the data describe.
   let location: SourceLocation?
 
@@ -60,11 +60,11 @@ extension EntrySelector {
       }
     let expireAfter = need.aging?.expireAfter ?? plan.limits.expireAfter
     let limits = EntryPolicy.Limits(expireAfter: expireAfter, lifetime: plan.limits.lifetime)
-    let choice = EntryPolicy.choose(keptFacts, known, limits: limits, at: instant)
+    let choice = EntryPolicy.choose(storedFacts, known, limits: limits, at: instant)
     return SourceAssessment(
       shownName: need.source.shownName, isEssential: need.aging?.isEssential == true, expireAfter: expireAfter,
       outcome: known, choice: choice, problem: outcome.problem,
-      isKeptOrFile: need.source.isFile || outcome.usable?.isKept == true,
+      isLastGoodOrFile: need.source.isFile || outcome.usable?.isLastGood == true,
       location: outcome.usable.flatMap { need.location(in: $0) })
   }
 
@@ -92,11 +92,11 @@ extension EntrySelector {
   /// Adds to what a timeline is made of that none of the data are there.
   ///
   /// - Parameter problem: the line a widget shows in place of them.
-  func supplyNothing(_ problem: String, since: Date?, to input: inout TimelineInput) {
-    for need in plan.agingNeeds { Self.supplyNothing(need, problem, since: since, to: &input) }
+  func supplyFailure(_ problem: String, since: Date?, to input: inout TimelineInput) {
+    for need in plan.agingNeeds { Self.supplyFailure(need, problem, since: since, to: &input) }
   }
 
-  private static func supplyNothing<Need: SourceNeed>(
+  private static func supplyFailure<Need: SourceNeed>(
     _ need: Need, _ problem: String, since: Date?, to input: inout TimelineInput
   ) {
     var data = SuppliedData<Need.Origin.Value>()

@@ -63,8 +63,8 @@ struct TimelineRecord: StateRecord {
   /// Returns the facts about the timeline for the policy.
   ///
   /// - Parameter fingerprint: the current fingerprint of the job.
-  func facts(fingerprint: String, at instant: Date) -> EntryPolicy.Kept {
-    EntryPolicy.Kept(
+  func facts(fingerprint: String, at instant: Date) -> EntryPolicy.StoredTimeline {
+    EntryPolicy.StoredTimeline(
       isCurrent: self.fingerprint == fingerprint, isDue: isDue(at: instant), hasEntry: entry(at: instant) != nil,
       madeAt: madeAt, fetchedAt: fetchedAt, reloadAfter: reloadAfter)
   }
@@ -106,13 +106,13 @@ extension TimelineRecord {
     madeAt = try values.decode(Date.self, forKey: .madeAt)
     let tiles = try values.decodeIfPresent([EntryTile].self, forKey: .tiles) ?? []
     entries = try values.decode([StoredForm].self, forKey: .entries).map { form in
-      let own = try (form.tiles ?? []).map { index in
+      let entryTiles = try (form.tiles ?? []).map { index in
         guard tiles.indices.contains(index) else {
           throw DecodingError.dataCorruptedError(forKey: .tiles, in: values, debugDescription: "unknown tile")
         }
         return tiles[index]
       }
-      return Entry(date: form.date, content: form.content ?? .tiles(own), tiles: own)
+      return Entry(date: form.date, content: form.content ?? .tiles(entryTiles), tiles: entryTiles)
     }
     reloadAfter = try values.decodeIfPresent(Date.self, forKey: .reloadAfter)
     reloadsAtEnd = try values.decode(Bool.self, forKey: .reloadsAtEnd)

@@ -6,7 +6,7 @@ struct Gathering {
   /// The limits of loading in addition to those of the sources.
   struct Policy: Sendable {
     /// Whether timelines and data that were kept count: not for a picture that is drawn by hand.
-    var usesKept = true
+    var usesLastGood = true
     /// Seconds for which data of a provider are shared by all outputs without asking again.
     var sharedFor: TimeInterval = 0
     /// Grants requests for a budget; nil if requests are not limited.
@@ -44,16 +44,16 @@ struct Gathering {
   /// Makes the data of a plan count as new at their first instant.
   ///
   /// - Returns: that instant; nil if the data do not say when they begin.
-  mutating func goToFirstInstant(of plan: JobPlan) -> Date? {
+  mutating func advanceToFirstInstant(of plan: JobPlan) -> Date? {
     for need in plan.agingNeeds {
-      guard let first = goToFirstInstant(of: need) else { continue }
+      guard let first = advanceToFirstInstant(of: need) else { continue }
       instant = first
       return first
     }
     return nil
   }
 
-  private mutating func goToFirstInstant<Need: SourceNeed>(of need: Need) -> Date? {
+  private mutating func advanceToFirstInstant<Need: SourceNeed>(of need: Need) -> Date? {
     guard case .loaded(var value) = inputs.outcome(of: need), let first = need.firstInstant(of: value) else {
       return nil
     }
@@ -81,19 +81,19 @@ struct Gathering {
     let sources = order.compactMap { wanted[$0] }
     await loadPlaces(of: sources)
     await load(await granted(sources.filter { !inputs.isLoaded($0.key) }))
-    for output in outputs { takeKept(output) }
+    for output in outputs { takeLastGood(output) }
   }
 
   /// Takes data that were loaded before, if they are recent enough.
   private mutating func takesRecent<Origin: Source>(_ source: Origin, for output: OutputRound) -> Bool {
-    guard policy.usesKept else { return false }
+    guard policy.usesLastGood else { return false }
     let isCurrent = output.kept?.fingerprint == output.fingerprint
     let reuse = DataReuse(
       timelineFetchedAt: isCurrent ? output.kept?.fetchedAt : nil, sharedFor: policy.sharedFor)
     // Reading and decoding them for nothing would cost more than most pictures.
     guard source.mayBeRecent(at: instant, reuse) else { return false }
-    guard var last = try? source.kept(with: access), source.isRecent(last, at: instant, reuse) else { return false }
-    last.isKept = false
+    guard var last = try? source.lastGood(with: access), source.isRecent(last, at: instant, reuse) else { return false }
+    last.isLastGood = false
     inputs.set(.loaded(last), of: source)
     return true
   }
@@ -114,7 +114,7 @@ struct Gathering {
       guard let place = places[key] else { continue }
       switch result {
       case .success(let record): inputs.set(.loaded(record), of: place)
-      case .failure(let problem): inputs.set(.failed(problem, last: try? place.kept(with: access)), of: place)
+      case .failure(let problem): inputs.set(.failed(problem, last: try? place.lastGood(with: access)), of: place)
       }
     }
   }
@@ -131,7 +131,7 @@ struct Gathering {
       if left > 0 { return true }
       let problem = RefreshError(
         .upstream, "\(source.shownName): the daily maximum of requests is reached (--requests-a-day)",
-        retryAt: instant + Pause.atBudget)
+        retryAt: instant + RetryDelay.atBudget)
       fail(source, problem)
       return false
     }
@@ -181,10 +181,10 @@ struct Gathering {
 
   /// Takes the sources of a plan that were not due as they were kept, if others of it were loaded: a timeline is then
   /// made in any case.
-  private mutating func takeKept(_ output: OutputRound) {
+  private mutating func takeLastGood(_ output: OutputRound) {
     let needs = output.plan.agingNeeds
     guard needs.contains(where: { inputs.isLoaded($0.source.key) }) else { return }
-    for need in needs where !inputs.isLoaded(need.source.key) || isUseless(need) { takeKept(need.source) }
+    for need in needs where !inputs.isLoaded(need.source.key) || isUseless(need) { takeLastGood(need.source) }
   }
 
   /// Whether data were loaded that the widget cannot show.
@@ -192,15 +192,15 @@ struct Gathering {
     if case .loaded(let value) = inputs.outcome(of: need) { need.problem(of: value) != nil } else { false }
   }
 
-  private mutating func takeKept<Origin: Source>(_ source: Origin) {
-    if let last = lastGood(of: source) { inputs.setKept(last, of: source) }
+  private mutating func takeLastGood<Origin: Source>(_ source: Origin) {
+    if let last = lastGood(of: source) { inputs.setLastGood(last, of: source) }
   }
 
   /// Returns the last good data of a source, if they count; damaged data are as good as none.
   private mutating func lastGood<Origin: Source>(of source: Origin) -> Origin.Value? {
-    guard policy.usesKept else { return nil }
+    guard policy.usesLastGood else { return nil }
     do {
-      return try source.kept(with: access)
+      return try source.lastGood(with: access)
     } catch {
       notices.append("\(error)")
       return nil
@@ -225,16 +225,17 @@ struct Gathering {
 
   /// Keeps what a decision could use, each source once.
   mutating func keep(_ plan: JobPlan) {
-    guard policy.usesKept else { return }
+    guard policy.usesLastGood else { return }
     for need in plan.needs { keep(need) }
   }
 
   private mutating func keep<Need: SourceNeed>(_ need: Need) {
-    guard keptKeys.insert(need.source.key).inserted, case .loaded(let value) = need.outcome(in: inputs), !value.isKept
+    guard lastGoodKeys.insert(need.source.key).inserted, case .loaded(let value) = need.outcome(in: inputs),
+      !value.isLastGood
     else { return }
     need.source.keep(value, with: access)
   }
 
   /// The sources whose data have been kept in this round.
-  private var keptKeys: Set<SourceKey> = []
+  private var lastGoodKeys: Set<SourceKey> = []
 }

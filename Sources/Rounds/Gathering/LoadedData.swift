@@ -7,7 +7,7 @@ protocol LoadedData: Sendable {
   /// Whether their source says that they are good at the requested instant, however long ago they were fetched.
   var isValidated: Bool { get }
   /// Whether they are the last good data, because nothing newer could be loaded.
-  var isKept: Bool { get set }
+  var isLastGood: Bool { get set }
   /// The problems in the data, one line each.
   var warnings: [String] { get }
   /// Informative notes about the data, one line each.

@@ -4,17 +4,18 @@ internal import FoundationEssentials
 struct RoundInputs: Sendable {
   private var loaded: [SourceKey: any Sendable] = [:]
   /// Sources that a plan takes as they were kept, because others of it were loaded.
-  private var kept: [SourceKey: any Sendable] = [:]
+  private var lastGood: [SourceKey: any Sendable] = [:]
 
   /// Returns the outcome of loading what a plan needs.
   func outcome<Need: SourceNeed>(of need: Need) -> LoadOutcome<Need.Origin.Value> {
     let key = need.source.key
-    return loaded[key] as? LoadOutcome<Need.Origin.Value> ?? kept[key] as? LoadOutcome<Need.Origin.Value> ?? .notLoaded
+    return loaded[key] as? LoadOutcome<Need.Origin.Value> ?? lastGood[key] as? LoadOutcome<Need.Origin.Value>
+      ?? .notLoaded
   }
 
   /// Returns the last good data that were set for a need.
-  func keptValue<Need: SourceNeed>(of need: Need) -> Need.Origin.Value? {
-    (kept[need.source.key] as? LoadOutcome<Need.Origin.Value>)?.usable
+  func lastGoodValue<Need: SourceNeed>(of need: Need) -> Need.Origin.Value? {
+    (lastGood[need.source.key] as? LoadOutcome<Need.Origin.Value>)?.usable
   }
 
   /// Whether a source was loaded, or could not be.
@@ -26,8 +27,8 @@ struct RoundInputs: Sendable {
   }
 
   /// Sets the last good data of a source that was not due.
-  mutating func setKept<Origin: Source>(_ value: Origin.Value, of source: Origin) {
-    kept[source.key] = LoadOutcome.loaded(value)
+  mutating func setLastGood<Origin: Source>(_ value: Origin.Value, of source: Origin) {
+    lastGood[source.key] = LoadOutcome.loaded(value)
   }
 }
 
@@ -36,7 +37,7 @@ extension SourceNeed {
   func outcome(in inputs: RoundInputs) -> LoadOutcome<Origin.Value> {
     let outcome = inputs.outcome(of: self)
     guard case .loaded(let value) = outcome, let problem = problem(of: value) else { return outcome }
-    return .failed(problem, last: inputs.keptValue(of: self))
+    return .failed(problem, last: inputs.lastGoodValue(of: self))
   }
 
   /// Returns where the loaded data are about; nil if they do not say.

@@ -151,7 +151,7 @@ package actor FleetPlanner {
       let lost = showing.lostData ?? (showing.isIncomplete ? showing.problem?.description : nil)
       return Outcome(showing: .success(showing), nextChange: next, problem: lost)
     } catch {
-      let next = (error as? RefreshError)?.nextAttempt(after: instant) ?? instant + Pause.afterFailure
+      let next = (error as? RefreshError)?.nextAttempt(after: instant) ?? instant + RetryDelay.afterFailure
       return Outcome(showing: .failure(error), nextChange: next)
     }
   }

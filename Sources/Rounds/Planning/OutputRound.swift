@@ -11,17 +11,19 @@ struct OutputRound {
   let kept: TimelineRecord?
 
   /// Returns the facts about the stored timeline for the policy.
-  func keptFacts(at instant: Date) -> EntryPolicy.Kept? { kept?.facts(fingerprint: fingerprint, at: instant) }
+  func storedFacts(at instant: Date) -> EntryPolicy.StoredTimeline? {
+    kept?.facts(fingerprint: fingerprint, at: instant)
+  }
 
   /// Whether the kept timeline has to be made again.
   func needsReload(at instant: Date) -> Bool {
-    EntryPolicy.needsReload(keptFacts(at: instant), limits: plan.limits, at: instant)
+    EntryPolicy.needsReload(storedFacts(at: instant), limits: plan.limits, at: instant)
   }
 
   /// Returns when a good timeline shows something else or has to be made again; nil if it never does.
   func nextLook(_ change: Date?, madeAt: Date, fetchedAt: Date?, after instant: Date) -> Date? {
     // Data that expire immediately must not cause continuous requests.
-    let expiry = fetchedAt.map { max($0 + plan.limits.lifetime + .justAfter, madeAt + Pause.afterFailure) }
+    let expiry = fetchedAt.map { max($0 + plan.limits.lifetime + .justAfter, madeAt + RetryDelay.afterFailure) }
     return [change, expiry].compactMap { $0 }.filter { $0 > instant }.min()
   }
 }

@@ -15,17 +15,17 @@ final class InterruptibleSleep: Sendable {
   var areOver: Bool { state.withLock(\.areOver) }
 
   /// Waits until `waiting` returns, the sleeper is woken, pauses are over, or the task is cancelled.
-  func pause(_ sleeper: Int, _ waiting: @escaping @Sendable () async -> Void) async {
-    let pause = Task { await waiting() }
+  func wait(for sleeper: Int, _ waiting: @escaping @Sendable () async -> Void) async {
+    let sleep = Task { await waiting() }
     let isTooLate = state.withLock { state in
       state.running[sleeper] = pause
       return state.areOver || state.woken.contains(sleeper)
     }
-    if isTooLate { pause.cancel() }
+    if isTooLate { sleep.cancel() }
     await withTaskCancellationHandler {
-      await pause.value
+      await sleep.value
     } onCancel: {
-      pause.cancel()
+      sleep.cancel()
     }
     state.withLock { state in
       state.running[sleeper] = nil
@@ -51,6 +51,6 @@ final class InterruptibleSleep: Sendable {
       state.areOver = true
       return state.running.values
     }
-    for pause in running { pause.cancel() }
+    for sleep in running { sleep.cancel() }
   }
 }

@@ -11,8 +11,8 @@ package enum LockPolicy: String, Sendable, Hashable, CaseIterable {
   case fail
 
   /// The maximum wait for another run, longer than any run that does not hang.
-  static let longestWait: Duration = .seconds(120)
-  private static let pause: Duration = .milliseconds(50)
+  static let maximumWait: Duration = .seconds(120)
+  private static let pollInterval: Duration = .milliseconds(50)
 
   /// Acquires a lock according to the policy.
   ///
@@ -20,7 +20,7 @@ package enum LockPolicy: String, Sendable, Hashable, CaseIterable {
   /// - Throws: ``RefreshError`` of kind `locked`; `OutputError` if the lock file cannot be used.
   func take(_ path: String, for output: String) async throws -> HeldLock? {
     let clock = ContinuousClock()
-    let deadline = clock.now + Self.longestWait
+    let deadline = clock.now + Self.maximumWait
     while true {
       if let lock = try FileLock.take(path) { return HeldLock(lock) }
       switch self {
@@ -30,9 +30,9 @@ package enum LockPolicy: String, Sendable, Hashable, CaseIterable {
       case .wait:
         guard clock.now < deadline else {
           throw RefreshError(
-            .temporary, "another run has been drawing \(output) for \(Self.longestWait); it may be hung")
+            .temporary, "another run has been drawing \(output) for \(Self.maximumWait); it may be hung")
         }
-        try await Task.sleep(for: Self.pause)
+        try await Task.sleep(for: Self.pollInterval)
       }
     }
   }

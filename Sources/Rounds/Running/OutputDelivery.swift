@@ -20,7 +20,7 @@ struct OutputDelivery {
 
   /// Creates the delivery of an output that failed.
   init(_ name: OutputName, failure error: any Error, at instant: Date) {
-    let next = (error as? RefreshError)?.nextAttempt(after: instant) ?? instant + Pause.afterFailure
+    let next = (error as? RefreshError)?.nextAttempt(after: instant) ?? instant + RetryDelay.afterFailure
     self.init(name, .failed, error: error, nextChange: next)
   }
 
@@ -57,11 +57,11 @@ struct OutputDelivery {
         reports.append(report)
       case .failure(let error):
         reports.append(name.report(.failed, at: delivery.name, error: error))
-        nextChange = min(nextChange ?? .distantFuture, instant + Pause.afterFailure)
+        nextChange = min(nextChange ?? .distantFuture, instant + RetryDelay.afterFailure)
       }
     }
     if showing.job.job.look.scheme == .auto {
-      nextChange = min(nextChange ?? .distantFuture, instant + Pause.atSun)
+      nextChange = min(nextChange ?? .distantFuture, instant + RetryDelay.atSun)
     }
   }
 }

@@ -13,7 +13,7 @@ package final class ProcessSignals: Sendable {
   @TaskLocal package static var current: ProcessSignals?
 
   /// Whether the signals were blocked when the program was loaded, for a process that must listen to them.
-  package static var areHeldBack: Bool { process_start_holds_signals() }
+  package static var areBlocked: Bool { process_start_holds_signals() }
 
   /// The request of a signal.
   package enum Request: Sendable, Hashable {

@@ -25,13 +25,13 @@ package struct RefreshError: UserError, Hashable {
 extension RefreshError {
   /// Returns the date of the next attempt: soon, unless a provider's cooldown is longer.
   func nextAttempt(after instant: Date) -> Date {
-    let pause =
+    let delay =
       switch exitClass {
-      case .temporary: Pause.atLock
-      case .noInput, .badData: Pause.atFile
-      default: Pause.afterFailure
+      case .temporary: RetryDelay.atLock
+      case .noInput, .badData: RetryDelay.atFile
+      default: RetryDelay.afterFailure
       }
-    return max(retryAt ?? .distantPast, instant + pause)
+    return max(retryAt ?? .distantPast, instant + delay)
   }
 
   /// Creates the error of reading a setting's value.

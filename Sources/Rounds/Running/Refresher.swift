@@ -160,7 +160,7 @@ package actor Refresher {
         switch round.ownership(of: index) {
         case .anothers:
           let problem = RefreshError(.temporary, "another run is drawing it")
-          deliveries.append(OutputDelivery(name, .skipped, error: problem, nextChange: instant + Pause.atLock))
+          deliveries.append(OutputDelivery(name, .skipped, error: problem, nextChange: instant + RetryDelay.atLock))
           continue
         case .failed(let error): throw error
         case .ours: break

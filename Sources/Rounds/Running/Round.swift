@@ -52,7 +52,7 @@ struct Round {
   ///
   /// - Parameter key: the key of its kept timeline; nil if none is kept.
   mutating func begin(_ plan: JobPlan, key: String?) -> OutputRound {
-    guard gathering.policy.usesKept, let key else {
+    guard gathering.policy.usesLastGood, let key else {
       return OutputRound(plan: plan, key: nil, fingerprint: "", kept: nil)
     }
     var kept: TimelineRecord?
@@ -73,8 +73,8 @@ struct Round {
   }
 
   /// Decides everything at the first hour of the data of a plan, where those data count as new.
-  mutating func goToFirstHour(of plan: JobPlan) {
-    guard let first = gathering.goToFirstInstant(of: plan) else { return }
+  mutating func advanceToFirstHour(of plan: JobPlan) {
+    guard let first = gathering.advanceToFirstInstant(of: plan) else { return }
     instant = first
   }
 
@@ -89,7 +89,7 @@ struct Round {
     notices += decision.notices
     if !decision.hasProblems { gathering.keep(output.plan) }
     notices += gathering.takeNotices()
-    if decision.isToBeKept, let made = decision.made, let key = output.key {
+    if decision.shouldBeStored, let made = decision.made, let key = output.key {
       keep(TimelineRecord(made, fingerprint: output.fingerprint), key: key)
     }
     return try Showing(output, decision, context: context)

@@ -42,10 +42,10 @@ package struct SingleRound {
     let fetcher = Fetcher(environment.fetchSettings(for: [plan]))
     var round = Round(
       at: try plan.start(choice), environment: environment, state: StateFolder(path: environment.folders.state),
-      fetcher: fetcher, drawer: drawer, policy: Gathering.Policy(usesKept: false), isOnce: true)
+      fetcher: fetcher, drawer: drawer, policy: Gathering.Policy(usesLastGood: false), isOnce: true)
     let output = round.begin(plan, key: nil)
     await round.gather([output])
-    if choice == .firstHour, !plan.showsSample { round.goToFirstHour(of: plan) }
+    if choice == .firstHour, !plan.showsSample { round.advanceToFirstHour(of: plan) }
     let showing = try round.show(output)
     // Missing data of a single widget are an error of `render`. Tiles show their problems themselves, and a broken
     // calendar does not affect the others.

@@ -21,7 +21,7 @@ package enum ThreadLimit {
     var threads: [pthread_t] = []
     for _ in 0..<needed {
       var thread = pthread_t()
-      let code = pthread_create(&thread, nil, { waitAt($0) }, gate)
+      let code = pthread_create(&thread, nil, { waitForGate($0) }, gate)
       guard code == 0 else { break }
       threads.append(thread)
     }
@@ -37,7 +37,7 @@ package enum ThreadLimit {
 }
 
 /// Keeps a thread alive until all threads have been started.
-private func waitAt(_ gate: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+private func waitForGate(_ gate: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   guard let gate = gate?.assumingMemoryBound(to: pthread_mutex_t.self) else { return nil }
   pthread_mutex_lock(gate)
   pthread_mutex_unlock(gate)

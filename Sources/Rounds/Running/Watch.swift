@@ -15,7 +15,7 @@ package struct Watch: Sendable {
   /// more than the slew of time daemons and the delay of schedulers.
   private static let stepTolerance: TimeInterval = 2
   /// The longest pause between two rounds, in seconds, where nothing is expected to change: an hour.
-  private static let maximumPause: TimeInterval = 3_600
+  private static let maximumInterval: TimeInterval = 3_600
 
   /// Creates a watch.
   ///
@@ -42,14 +42,14 @@ package struct Watch: Sendable {
   /// - Parameter reload: returns the refresher to use after SIGHUP, once the round in progress has finished; nil for
   ///   the current one.
   package func runUntilSignal(reload: @escaping @Sendable () -> Refresher?) async {
-    let pauses = InterruptibleSleep()
+    let interruptibleSleep = InterruptibleSleep()
     let rounds = Task {
       var watch = self
       while true {
-        await watch.run(pauses)
+        await watch.run(interruptibleSleep)
         guard !Task.isCancelled else { return }
         // Before anything is read, so that changes in the meantime cause another round.
-        pauses.begin()
+        interruptibleSleep.begin()
         if let refresher = reload() { watch.refresher = refresher }
       }
     }
@@ -58,7 +58,7 @@ package struct Watch: Sendable {
       for await request in signals.requests {
         switch request {
         case .end: rounds.cancel()
-        case .reload: pauses.end()
+        case .reload: interruptibleSleep.end()
         }
       }
     }

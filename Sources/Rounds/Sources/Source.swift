@@ -39,7 +39,7 @@ protocol Source: Sendable {
   /// Returns the last good data, however old; nil if there never were any.
   ///
   /// - Throws: `DamagedStateError`.
-  func kept(with access: SourceAccess) throws -> Value?
+  func lastGood(with access: SourceAccess) throws -> Value?
 
   /// Keeps data that a decision could use, for when the source fails.
   func keep(_ value: Value, with access: SourceAccess)

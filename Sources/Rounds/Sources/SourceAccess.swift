@@ -18,6 +18,6 @@ struct SourceAccess: Sendable {
   /// - Throws: ``RefreshError`` if it could not be found out.
   func place(of source: PlaceSource) throws -> PlaceRecord? {
     if let place = places[source.key] { return try place.get() }
-    return try source.kept(with: self)
+    return try source.lastGood(with: self)
   }
 }

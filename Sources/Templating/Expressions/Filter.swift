@@ -69,7 +69,7 @@ enum Filter: String, CaseIterable, Hashable, Sendable {
       case .text: "a text"
       case .number: "a number"
       case .integer: "a whole number"
-      case .decimals: "a whole number from 0 to \(NumberText.mostDecimals)"
+      case .decimals: "a whole number from 0 to \(NumberText.maximumDecimals)"
       case .datePattern: "a pattern such as \"%H:%M\""
       }
     }
@@ -106,9 +106,10 @@ enum Filter: String, CaseIterable, Hashable, Sendable {
   func problem(with arguments: [BindingExpression.Operand]) -> String? {
     let (types, required) = parameters
     guard (required...types.count).contains(arguments.count) else {
-      let most = types.count
-      let counts = most == 0 ? "no arguments" : required == most ? "\(most)" : "\(required) to \(most)"
-      return "the filter \"\(rawValue)\" takes \(counts)\(most == 0 ? "" : most == 1 ? " argument" : " arguments"), "
+      let maximum = types.count
+      let counts = maximum == 0 ? "no arguments" : required == maximum ? "\(maximum)" : "\(required) to \(maximum)"
+      return
+        "the filter \"\(rawValue)\" takes \(counts)\(maximum == 0 ? "" : maximum == 1 ? " argument" : " arguments"), "
         + "not \(arguments.count)"
     }
     for (type, argument) in zip(types, arguments) {
@@ -139,7 +140,7 @@ extension Filter.Parameter {
     case .number: value.numericValue != nil
     case .integer: value.numericValue.map { $0 == $0.rounded() && abs($0) <= 1e9 } ?? false
     case .decimals:
-      value.numericValue.map { $0 == $0.rounded() && (0...Double(NumberText.mostDecimals)).contains($0) } ?? false
+      value.numericValue.map { $0 == $0.rounded() && (0...Double(NumberText.maximumDecimals)).contains($0) } ?? false
     }
   }
 }

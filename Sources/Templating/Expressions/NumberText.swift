@@ -3,7 +3,7 @@ internal import WidgetTimeline
 
 enum NumberText {
   /// The maximum number of decimals, as many as anyone reads.
-  static let mostDecimals = 10
+  static let maximumDecimals = 10
 
   /// Removes the error of binary fractions from a decimal number: 0.1 + 0.2 gives 0.3.
   ///
@@ -18,7 +18,7 @@ enum NumberText {
 
   /// Rounds a number to a number of decimals, halves away from zero.
   static func rounded(_ value: Double, decimals: Int) -> Double {
-    let scale = Glibc.pow(10, Double(min(mostDecimals, max(0, decimals))))
+    let scale = Glibc.pow(10, Double(min(maximumDecimals, max(0, decimals))))
     let scaled = cleaned(value * scale)
     // Large numbers have no decimals to round.
     guard scaled.isFinite, Swift.abs(scaled) < 1e15 else { return value }
@@ -28,7 +28,7 @@ enum NumberText {
 
   /// Formats a number with exactly the given number of decimals.
   static func text(_ value: Double, decimals: Int, point: String) -> String {
-    let decimals = min(mostDecimals, max(0, decimals))
+    let decimals = min(maximumDecimals, max(0, decimals))
     let scale = Glibc.pow(10, Double(decimals))
     let scaled = (rounded(Swift.abs(value), decimals: decimals) * scale).rounded()
     guard scaled < 1e15 else { return plain(value, point: point) }

@@ -60,12 +60,12 @@ struct IconReader {
   }
 
   private func parts(from element: XMLElement, style: Style) throws -> [IconPart] {
-    guard let own = Self.shapeAttributes[element.name] else {
+    guard let supported = Self.shapeAttributes[element.name] else {
       let hint = suggestion(for: element.name, among: Self.shapeAttributes.keys.sorted())
       throw error("unknown element <\(excerpt(element.name))> in an icon\(hint)", element.line)
     }
     var inner = style
-    for attribute in element.attributes where !own.contains(attribute.name) {
+    for attribute in element.attributes where !supported.contains(attribute.name) {
       try apply(attribute, of: element, to: &inner)
     }
     if element.name == "g" { return try parts(of: element, style: inner) }

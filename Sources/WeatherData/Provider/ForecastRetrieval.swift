@@ -2,7 +2,7 @@ public import FoundationEssentials
 public import WidgetSupport
 
 /// A decoded response, possibly from a cache.
-public struct ForecastAnswer: Sendable, Hashable {
+public struct ForecastResponse: Sendable, Hashable {
   /// The decoded response.
   public var decoded: DecodedForecast
 
@@ -60,7 +60,7 @@ extension ProviderName {
     get:
       @Sendable (
         _ request: WebRequest, _ decode: @escaping @Sendable ([UInt8]) throws -> DecodedForecast
-      ) async throws -> ForecastAnswer
+      ) async throws -> ForecastResponse
   ) async throws -> RetrievedForecast {
     let plans = plans(for: query)
     let ordered = plans.filter { $0.name == name } + plans.filter { $0.name != name }
@@ -86,7 +86,8 @@ extension ProviderName {
 
   private func forecast(
     by plan: ForecastPlan,
-    get: @Sendable (WebRequest, @escaping @Sendable ([UInt8]) throws -> DecodedForecast) async throws -> ForecastAnswer
+    get:
+      @Sendable (WebRequest, @escaping @Sendable ([UInt8]) throws -> DecodedForecast) async throws -> ForecastResponse
   ) async throws -> RetrievedForecast {
     let decoder = PayloadDecoder(provider: self)
     let main = try await get(plan.forecast) { try decoder.decode($0) }
@@ -95,9 +96,9 @@ extension ProviderName {
       warnings: main.isNew ? main.decoded.warnings.map(\.description) : [])
     for supplement in plan.supplements {
       do {
-        let answer = try await get(supplement.request) { try decoder.decode($0) }
-        result.forecast = result.forecast.adding(answer.decoded.forecast)
-        result.payloads.append(answer.payload)
+        let response = try await get(supplement.request) { try decoder.decode($0) }
+        result.forecast = result.forecast.adding(response.decoded.forecast)
+        result.payloads.append(response.payload)
       } catch let error as CancellationError {
         throw error
       } catch {

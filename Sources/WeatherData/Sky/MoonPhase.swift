@@ -47,10 +47,10 @@ public struct MoonPhase: Sendable, Hashable {
     let seconds = instant.timeIntervalSince1970
     let difference =
       longitude(secondsSince1970: seconds) - SolarPosition(secondsSince1970: seconds).longitude * 180 / .pi
-    let turned = difference.truncatingRemainder(dividingBy: 360)
+    let angle = difference.truncatingRemainder(dividingBy: 360)
     // Even an instant outside the range of the formulas must have a phase.
-    guard turned.isFinite else { return 0 }
-    return turned < 0 ? min(turned + 360, 360.0.nextDown) : turned
+    guard angle.isFinite else { return 0 }
+    return angle < 0 ? min(angle + 360, 360.0.nextDown) : angle
   }
 
   /// The lit part of the disc, 0...1, accurate to about a hundredth.

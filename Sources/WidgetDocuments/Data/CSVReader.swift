@@ -35,8 +35,8 @@ enum CSVReader {
   private static func separator(of bytes: [UInt8]) -> UInt8 {
     let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
     let counts = separators.map { separator in line.count { $0 == separator } }
-    let most = counts.max() ?? 0
-    return counts.firstIndex(of: most).map { separators[$0] } ?? separators[0]
+    let maximum = counts.max() ?? 0
+    return counts.firstIndex(of: maximum).map { separators[$0] } ?? separators[0]
   }
 
   private struct Scanner {

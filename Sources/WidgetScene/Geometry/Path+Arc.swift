@@ -9,8 +9,8 @@ extension Point {
   ///   - degrees: the angle, clockwise from the topmost point.
   public static func onCircle(center: Point, radius: Double, degrees: Double) -> Point {
     // Rotated from the topmost point, so that quarter turns are exact.
-    let turned = Transform.rotation(degrees: degrees).apply(to: Point(x: 0, y: -radius))
-    return center.offset(x: turned.x, y: turned.y)
+    let rotated = Transform.rotation(degrees: degrees).apply(to: Point(x: 0, y: -radius))
+    return center.offset(x: rotated.x, y: rotated.y)
   }
 }
 

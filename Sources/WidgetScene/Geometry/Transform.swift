@@ -43,14 +43,14 @@ public struct Transform: Hashable, Sendable {
   /// Rotations by multiples of 90 degrees are exact. An angle that is not finite gives the identity.
   public static func rotation(degrees: Double) -> Transform {
     guard degrees.isFinite else { return .identity }
-    let turn = degrees.truncatingRemainder(dividingBy: 360)
+    let angle = degrees.truncatingRemainder(dividingBy: 360)
     let (cosine, sine): (Double, Double) =
-      switch turn {
+      switch angle {
       case 0: (1, 0)
       case 90, -270: (0, 1)
       case 180, -180: (-1, 0)
       case 270, -90: (0, -1)
-      default: (cos(turn * .pi / 180), sin(turn * .pi / 180))
+      default: (cos(angle * .pi / 180), sin(angle * .pi / 180))
       }
     return Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }

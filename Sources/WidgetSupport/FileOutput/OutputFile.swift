@@ -23,13 +23,13 @@ package enum OutputFile {
   ///   - bytes: the content of the file.
   ///   - path: an absolute path, or a path relative to the current folder; it must not be empty or end with a slash.
   ///   - isPrivate: whether a new file is readable only by its owner.
-  ///   - isOwn: whether the folder is the program's own.
+  ///   - isManaged: whether the folder is the program's own.
   ///   - isDurable: whether the file must survive a power failure. Otherwise it is written without waiting for the
   ///     disk, which takes most of the time for a small file; after a power failure it may be empty, or missing
   ///     together with folders created for it.
   /// - Throws: ``OutputError``; the previous file is then unchanged.
   package static func write(
-    _ bytes: [UInt8], to path: String, isPrivate: Bool = false, isOwn: Bool = false, isDurable: Bool = true
+    _ bytes: [UInt8], to path: String, isPrivate: Bool = false, isManaged: Bool = false, isDurable: Bool = true
   ) throws -> Status {
     guard !path.isEmpty, !path.hasSuffix("/") else {
       throw OutputError("write the file", path: path, code: EISDIR)
@@ -41,7 +41,7 @@ package enum OutputFile {
       case S_IFREG: break
       case S_IFDIR: throw OutputError("write the file", path: path, code: EISDIR)
       default:
-        if isOwn { break }
+        if isManaged { break }
         try writeInto(path, bytes)
         return .written
       }

@@ -2,7 +2,7 @@
 ///
 /// All values are optional and unchecked; they are checked when several sources are resolved into a job.
 public struct JobSettings: Sendable, Hashable, Codable {
-  private var values: [String: StatedValue] = [:]
+  private var values: [String: RawValue] = [:]
   /// The origin of the settings: a command line, or the start of an item in a configuration.
   public var origin: Origin
 
@@ -12,13 +12,13 @@ public struct JobSettings: Sendable, Hashable, Codable {
   }
 
   /// The raw value of a setting; nil if it is not set.
-  public subscript(setting: Setting) -> StatedValue? {
+  public subscript(setting: Setting) -> RawValue? {
     get { values[setting.key] }
     set { values[setting.key] = newValue }
   }
 
   /// The raw value of a key; nil if it is not set.
-  public subscript(key key: String) -> StatedValue? {
+  public subscript(key key: String) -> RawValue? {
     get { values[key] }
     set { values[key] = newValue }
   }

@@ -7,7 +7,7 @@ public enum Origin: Sendable, Hashable, Codable {
   /// The query of a request.
   case query
   /// The program's defaults.
-  case standard
+  case builtIn
 }
 
 extension Origin: Comparable {
@@ -27,7 +27,7 @@ extension Origin: Comparable {
     switch self {
     case .commandLine: 0
     case .query: 1
-    case .standard: 2
+    case .builtIn: 2
     case .file: 3
     }
   }

@@ -2,9 +2,9 @@ extension Setting {
   /// Returns a description of the default: `the data's`, `` `units.pressure`, else `hPa` ``; nil if there is none.
   ///
   /// - Parameter words: replaces the setting's own description of the default.
-  public func standardText(_ words: String? = nil) -> String? {
-    let own = words ?? standardWords ?? standard.map { "`\($0)`" }
-    guard let general else { return own }
-    return ["`\(general)`", own].compactMap { $0 }.joined(separator: ", else ")
+  public func defaultText(_ words: String? = nil) -> String? {
+    let text = words ?? defaultDescription ?? defaultValue.map { "`\($0)`" }
+    guard let general else { return text }
+    return ["`\(general)`", text].compactMap { $0 }.joined(separator: ", else ")
   }
 }

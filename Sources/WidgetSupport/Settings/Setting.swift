@@ -35,9 +35,9 @@ public struct Setting: Sendable, Hashable {
   /// The type of the value.
   public let type: ValueType
   /// The default value, as written in a configuration; nil if it depends on other values.
-  public let standard: String?
+  public let defaultValue: String?
   /// A description of the default, if it is not a single value: `the data's, else the system's`.
-  public let standardWords: String?
+  public let defaultDescription: String?
   /// The meaning of the setting, a phrase without a full stop.
   public let help: String
   /// The key of the setting for all pictures that applies if the picture does not set its own, such as
@@ -46,14 +46,14 @@ public struct Setting: Sendable, Hashable {
 
   /// Creates a setting.
   public init(
-    _ key: String, _ type: ValueType, flag: Flag? = nil, standard: String? = nil, standardWords: String? = nil,
+    _ key: String, _ type: ValueType, flag: Flag? = nil, defaultValue: String? = nil, defaultDescription: String? = nil,
     general: String? = nil, help: String
   ) {
     self.key = key
     self.flag = flag
     self.type = type
-    self.standard = standard
-    self.standardWords = standardWords
+    self.defaultValue = defaultValue
+    self.defaultDescription = defaultDescription
     self.general = general
     self.help = help
   }

@@ -9,10 +9,10 @@ public struct SettingLayers: Sendable, Hashable {
   }
 
   /// The raw value of a setting; nil if no layer sets it.
-  public subscript(setting: Setting) -> StatedValue? { self[key: setting.key] }
+  public subscript(setting: Setting) -> RawValue? { self[key: setting.key] }
 
   /// The raw value of a key; nil if no layer sets it.
-  public subscript(key key: String) -> StatedValue? {
+  public subscript(key key: String) -> RawValue? {
     for layer in layers {
       if let value = layer[key: key] { return value }
     }
@@ -26,6 +26,6 @@ public struct SettingLayers: Sendable, Hashable {
 
   /// The origin of the settings: a file if any layer is from a file.
   public var origin: Origin {
-    layers.map(\.origin).max() ?? .standard
+    layers.map(\.origin).max() ?? .builtIn
   }
 }

@@ -53,7 +53,7 @@ extension Setting {
   public func spelling(at origin: Origin) -> String {
     switch origin {
     case .commandLine: flag?.name ?? key
-    case .file, .standard: "\"\(name)\""
+    case .file, .builtIn: "\"\(name)\""
     case .query: name
     }
   }

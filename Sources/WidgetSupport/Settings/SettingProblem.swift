@@ -30,13 +30,13 @@ public struct SettingProblem: Sendable, Hashable {
 
 /// All problems found in one reading of settings.
 public struct SettingsError: UserError, Hashable {
-  /// The problems ordered by their origins; at least one and at most ``most``.
+  /// The problems ordered by their origins; at least one and at most ``maximumCount``.
   public let problems: [SettingProblem]
   /// The number of problems that are not included.
   public let omitted: Int
 
   /// The maximum number of problems reported at once.
-  public static let most = 20
+  public static let maximumCount = 20
 
   /// Creates an error from problems in any order, without duplicates: an alias repeats the problems of its target.
   ///
@@ -47,7 +47,7 @@ public struct SettingsError: UserError, Hashable {
       .sorted { ($0.element.origin, $0.offset) < ($1.element.origin, $1.offset) }
       .map(\.element)
       .filter { seen.insert($0).inserted }
-    self.problems = Array(sorted.prefix(Self.most))
+    self.problems = Array(sorted.prefix(Self.maximumCount))
     omitted = sorted.count - self.problems.count
   }
 

@@ -35,36 +35,36 @@ public struct SettingReader {
   }
 
   /// Returns the text of a raw value of a setting or of an item of its list.
-  public func text(_ stated: StatedValue, of setting: Setting, named name: SettingMessage? = nil) -> String? {
+  public func text(_ raw: RawValue, of setting: Setting, named name: SettingMessage? = nil) -> String? {
     let name = name ?? "\(setting)"
-    switch stated.value {
+    switch raw.value {
     case .text, .number: break
-    default: return refuse(stated, setting, name)
+    default: return refuse(raw, setting, name)
     }
-    guard let text = stated.value.written, !text.isEmpty || setting.type == .anyText else {
+    guard let text = raw.value.written, !text.isEmpty || setting.type == .anyText else {
       problems.report(
-        stated.origin, setting, "\(name.text(at: stated.origin)) is empty; expected \(setting.type.expectation)")
+        raw.origin, setting, "\(name.text(at: raw.origin)) is empty; expected \(setting.type.expectation)")
       return nil
     }
     let isOneLine = !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
-    guard isOneLine || stated.origin == .commandLine else {
+    guard isOneLine || raw.origin == .commandLine else {
       problems.report(
-        stated.origin, setting,
-        "\(name.text(at: stated.origin)) has a line break or another control character; expected \(setting.type.expectation)"
+        raw.origin, setting,
+        "\(name.text(at: raw.origin)) has a line break or another control character; expected \(setting.type.expectation)"
       )
       return nil
     }
     return text
   }
 
-  private func refuse<Result>(_ stated: StatedValue, _ setting: Setting, _ name: SettingMessage) -> Result? {
-    let name = name.text(at: stated.origin)
-    let expectation = setting.type.itemExpectation(isItem: name != setting.spelling(at: stated.origin))
+  private func refuse<Result>(_ raw: RawValue, _ setting: Setting, _ name: SettingMessage) -> Result? {
+    let name = name.text(at: raw.origin)
+    let expectation = setting.type.itemExpectation(isItem: name != setting.spelling(at: raw.origin))
     problems.report(
-      stated.origin, setting,
-      stated.value == .nothing
+      raw.origin, setting,
+      raw.value == .nothing
         ? "\(name) has no value; expected \(expectation)"
-        : "\(name) is \(stated.value.kindName); expected \(expectation)")
+        : "\(name) is \(raw.value.kindName); expected \(expectation)")
     return nil
   }
 
@@ -75,16 +75,16 @@ public struct SettingReader {
 
   /// Returns the Boolean value of a setting; nil if it is not set or invalid.
   public func flag(_ setting: Setting) -> Bool? {
-    guard let stated = layers[setting] else { return nil }
-    switch stated.value {
+    guard let raw = layers[setting] else { return nil }
+    switch raw.value {
     case .flag(let value): return value
-    case .text(let text) where stated.origin.isText:
+    case .text(let text) where raw.origin.isText:
       guard let value = Bool(text) else {
         refuse(text, of: setting)
         return nil
       }
       return value
-    default: return refuse(stated, setting, "\(setting)")
+    default: return refuse(raw, setting, "\(setting)")
     }
   }
 
@@ -107,13 +107,13 @@ public struct SettingReader {
   }
 
   private func number(_ setting: Setting, in range: ClosedRange<Double>) -> Double? {
-    guard let stated = layers[setting] else { return nil }
+    guard let raw = layers[setting] else { return nil }
     let number: Double
-    switch stated.value {
+    switch raw.value {
     case .number(let value, _): number = value
     case .text(let text):
-      guard stated.origin.isText else {
-        guard Double(text) != nil else { return refuse(stated, setting, "\(setting)") }
+      guard raw.origin.isText else {
+        guard Double(text) != nil else { return refuse(raw, setting, "\(setting)") }
         report(setting, "\(setting) is text; write the number without quotes, \(range.words)")
         return nil
       }
@@ -122,7 +122,7 @@ public struct SettingReader {
         return nil
       }
       number = value
-    default: return refuse(stated, setting, "\(setting)")
+    default: return refuse(raw, setting, "\(setting)")
     }
     guard range.contains(number) else {
       report(setting, "\(setting) is \(number.plain); expected \(setting.type.expectation)")
@@ -164,13 +164,13 @@ public struct SettingReader {
   }
 
   /// Returns the items of a list; on a command line or in a query, a single text is a list of one item.
-  public func list(_ setting: Setting) -> [StatedValue] {
-    guard let stated = layers[setting] else { return [] }
-    switch stated.value {
+  public func list(_ setting: Setting) -> [RawValue] {
+    guard let raw = layers[setting] else { return [] }
+    switch raw.value {
     case .list(let items): return items
     case .nothing: return []
-    case .text where stated.origin.isText: return [stated]
-    default: return refuse(stated, setting, "\(setting)") ?? []
+    case .text where raw.origin.isText: return [raw]
+    default: return refuse(raw, setting, "\(setting)") ?? []
     }
   }
 }
@@ -180,7 +180,7 @@ extension Origin {
   fileprivate var isText: Bool {
     switch self {
     case .commandLine, .query: true
-    case .file, .standard: false
+    case .file, .builtIn: false
     }
   }
 }

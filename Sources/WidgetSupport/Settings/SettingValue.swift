@@ -9,9 +9,9 @@ public indirect enum SettingValue: Sendable, Hashable, Codable {
   /// A text; all values on a command line are texts.
   case text(String)
   /// A list of values, each with its origin.
-  case list([StatedValue])
+  case list([RawValue])
   /// A mapping of names to values, each with its origin.
-  case mapping([StatedPair])
+  case mapping([RawPair])
 
   /// The kind of value in messages, such as `a list`.
   public var kindName: String {
@@ -38,7 +38,7 @@ public indirect enum SettingValue: Sendable, Hashable, Codable {
 }
 
 /// A raw value and its origin.
-public struct StatedValue: Sendable, Hashable, Codable {
+public struct RawValue: Sendable, Hashable, Codable {
   /// The value as written.
   public var value: SettingValue
   /// The origin of the value.
@@ -52,16 +52,16 @@ public struct StatedValue: Sendable, Hashable, Codable {
 }
 
 /// A name and its raw value, with their origins.
-public struct StatedPair: Sendable, Hashable, Codable {
+public struct RawPair: Sendable, Hashable, Codable {
   /// The name.
   public var name: String
   /// The origin of the name.
   public var origin: Origin
   /// The value.
-  public var value: StatedValue
+  public var value: RawValue
 
   /// Creates a pair.
-  public init(_ name: String, _ origin: Origin, _ value: StatedValue) {
+  public init(_ name: String, _ origin: Origin, _ value: RawValue) {
     self.name = name
     self.origin = origin
     self.value = value

@@ -9,7 +9,7 @@ public indirect enum ValueType: Sendable, Hashable {
   /// A name that is part of paths and command lines; see ``NameText``.
   case name
   /// Printable ASCII with a maximum number of characters.
-  case ascii(longest: Int)
+  case ascii(maximumLength: Int)
   /// A web address: `http://` or `https://`, a host and an optional path.
   case webAddress
   /// The path of a file or a folder.
@@ -91,7 +91,7 @@ public indirect enum ValueType: Sendable, Hashable {
     case .flag: "true or false"
     case .text, .anyText: "text"
     case .name: NameText.expectation
-    case .ascii(let longest): "at most \(longest) ASCII characters"
+    case .ascii(let maximumLength): "at most \(maximumLength) ASCII characters"
     case .webAddress: "an address such as \(exampleList)"
     case .path: "a path"
     case .choiceOrFile(let words, let ending):

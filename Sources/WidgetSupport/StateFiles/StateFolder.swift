@@ -90,19 +90,20 @@ package struct StateFolder: Sendable {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let envelope = Envelope(version: Value.version, key: key, value: value)
     _ = try OutputFile.write(
-      Array(encoder.encode(envelope)), to: file, isPrivate: Value.isPrivate, isOwn: true, isDurable: Value.isDurable)
+      Array(encoder.encode(envelope)), to: file, isPrivate: Value.isPrivate, isManaged: true, isDurable: Value.isDurable
+    )
   }
 
   /// Returns all records of a type in no particular order; unusable files are skipped.
   ///
   /// - Parameters:
   ///   - type: the type of the records.
-  ///   - most: the maximum number of files that are read.
-  package func all<Value: StateRecord>(_ type: Value.Type, most: Int) -> [Value] {
+  ///   - limit: the maximum number of files that are read.
+  package func all<Value: StateRecord>(_ type: Value.Type, limit: Int) -> [Value] {
     guard let path, let names = try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(type.folder)") else {
       return []
     }
-    return names.filter { $0.hasSuffix(".json") }.prefix(most).compactMap { name in
+    return names.filter { $0.hasSuffix(".json") }.prefix(limit).compactMap { name in
       let file = "\(path)/\(type.folder)/\(name)"
       guard let bytes = try? InputFile.read(file, limit: Self.maximumBytes, advice: "not a state file", waits: false)
       else { return nil }

@@ -74,14 +74,14 @@ extension Gauge: PrimitiveView {
   package func nodes(in environment: EnvironmentValues) -> [Node] {
     let tint = environment.tint.map { AnyShapeStyle($0) }
     let accent = tint ?? AnyShapeStyle(Color.accentColor)
-    let own = tint ?? environment.foreground ?? AnyShapeStyle(HierarchicalShapeStyle.primary)
+    let tintStyle = tint ?? environment.foreground ?? AnyShapeStyle(HierarchicalShapeStyle.primary)
     let view: AnyView =
       switch environment.gaugeStyle {
       case .linear: AnyView(bar(accent, height: 6, marksValue: false))
-      case .accessoryLinearCapacity: AnyView(bar(own, height: 6, marksValue: false))
-      case .accessoryLinear: AnyView(rail(own))
-      case .circular: AnyView(ring(own, isOpen: true))
-      case .circularCapacity: AnyView(ring(own, isOpen: false))
+      case .accessoryLinearCapacity: AnyView(bar(tintStyle, height: 6, marksValue: false))
+      case .accessoryLinear: AnyView(rail(tintStyle))
+      case .circular: AnyView(ring(tintStyle, isOpen: true))
+      case .circularCapacity: AnyView(ring(tintStyle, isOpen: false))
       }
     return view.lowered(in: environment)
   }
@@ -119,18 +119,18 @@ extension Gauge: PrimitiveView {
   /// The open ring spans 270 degrees with its gap at the bottom.
   private func ring(_ style: AnyShapeStyle, isOpen: Bool) -> some View {
     let sweep = isOpen ? 0.75 : 1
-    let turn = Angle(degrees: isOpen ? 135 : -90)
+    let startAngle = Angle(degrees: isOpen ? 135 : -90)
     let line = StrokeStyle(lineWidth: 6, lineCap: .round)
     return ZStack {
       if isOpen {
-        Circle().inset(by: 3).trim(from: 0, to: CGFloat(sweep)).rotation(turn).stroke(style, style: line)
+        Circle().inset(by: 3).trim(from: 0, to: CGFloat(sweep)).rotation(startAngle).stroke(style, style: line)
         Circle().fill(.foreground).frame(width: 5, height: 5)
           .background { Circle().fill(.background).frame(width: 10, height: 10) }
           .offset(x: 26)
-          .rotationEffect(turn + .degrees(360 * sweep * share))
+          .rotationEffect(startAngle + .degrees(360 * sweep * share))
       } else {
         Circle().inset(by: 3).stroke(Color.track, style: line)
-        Circle().inset(by: 3).trim(from: 0, to: CGFloat(share)).rotation(turn).stroke(style, style: line)
+        Circle().inset(by: 3).trim(from: 0, to: CGFloat(share)).rotation(startAngle).stroke(style, style: line)
       }
       currentValueLabel
         .font(.system(size: 22, weight: .medium)).minimumScaleFactor(0.4).lineLimit(1)

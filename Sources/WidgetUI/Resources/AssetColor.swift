@@ -17,7 +17,7 @@ enum AssetColor {
       let blue = components["blue"].flatMap(channel)
     else { return nil }
     let isWide = fields["color-space"]?.string == "display-p3"
-    let rgb = isWide ? standard(SIMD3(red, green, blue)) : SIMD3(red, green, blue)
+    let rgb = isWide ? standardRGB(SIMD3(red, green, blue)) : SIMD3(red, green, blue)
     return WidgetScene.Color(red: rgb.x, green: rgb.y, blue: rgb.z, alpha: alpha)
   }
 
@@ -45,7 +45,7 @@ enum AssetColor {
   ///
   /// The coefficients are the product of the matrices in CSS Color 4, section 17. Both spaces use sRGB's transfer
   /// function.
-  private static func standard(_ wide: SIMD3<Double>) -> SIMD3<Double> {
+  private static func standardRGB(_ wide: SIMD3<Double>) -> SIMD3<Double> {
     func linear(_ value: Double) -> Double {
       value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }

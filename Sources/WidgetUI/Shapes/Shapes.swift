@@ -38,8 +38,8 @@ public struct RoundedRectangle: InsettableShape {
 
   /// Returns the frame with rounded corners, whose radii are limited to half the shorter side.
   public func path(in rect: CGRect) -> Path {
-    let most = max(min(rect.width, rect.height) / 2, 0)
-    let size = CGSize(width: min(cornerSize.width, most), height: min(cornerSize.height, most))
+    let maximum = max(min(rect.width, rect.height) / 2, 0)
+    let size = CGSize(width: min(cornerSize.width, maximum), height: min(cornerSize.height, maximum))
     return Path(roundedRect: rect, cornerSize: size)
   }
 
@@ -101,9 +101,9 @@ public struct UnevenRoundedRectangle: InsettableShape {
 
   /// Returns the frame with rounded corners, whose radii are limited to half the shorter side.
   public func path(in rect: CGRect) -> Path {
-    let most = max(min(rect.width, rect.height) / 2, 0)
+    let maximum = max(min(rect.width, rect.height) / 2, 0)
     func corner(_ x: CGFloat, _ y: CGFloat, _ radius: CGFloat, from degrees: Double, _ path: inout Path) {
-      let radius = min(max(radius, 0), most)
+      let radius = min(max(radius, 0), maximum)
       let center = CGPoint(
         x: x == rect.minX ? x + radius : x - radius, y: y == rect.minY ? y + radius : y - radius)
       path.addRelativeArc(

@@ -115,8 +115,8 @@ public struct Font: Hashable, Sendable {
 
   /// Returns the system font for a purpose.
   public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
-    let own: Weight = style == .headline ? .semibold : .regular
-    return .system(size: CGFloat(style.size), weight: weight ?? own, design: design)
+    let defaultWeight: Weight = style == .headline ? .semibold : .regular
+    return .system(size: CGFloat(style.size), weight: weight ?? defaultWeight, design: design)
   }
 
   /// Returns a font by name: a built-in family, or a file `NAME.otf` or `NAME.ttf` in the folders of fonts.

@@ -36,7 +36,7 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
 extension ActivityConfiguration: PrimitiveConfiguration {
   package var description: WidgetDescription {
     var widget = EmptyWidgetConfiguration().description
-    widget.isLeftOut = true
+    widget.isOmitted = true
     return widget
   }
 }

@@ -61,7 +61,7 @@ extension Widget {
   /// The widgets: one, or several if this is the body of a bundle; none if it cannot be drawn.
   package var descriptions: [WidgetDescription] {
     if let list = self as? any WidgetList { return list.descriptions }
-    return [body.described].filter { !$0.isLeftOut }
+    return [body.described].filter { !$0.isOmitted }
   }
 }
 

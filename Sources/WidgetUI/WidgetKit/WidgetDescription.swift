@@ -15,7 +15,7 @@ package struct WidgetDescription {
   /// Whether the content has margins.
   package var hasContentMargins = true
   /// Whether bundles leave the widget out, as they do Live Activities.
-  var isLeftOut = false
+  var isOmitted = false
   /// Creates a timeline.
   package let timeline: @MainActor (TimelineProviderContext) async throws -> ErasedTimeline
 }
@@ -64,14 +64,14 @@ extension TimelineProvider {
   /// - Throws: ``NoTimelineError`` if the provider releases the completion handler without calling it.
   @MainActor
   func timeline(in context: TimelineProviderContext) async throws -> Timeline<Entry> {
-    let answer = await withCheckedContinuation { continuation in
+    let delivered = await withCheckedContinuation { continuation in
       let reply = Reply<Timeline<Entry>>(continuation)
       getTimeline(in: context) { reply.give($0) }
     }
-    guard let answer else {
+    guard let delivered else {
       throw NoTimelineError(description: "\(Self.self) returned without calling the completion of getTimeline")
     }
-    return answer.value
+    return delivered.value
   }
 }
 
@@ -79,28 +79,28 @@ extension TimelineProvider {
 ///
 /// Safe to send even if the value itself is not Sendable, because ownership is transferred. The provider makes its
 /// timeline, passes it to the completion handler and no longer uses it. After that, only the main actor reads it.
-private struct HandedOver<Value>: @unchecked Sendable {
+private struct Transferred<Value>: @unchecked Sendable {
   let value: Value
 }
 
 /// The response to one request, delivered once; nil if it is released without a response.
 private final class Reply<Value>: Sendable {
-  private let continuation: Mutex<CheckedContinuation<HandedOver<Value>?, Never>?>
+  private let continuation: Mutex<CheckedContinuation<Transferred<Value>?, Never>?>
 
-  init(_ continuation: CheckedContinuation<HandedOver<Value>?, Never>) {
+  init(_ continuation: CheckedContinuation<Transferred<Value>?, Never>) {
     self.continuation = Mutex(continuation)
   }
 
   /// Delivers the response; only the first one counts.
   func give(_ value: Value) {
-    take()?.resume(returning: HandedOver(value: value))
+    take()?.resume(returning: Transferred(value: value))
   }
 
   deinit {
     take()?.resume(returning: nil)
   }
 
-  private func take() -> CheckedContinuation<HandedOver<Value>?, Never>? {
+  private func take() -> CheckedContinuation<Transferred<Value>?, Never>? {
     continuation.withLock { continuation in
       defer { continuation = nil }
       return continuation
@@ -112,14 +112,14 @@ extension AppIntentTimelineProvider {
   /// Returns the timeline for the default configuration.
   @MainActor
   func timeline(in context: TimelineProviderContext) async -> Timeline<Entry> {
-    let provider = HandedOver(value: self)
+    let provider = Transferred(value: self)
     return await provider.timeline(in: context).value
   }
 }
 
-extension HandedOver where Value: AppIntentTimelineProvider {
+extension Transferred where Value: AppIntentTimelineProvider {
   @concurrent
-  fileprivate func timeline(in context: TimelineProviderContext) async -> HandedOver<Timeline<Value.Entry>> {
-    HandedOver<Timeline<Value.Entry>>(value: await value.timeline(for: Value.Intent(), in: context))
+  fileprivate func timeline(in context: TimelineProviderContext) async -> Transferred<Timeline<Value.Entry>> {
+    Transferred<Timeline<Value.Entry>>(value: await value.timeline(for: Value.Intent(), in: context))
   }
 }

@@ -75,7 +75,7 @@ typedef struct {
   /// The body as transferred, without the chunks of a transfer encoding.
   const uint8_t *body;
   size_t body_count;
-} ccurl_answer;
+} ccurl_response;
 
 /// Loads libcurl by its file name, unless it is already loaded.
 ///
@@ -91,7 +91,7 @@ ccurl_connection *ccurl_connection_new(void);
 /// Starts a request on a new thread.
 ///
 /// `done` is called with `context` exactly once, as the last action of that thread. Before that, only ccurl_cancel()
-/// may be called. Afterwards, any other thread may call ccurl_answer_of(), start another request or call
+/// may be called. Afterwards, any other thread may call ccurl_response_of(), start another request or call
 /// ccurl_connection_free().
 /// - Returns: the error if the request could not be started, in which case `done` is not called.
 CURLcode ccurl_start(
@@ -104,7 +104,7 @@ CURLcode ccurl_start(
 void ccurl_cancel(ccurl_connection *connection);
 
 /// Returns the result of the last request, valid until the next request or until the connection is freed.
-ccurl_answer ccurl_answer_of(const ccurl_connection *connection);
+ccurl_response ccurl_response_of(const ccurl_connection *connection);
 
 /// Closes a connection without a current request, and waits for its thread.
 void ccurl_connection_free(ccurl_connection *connection);

@@ -35,13 +35,13 @@ extension CalendarSource: Source {
         let bytes = try InputFile.read(path, limit: limit, advice: CalendarReader.sizeAdvice)
         return LoadedCalendar(source: self, bytes: bytes, fetchedAt: instant)
       case .web(let request):
-        let answer = try await access.fetcher.fetch(request, at: instant, freshFor: Self.freshness) { bytes in
+        let response = try await access.fetcher.fetch(request, at: instant, freshFor: Self.freshness) { bytes in
           try CalendarReader.check(bytes)
           return bytes
         }
-        let loaded = LoadedCalendar(source: self, bytes: answer.value, fetchedAt: answer.fetchedAt)
+        let loaded = LoadedCalendar(source: self, bytes: response.value, fetchedAt: response.fetchedAt)
         // If it cannot be kept, the next run asks again: nothing else is lost.
-        if answer.source != .cache { try? access.state.write(CalendarRecord(loaded), key: identity) }
+        if response.source != .cache { try? access.state.write(CalendarRecord(loaded), key: identity) }
         return loaded
       }
     } catch {
@@ -49,9 +49,9 @@ extension CalendarSource: Source {
     }
   }
 
-  func kept(with access: SourceAccess) throws -> LoadedCalendar? {
+  func lastGood(with access: SourceAccess) throws -> LoadedCalendar? {
     guard case .web = self, let record = try access.state.read(CalendarRecord.self, key: identity) else { return nil }
-    return LoadedCalendar(source: self, bytes: Array(record.text.utf8), fetchedAt: record.fetchedAt, isKept: true)
+    return LoadedCalendar(source: self, bytes: Array(record.text.utf8), fetchedAt: record.fetchedAt, isLastGood: true)
   }
 }
 
@@ -60,7 +60,7 @@ struct LoadedCalendar: LoadedData {
   let source: CalendarSource
   let bytes: [UInt8]
   var fetchedAt: Date
-  var isKept = false
+  var isLastGood = false
 
   /// Returns what it says about a span of time.
   ///

@@ -50,13 +50,13 @@ struct DocumentSource: Source {
       switch feed {
       case .file(let path, _): return try read(path, at: instant, with: access)
       case .web(let request, _):
-        let answer = try await access.fetcher.fetch(
+        let response = try await access.fetcher.fetch(
           request, at: instant, atLeast: min(interval, Self.minimumInterval), freshFor: interval
         ) { bytes in
           _ = try LoadedDocument(bytes, of: self, fetchedAt: instant)
           return bytes
         }
-        var loaded = try LoadedDocument(answer.value, of: self, fetchedAt: answer.fetchedAt)
+        var loaded = try LoadedDocument(response.value, of: self, fetchedAt: response.fetchedAt)
         loaded.isValidated = true
         write(loaded, with: access)
         return loaded
@@ -75,11 +75,11 @@ struct DocumentSource: Source {
     return loaded
   }
 
-  func kept(with access: SourceAccess) throws -> LoadedDocument? {
+  func lastGood(with access: SourceAccess) throws -> LoadedDocument? {
     guard let record = try access.state.read(DocumentRecord.self, key: identity),
       var loaded = try? LoadedDocument(Array(record.data), of: self, fetchedAt: record.fetchedAt)
     else { return nil }
-    loaded.isKept = true
+    loaded.isLastGood = true
     return loaded
   }
 
@@ -102,7 +102,7 @@ struct LoadedDocument: LoadedData {
   let bytes: [UInt8]
   var fetchedAt: Date
   var isValidated = false
-  var isKept = false
+  var isLastGood = false
   /// The date of the next reload.
   let reload: Date
 

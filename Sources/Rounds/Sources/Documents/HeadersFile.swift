@@ -5,7 +5,7 @@ internal import WidgetSupport
 /// Empty lines and lines that begin with `#` are ignored. Messages about invalid lines do not quote them.
 enum HeadersFile {
   /// The maximum size of the file.
-  private static let longest = 1 << 20
+  private static let maximumBytes = 1 << 20
   private static let maximumCount = 50
   private static let maximumValueLength = 8_192
   /// Headers that say how a request is made, which is not a user's to say.
@@ -20,7 +20,7 @@ enum HeadersFile {
   static func read(_ path: String) throws -> [WebRequest.Header] {
     let bytes: [UInt8]
     do {
-      bytes = try InputFile.read(path, limit: longest, advice: "is this a file of headers?")
+      bytes = try InputFile.read(path, limit: maximumBytes, advice: "is this a file of headers?")
     } catch let error as InputError {
       throw RefreshError(error.exitClass, error.description)
     }

@@ -50,13 +50,13 @@ struct NamedPictures: EntryInputSource {
     }
     request.accept = "image/png, image/jpeg"
     do {
-      let answer = try await fetcher.fetch(
+      let response = try await fetcher.fetch(
         request, at: instant, atLeast: minimumInterval, freshFor: maximumInterval
       ) { bytes in
         guard isPicture(bytes) else { throw NoPictureFault() }
         return bytes
       }
-      return Loaded(bytes: answer.value)
+      return Loaded(bytes: response.value)
     } catch {
       let problem = problem(error, of: request)
       if let kept = await fetcher.stored(request), isPicture(kept) {

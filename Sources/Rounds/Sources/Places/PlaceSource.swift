@@ -29,7 +29,7 @@ struct PlaceSource: Source {
   /// Loads the place; a place that has been found is not requested again.
   func load(at instant: Date, with access: SourceAccess) async throws -> PlaceRecord {
     // If the file is damaged, the place is requested again.
-    if let kept = try? kept(with: access) { return kept }
+    if let kept = try? lastGood(with: access) { return kept }
     do {
       let name = provider.provider
       let found = try await access.fetcher.fetch(
@@ -43,7 +43,7 @@ struct PlaceSource: Source {
     }
   }
 
-  func kept(with access: SourceAccess) throws -> PlaceRecord? {
+  func lastGood(with access: SourceAccess) throws -> PlaceRecord? {
     try access.state.read(PlaceRecord.self, key: identity)
   }
 }
@@ -54,7 +54,7 @@ extension PlaceRecord: LoadedData {
     get { .distantPast }
     set {}
   }
-  var isKept: Bool {
+  var isLastGood: Bool {
     get { false }
     set {}
   }

@@ -27,6 +27,6 @@ extension PreparedJob {
     return ViewAudience(
       language: context.language.code, timeZone: context.timeZone(),
       size: template.widgets.isEmpty ? size ?? job.look.canvas.family.standardSize : nil, scale: scale,
-      screen: job.look.style.screen?.traits(scale: scale) ?? ScreenTraits(), fontFolders: job.look.fontFolders)
+      screen: job.look.style.panel?.traits(scale: scale) ?? ScreenTraits(), fontFolders: job.look.fontFolders)
   }
 }

@@ -60,12 +60,12 @@ private struct ViewTimelineSource: Source {
   }
 
   /// Returns nil, because a provider is called again in each run of the program.
-  func kept(with access: SourceAccess) throws -> LoadedViewTimeline? { nil }
+  func lastGood(with access: SourceAccess) throws -> LoadedViewTimeline? { nil }
 }
 
 /// The timeline of a custom widget, or the reason why there is none.
 private struct LoadedViewTimeline: LoadedData {
   let result: Result<ViewTimeline, ViewProblem>
   var fetchedAt: Date
-  var isKept = false
+  var isLastGood = false
 }

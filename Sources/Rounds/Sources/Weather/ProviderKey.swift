@@ -9,7 +9,7 @@ struct ProviderKey {
   let warning: String?
 
   /// Longer than any provider's key.
-  private static let longest = 256
+  private static let maximumBytes = 256
 
   /// Looks for a key: the configured file, then systemd's credentials, then the environment.
   ///
@@ -49,7 +49,7 @@ struct ProviderKey {
       text.drop { blanks.contains($0) }.reversed().drop { blanks.contains($0) }.reversed())
     // Never quoted: even what is not quite a key may hold one.
     guard !key.isEmpty else { throw RefreshError(.configuration, "\(source): no key") }
-    guard key.utf8.count <= longest, key.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+    guard key.utf8.count <= maximumBytes, key.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
       throw RefreshError(.configuration, "\(source): not a key; expected one word of ASCII letters and digits")
     }
     return Secret(key)

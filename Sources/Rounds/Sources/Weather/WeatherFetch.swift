@@ -20,14 +20,14 @@ extension ProviderSource {
       $0.isValid(at: instant) ? $0.name : nil
     }
     let result = try await provider.forecast(for: query, startingWith: remembered) { request, decode in
-      let answer = try await access.fetcher.fetch(
+      let response = try await access.fetcher.fetch(
         request, at: instant, atLeast: minimumInterval, freshFor: freshness
       ) { bytes in
         (decoded: try decode(bytes), payload: String(decoding: bytes, as: UTF8.self))
       }
-      return ForecastAnswer(
-        decoded: answer.value.decoded, payload: answer.value.payload, fetchedAt: answer.fetchedAt,
-        isNew: answer.source == .network)
+      return ForecastResponse(
+        decoded: response.value.decoded, payload: response.value.payload, fetchedAt: response.fetchedAt,
+        isNew: response.source == .network)
     }
     if result.plan != (remembered ?? provider.plans(for: query).first?.name) {
       try? access.state.write(EditionRecord(name: result.plan, since: instant), key: identity)

@@ -44,7 +44,7 @@ private struct WeatherNeed: SourceNeed {
 
   func gaps(in value: LoadedForecast, at instant: Date) -> [String] {
     if case .sample = source { return [] }
-    guard !value.isKept else { return [] }
+    guard !value.isLastGood else { return [] }
     return need.missing(from: value.forecast, at: instant, reported: value.reportedDamage)
       .map { "\(source.shownName): \($0)" }
   }

@@ -74,12 +74,12 @@ extension WeatherSource: Source {
     }
   }
 
-  func kept(with access: SourceAccess) throws -> LoadedForecast? {
+  func lastGood(with access: SourceAccess) throws -> LoadedForecast? {
     guard let record = try access.state.read(ForecastRecord.self, key: identity),
       let forecast = try? record.decoded(in: descriptionLanguage)
     else { return nil }
-    var loaded = LoadedForecast(forecast: forecast, fetchedAt: record.fetchedAt, isKept: true)
-    if let place = try prerequisite?.kept(with: access) { loaded.add(place) }
+    var loaded = LoadedForecast(forecast: forecast, fetchedAt: record.fetchedAt, isLastGood: true)
+    if let place = try prerequisite?.lastGood(with: access) { loaded.add(place) }
     return loaded
   }
 
@@ -93,7 +93,7 @@ extension WeatherSource: Source {
   func mayBeRecent(at instant: Date, _ reuse: DataReuse) -> Bool {
     guard !isFile else { return false }
     let age = reuse.timelineFetchedAt.map { instant.timeIntervalSince($0) }
-    return reuse.sharedFor > 0 || age.map { (0..<Pause.betweenFetches).contains($0) } == true
+    return reuse.sharedFor > 0 || age.map { (0..<RetryDelay.betweenFetches).contains($0) } == true
   }
 
   /// A clock on the same dashboard ends the timeline each minute, which must not cause another request for the weather.
@@ -101,7 +101,7 @@ extension WeatherSource: Source {
     guard !isFile else { return false }
     let age = instant.timeIntervalSince(last.fetchedAt)
     return (0..<reuse.sharedFor).contains(age)
-      || reuse.timelineFetchedAt == last.fetchedAt && (0..<Pause.betweenFetches).contains(age)
+      || reuse.timelineFetchedAt == last.fetchedAt && (0..<RetryDelay.betweenFetches).contains(age)
   }
 }
 
@@ -110,7 +110,7 @@ struct LoadedForecast: LoadedData {
   var forecast: Forecast
   var fetchedAt: Date
   var isValidated = false
-  var isKept = false
+  var isLastGood = false
   var warnings: [String] = []
   /// Informative notes for the user.
   var notes: [String] = []

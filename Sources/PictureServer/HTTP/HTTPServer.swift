@@ -1,0 +1,39 @@
+package import FoundationEssentials
+package import Logging
+package import PictureJobs
+
+/// Answers screens and browsers over HTTP/1.1.
+package final class HTTPServer: Sendable {
+  private let routes: SiteRoutes
+  private let service: HTTPService
+
+  /// A server that does not listen yet.
+  ///
+  /// - Parameters:
+  ///   - source: where pictures come from.
+  ///   - messages: draws what devices show that have nothing else to show.
+  ///   - now: the wall clock.
+  package init(
+    _ site: Site, source: any PictureSource, registry: DeviceRegistry, messages: MessagePictures,
+    now: @escaping @Sendable () -> Date = { Date() }, logger: Logger
+  ) {
+    let metrics = ServerMetrics()
+    routes = SiteRoutes(
+      site, source: source, registry: registry, messages: messages, metrics: metrics, logger: logger, now: now)
+    self.service = HTTPService(routes, metrics: metrics, logger: logger)
+  }
+
+  /// Answers by another configuration from now on.
+  package func use(_ site: Site) { routes.use(site) }
+
+  /// Stops accepting requests and completes those in progress.
+  package func end() async { await service.end() }
+
+  /// Listens and serves until ``end()``.
+  ///
+  /// - Parameter onListening: receives the address, whose port the system may have chosen.
+  /// - Throws: `Failure` if the server cannot listen on the address.
+  package func run(at address: ListenAddress, onListening: @escaping @Sendable (ListenAddress) -> Void) async throws {
+    try await service.run(at: address, onListening: onListening)
+  }
+}

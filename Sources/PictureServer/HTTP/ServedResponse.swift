@@ -1,0 +1,56 @@
+internal import FoundationEssentials
+internal import HTTPTypes
+
+/// A response to a request.
+struct ServedResponse: Sendable {
+  /// The content after the headers.
+  enum Body: Sendable {
+    case bytes([UInt8])
+    /// Texts as they come, until there are none left.
+    case stream(AsyncStream<String>)
+  }
+
+  var status: Int
+  var fields: HTTPFields
+  var body: Body
+
+  init(_ status: Int, _ body: [UInt8] = [], type: String? = nil, _ fields: HTTPFields = [:]) {
+    self.status = status
+    self.fields = fields
+    self.body = .bytes(body)
+    if let type { self.fields[.contentType] = type }
+    self.fields[.xContentTypeOptions] = "nosniff"
+  }
+
+  /// A line of text that says what is wrong.
+  static func problem(_ status: Int, _ text: String, _ fields: HTTPFields = [:]) -> ServedResponse {
+    var response = ServedResponse(status, Array("\(text)\n".utf8), type: "text/plain; charset=utf-8", fields)
+    response.fields[.cacheControl] = "no-store"
+    return response
+  }
+
+  /// There is nothing at the address.
+  static var notFound: ServedResponse { problem(404, "not found") }
+
+  /// A page with what it may load: its own files and pictures alone.
+  static func page(_ html: String) -> ServedResponse {
+    var response = ServedResponse(200, Array(html.utf8), type: "text/html; charset=utf-8")
+    response.fields[.contentSecurityPolicy] =
+      "default-src 'none'; img-src 'self' blob:; style-src 'self'; script-src 'self'; connect-src 'self'; "
+      + "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+    response.fields[.cacheControl] = "private, no-cache"
+    // Addresses may hold the token.
+    if let name = HTTPField.Name("Referrer-Policy") { response.fields[name] = "no-referrer" }
+    return response
+  }
+
+  /// JSON that holds from now on.
+  static func json(_ bytes: [UInt8]) -> ServedResponse {
+    var response = ServedResponse(200, bytes, type: "application/json")
+    response.fields[.cacheControl] = "private, no-cache"
+    return response
+  }
+
+  /// The bytes of the body, as far as they are known.
+  var byteCount: Int { if case .bytes(let bytes) = body { bytes.count } else { 0 } }
+}

@@ -1,0 +1,47 @@
+internal import FoundationEssentials
+
+/// A full-screen page of one output for wall-mounted displays.
+package enum DisplayPage {
+  /// Returns the complete document.
+  ///
+  /// - Parameters:
+  ///   - token: the access token to put into links; nil if the visitor did not use one.
+  ///   - refresh: seconds after which browsers without JavaScript reload the page.
+  package static func html(_ output: OutputStatus, token: String?, refresh: Int) -> String {
+    let id = output.id
+    let query = token.map { "?token=\(PercentEncoding.encoded($0))" } ?? ""
+    let schemes: [(name: String, media: Markup)] =
+      output.schemes.count > 1 ? output.schemes.map { ($0, $0 == "dark" ? "dark" : "") } : [("", "")]
+    let format = output.formats.first { ["png", "svg"].contains($0) } ?? "png"
+    func source(_ scheme: String) -> String {
+      let parameters = [scheme.isEmpty ? nil : "scheme=\(scheme)", query.isEmpty ? nil : String(query.dropFirst())]
+        .compactMap { $0 }.joined(separator: "&")
+      return "\(id).\(format)\(parameters.isEmpty ? "" : "?\(parameters)")"
+    }
+    let image: Markup = "<img src=\"\(source(schemes[0].name))\" alt=\"\(id)\">"
+    let picture: Markup =
+      schemes.count > 1
+      ? "<picture><source srcset=\"\(source("dark"))\" media=\"(prefers-color-scheme: dark)\">\(image)</picture>"
+      : image
+    let page: Markup = """
+      <!DOCTYPE html>
+      <html lang="en" class="kiosk">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>\(id) – widgetgen</title>
+      <link rel="icon" href="../assets/icon.svg" type="image/svg+xml">
+      <link rel="stylesheet" href="../assets/page.css">
+      <noscript><meta http-equiv="refresh" content="\(refresh)"></noscript>
+      <script src="../assets/screen.js" defer></script>
+      </head>
+      <body>
+      <main>\(picture)</main>
+      </body>
+      </html>
+
+      """
+    return page.text
+  }
+}

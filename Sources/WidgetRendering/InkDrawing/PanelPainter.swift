@@ -1,0 +1,136 @@
+package import CairoRendering
+package import Panels
+internal import Raster
+package import WidgetScene
+
+/// Renders scenes for panels: ink items directly in the panel's inks, tone items dithered.
+///
+///     scene --inks--> drawn with hard edges --+--> frame of ink indices
+///       \--tone, over the inks--> dithered ---+
+///
+/// Black-and-white panels and panels with coloured inks get hard edges and glyphs fitted to their pixels. Panels with
+/// grays get antialiased edges in exact levels. Tone keeps a distance of one pixel from ink, so that dithering leaves no
+/// specks on letters. This pixel has the paper's ink, or on gradients and images the ink nearest to them there.
+package struct PanelPainter {
+  private let target: Target
+  private let renderer: RasterRenderer
+
+  /// Creates a painter for a target.
+  ///
+  /// The painter uses the renderer's surfaces.
+  package init(_ target: Target, renderer: RasterRenderer) {
+    self.target = target
+    self.renderer = renderer
+  }
+
+  /// Returns the bytes of a file in one of the target's formats.
+  ///
+  /// - Parameters:
+  ///   - scene: the scene in points. Its size multiplied by `scale` must be the target's size in pixels.
+  ///   - format: the file format; nil for the target's first.
+  /// - Throws: any error of rendering and encoding.
+  package func encode(
+    _ scene: Scene, scale: Double, style: InkStyle, format: PanelFormat?, outlines: any GlyphOutlines
+  ) throws -> [UInt8] {
+    guard let map = InkMap(target) else {
+      return try target.encode(renderer.render(scene, scale: scale, outlines: outlines), as: format)
+    }
+    let frame = try frame(of: scene, map: map, scale: scale, style: style, outlines: outlines)
+    return try target.encode(frame, as: format)
+  }
+
+  /// Returns the bytes of a PNG that simulates the panel on a full-colour screen, or nil for a full-colour target.
+  ///
+  /// - Throws: any error of rendering and encoding.
+  package func simulate(
+    _ scene: Scene, scale: Double, style: InkStyle, outlines: any GlyphOutlines
+  ) throws -> [UInt8]? {
+    guard let map = InkMap(target) else { return nil }
+    return try target.simulation(of: frame(of: scene, map: map, scale: scale, style: style, outlines: outlines))
+  }
+
+  private func frame(
+    of scene: Scene, map: InkMap, scale: Double, style: InkStyle, outlines: any GlyphOutlines
+  ) throws -> IndexedPicture {
+    func smooth(_ scene: Scene) throws -> PixelBuffer {
+      try renderer.render(scene, scale: scale, outlines: outlines)
+    }
+    /// Returns the red channel of each pixel, rendered with hard edges.
+    func reds(_ scene: Scene) throws -> IndexedPicture {
+      try renderer.withPixels(of: scene, scale: scale, outlines: outlines, edges: .hard) { pixels, width, height in
+        IndexedPicture(width: width, height: height, indices: pixels.withUnsafeBufferPointer { $0.map(\.red) })
+      }
+    }
+    guard style.mode == .auto, let palette = target.colors.palette, palette.inks.count < 256 else {
+      var opaque = scene
+      opaque.background = scene.background ?? .white
+      return target.frame(of: try smooth(opaque), style: style)
+    }
+    let inks = InkScene(scene, map: map, rimWidth: max(1 / scale, 0.5))
+    // With sixteen grays, dots would only make tints coarser.
+    let hasDots = palette.inks.count < 16 || !palette.isGray
+    var mask: [Bool]?
+    if inks.hasTone {
+      let owners = InkScene.Rendition(ink: { _ in .black }, tone: .flat(.white), hasDots: hasDots)
+      mask = try reds(inks.drawn(owners)).indices.map { $0 > 127 }
+    }
+    func picture() throws -> PixelBuffer {
+      let rendition = InkScene.Rendition(
+        ink: { Color(palette.inks[$0].shown) }, tone: .unchanged, hasDots: hasDots, isHard: false)
+      return try smooth(inks.drawn(rendition))
+    }
+    guard target.hasHardEdges(style) else {
+      let picture = try picture()
+      return target.frame(of: picture, tone: mask ?? Array(repeating: false, count: picture.pixels.count), style: style)
+    }
+    // Each ink is encoded as a gray level, which hard edges leave unchanged.
+    func codes(inkOnPictures: Color? = nil) throws -> IndexedPicture {
+      let rendition = InkScene.Rendition(
+        ink: { Color(Pixel(gray: UInt8($0))) }, tone: .omitted, inkOnPictures: inkOnPictures,
+        hasDots: hasDots)
+      return try reds(inks.drawn(rendition))
+    }
+    let coded = try codes()
+    var indices = coded.indices
+    if let mask {
+      let dithered = target.frame(of: try picture(), tone: nil, style: style)
+      // No ink uses the last code.
+      let rims = Rims(
+        width: coded.width, height: coded.height, mask: mask, codes: coded.indices,
+        marked: inks.hasPictures ? try codes(inkOnPictures: Color(Pixel(gray: Rims.marker))).indices : nil)
+      for index in indices.indices where mask[index] {
+        indices[index] = rims.code(at: index) ?? dithered.indices[index]
+      }
+    }
+    return IndexedPicture(width: coded.width, height: coded.height, indices: indices)
+  }
+}
+
+/// The pixels of tone that keep a distance from ink.
+private struct Rims {
+  let width: Int
+  let height: Int
+  /// Whether each pixel is tone.
+  let mask: [Bool]
+  /// The ink of each pixel, with tone omitted.
+  let codes: [UInt8]
+  /// The same with ``marker`` for items on gradients and images, and the ink of the picture around them.
+  let marked: [UInt8]?
+
+  static let marker = UInt8.max
+
+  /// Returns the ink of a tone pixel next to ink, or nil for other tone pixels.
+  func code(at index: Int) -> UInt8? {
+    let (x, y) = (index % width, index / width)
+    var isBesideInk = false
+    for row in max(0, y - 1)...min(height - 1, y + 1) {
+      for column in max(0, x - 1)...min(width - 1, x + 1) {
+        let neighbour = row * width + column
+        guard !mask[neighbour] else { continue }
+        if let marked, marked[neighbour] == Self.marker { return marked[index] }
+        isBesideInk = isBesideInk || codes[neighbour] != codes[index]
+      }
+    }
+    return isBesideInk ? codes[index] : nil
+  }
+}
