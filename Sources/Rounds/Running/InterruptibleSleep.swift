@@ -18,7 +18,7 @@ final class InterruptibleSleep: Sendable {
   func wait(for sleeper: Int, _ waiting: @escaping @Sendable () async -> Void) async {
     let sleep = Task { await waiting() }
     let isTooLate = state.withLock { state in
-      state.running[sleeper] = pause
+      state.running[sleeper] = sleep
       return state.areOver || state.woken.contains(sleeper)
     }
     if isTooLate { sleep.cancel() }
