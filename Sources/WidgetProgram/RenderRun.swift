@@ -24,7 +24,7 @@ struct RenderRun {
   func run() async throws -> RenderReport {
     let chosen = try WidgetChoice(command.choice, widgets: widgets).widgets
     let (renderer, strings, problems) = try command.assets.renderer()
-    let style = try command.target.map { ScreenStyle(try TargetCatalog.builtIn().target(named: $0)) }
+    let style = try command.target.map { PanelStyle(try TargetCatalog.builtIn().target(named: $0)) }
     let target = style?.target
     let instant = command.choice.at?.date ?? Date()
     let locale = command.choice.chosenLocale(ProcessInfo.processInfo.environment)
@@ -69,7 +69,7 @@ struct RenderRun {
   }
 
   private func encode(
-    _ scene: Scene, _ renderer: WidgetRenderer, _ context: ViewContext, _ style: ScreenStyle?
+    _ scene: Scene, _ renderer: WidgetRenderer, _ context: ViewContext, _ style: PanelStyle?
   ) throws -> (bytes: [UInt8], ending: String) {
     if let style {
       let format = style.target.formats.first ?? .png
