@@ -225,8 +225,8 @@ let package = Package(
         "Layout", "Scene", "Geometry", "Rendering", "Raster",
       ]),
     // For widgets written in the manner of SwiftUI. The documentation starts at WidgetUI.
-    .library(name: "WidgetUI", targets: ["WidgetUI", "WidgetProgram"]),
-    // For the complete command line with custom widgets. The documentation starts at WidgetGenProgram.
+    .library(name: "WidgetUI", targets: ["WidgetUI"]),
+    // For programs of custom widgets, with the complete command line. The documentation starts at WidgetGenProgram.
     .library(name: "WidgetGenProgram", targets: ["WidgetGenProgram"]),
     // For showing any pictures on e-ink panels. The documentation starts at Screens.
     .library(name: "Screens", targets: ["Screens", "Dithering", "PictureReading", "Raster"]),
@@ -400,16 +400,10 @@ let package = Package(
     module(
       "WidgetGenProgram", in: .own,
       [
-        "Commands", "Failures", "FileInput", "Geometry", "Programs", "Rounds", "Scene", "Templating", "Timeline",
+        "Commands", "Failures", "FileInput", "Geometry", "PictureJobs", "Programs", "Rounds", "Scene", "Templating",
+        "Timeline",
         "Typesetting", "WidgetRendering",
         "WidgetUI", "Widgets",
-      ]),
-    // The command line for programs that consist of custom widgets only.
-    module(
-      "WidgetProgram", in: .jobs,
-      [
-        "Failures", "FileOutput", "Geometry", "Rendering", "Scene", "Screens", "Timeline", "Typesetting",
-        "WidgetRendering", "WidgetUI", argumentParser,
       ]),
 
     // Independent programs and libraries with which tests verify this program's output.
@@ -490,9 +484,8 @@ let package = Package(
     tests(
       "WidgetUI",
       [
-        "WidgetProgram", "WidgetRendering", "WidgetSnapshots", "CivilTime", "Failures", "Templating", "Timeline",
-        "Weather", "Widgets", "Typesetting", "Layout", "Scene", "Geometry", "Raster", "Comparing", "PictureReading",
-        "TestFolders",
+        "WidgetRendering", "WidgetSnapshots", "CivilTime", "Templating", "Timeline", "Weather", "Widgets",
+        "Typesetting", "Layout", "Scene", "Geometry", "Raster", "Comparing", "TestFolders",
       ],
       exclude: ["__Snapshots__"]),
     // A program with a custom widget, which tests run.
@@ -503,7 +496,7 @@ let package = Package(
     .testTarget(
       name: "OwnProgramTests",
       dependencies: [
-        "own-program", "WidgetGenProgram", "Geometry", "Rounds", "Templating", "TestFolders", "Timeline",
+        "own-program", "WidgetGenProgram", "Geometry", "PictureJobs", "Rounds", "Templating", "TestFolders", "Timeline",
         "WidgetRendering", "WidgetUI", "Widgets",
       ],
       swiftSettings: settings),

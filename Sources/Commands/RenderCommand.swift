@@ -13,6 +13,7 @@ struct RenderCommand: AsyncParsableCommand {
         widgetgen render weather -o sample.png
         widgetgen render weather --data payload.json --scheme both -o 'out/{widget}-{scheme}.svg'
         widgetgen render clock --timeline --timezone Asia/Tokyo -o 'out/{date}.png'
+        widgetgen render --all --scheme both -o 'out/{widget}-{family}-{scheme}.png'
         widgetgen render --config kitchen.yaml --output-id weather -o kitchen.png
 
       A file is replaced whole or not at all, and left alone if nothing in it changes. What the configuration says of all \
@@ -26,6 +27,12 @@ struct RenderCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Widget options") var options: SettingFlags<OptionFlags>
   @OptionGroup(title: "Configuration") var configurationOptions: ConfigurationOptions
+
+  @Flag(
+    help: """
+      Draw every widget in every family; WIDGET and --family narrow that. A program with custom widgets draws only these.
+      """)
+  var all = false
 
   @Flag(help: "Draw every entry of the timeline, with a manifest.json in the folder they share.")
   var timeline = false
@@ -53,7 +60,7 @@ struct RenderCommand: AsyncParsableCommand {
     options.add(to: &said, key: PictureSettings.key(ofOption:))
     return RenderOrder(
       widget: subject.widget, said: said, at: subject.at, configuration: configurationOptions.choice,
-      outputID: subject.outputID,
+      outputID: subject.outputID, drawsAll: all,
       drawsTimeline: timeline, isStrict: strict, printsReport: json, isVerbose: verbose, isQuiet: quiet)
   }
 }

@@ -20,9 +20,6 @@ package struct SubjectOptions: ParsableArguments {
   /// Options that say nothing.
   package init() {}
 
-  /// - Throws: `ValidationError` where neither or both are named.
-  package func validate() throws { try Self.validate(widget: widget, outputID: outputID) }
-
   /// Checks that either a widget or an output is named.
   ///
   /// - Throws: `ValidationError`.

@@ -44,6 +44,8 @@ struct PreviewCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "More on standard error.")
   var verbose = false
 
+  func validate() throws { try SubjectOptions.validate(widget: subject.widget, outputID: subject.outputID) }
+
   func run() async throws {
     var said = JobSettings()
     picture.add(to: &said)

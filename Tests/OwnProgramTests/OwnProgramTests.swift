@@ -9,39 +9,9 @@ import Testing
   /// An instant within the second entry of the widget of hours.
   private let instant = "2026-05-12T07:30:00Z"
 
-  private struct Outcome {
-    let status: Int32
-    let output: String
-    let messages: String
-  }
+  private func run(_ arguments: [String]) throws -> OwnProgram.Outcome { try OwnProgram.run(arguments, in: folder) }
 
-  private func run(_ arguments: [String]) throws -> Outcome {
-    let process = process(arguments)
-    let (output, messages) = (Pipe(), Pipe())
-    (process.standardOutput, process.standardError) = (output, messages)
-    try process.run()
-    // Neither output exceeds a pipe's buffer.
-    process.waitUntilExit()
-    return Outcome(
-      status: process.terminationStatus,
-      output: String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self),
-      messages: String(decoding: messages.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self))
-  }
-
-  private func process(_ arguments: [String]) -> Process {
-    let process = Process()
-    let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-    process.executableURL = URL(filePath: tests).deletingLastPathComponent().appending(path: "own-program")
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(filePath: folder.root)
-    process.environment = [
-      "HOME": folder.root, "XDG_CACHE_HOME": folder.path("cache"), "XDG_STATE_HOME": folder.path("state"),
-      "XDG_CONFIG_HOME": folder.path("config"), "LANG": "C",
-    ]
-    return process
-  }
-
-  private func digest(_ name: String) throws -> Int { try folder.data(name).hashValue }
+  private func process(_ arguments: [String]) -> Process { OwnProgram.process(arguments, in: folder) }
 
   @Test func aWidgetOfOnesOwnIsDrawnLikeAnyOther() throws {
     let drawn = try run([
@@ -148,7 +118,7 @@ import Testing
     #expect(wrong.messages.contains("own-program: ") && wrong.messages.contains("did you mean \"Hours\""))
     let large = try run(["render", "Hours", "--family", "large"])
     #expect(large.status == 64)
-    #expect(large.messages.contains("only for small, medium"))
+    #expect(large.messages.contains("only for small, medium, accessoryCircular"))
     let fields = try run(["list", "fields", "Hours"])
     #expect(fields.status == 64)
   }

@@ -280,7 +280,7 @@ public struct NoTemplateError: UserError, Hashable {
   /// The message without advice for the command line.
   var reason: String {
     guard let families else { return "the \(widget) widget has no \(family.rawValue) template" }
-    let made = families.isEmpty ? "none that a picture can have" : families.map(\.rawValue).joined(separator: ", ")
+    let made = families.isEmpty ? "none" : families.map(\.rawValue).joined(separator: ", ")
     return "the \(widget) widget is not made for the family \(family.rawValue), only for \(made)"
   }
 }

@@ -2,24 +2,31 @@ internal import Timeline
 internal import WidgetUI
 
 extension WidgetUI.WidgetFamily {
-  /// The family of configurations and the command line; nil for those that are of a phone's lock screen or a tablet.
-  var ofPictures: PictureFamily? {
+  /// The family as configurations and the command line name it.
+  var ofPictures: PictureFamily {
     switch self {
     case .systemSmall: .small
     case .systemMedium: .medium
     case .systemLarge: .large
-    default: nil
+    case .systemExtraLarge: .extraLarge
+    case .accessoryCircular: .accessoryCircular
+    case .accessoryRectangular: .accessoryRectangular
+    case .accessoryInline: .accessoryInline
     }
   }
 }
 
 extension PictureFamily {
-  /// What widgets call the family.
+  /// The family as widgets name it.
   var ofWidgets: WidgetUI.WidgetFamily {
     switch self {
     case .small: .systemSmall
     case .medium: .systemMedium
     case .large: .systemLarge
+    case .extraLarge: .systemExtraLarge
+    case .accessoryCircular: .accessoryCircular
+    case .accessoryRectangular: .accessoryRectangular
+    case .accessoryInline: .accessoryInline
     }
   }
 }

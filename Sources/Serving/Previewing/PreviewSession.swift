@@ -11,6 +11,7 @@ internal import Settings
 internal import Synchronization
 internal import Templating
 internal import Timeline
+internal import Widgets
 
 /// Draws what an author works at, again after each change of its files.
 ///
@@ -45,6 +46,13 @@ package actor PreviewSession {
     let targets = (try? order.configuration.targets()) ?? (try? TargetCatalog.builtIn())
     let themes = (try? order.configuration.themes())?.names ?? ["classic", "refined"]
     return (targets?.targets.map { ($0.name, $0.summary) } ?? [], themes)
+  }
+
+  /// The names of the widget's families; of an output those of the built-in widgets until it is drawn.
+  package var families: [String] {
+    let named = order.widget.flatMap { ProgramParts.current.catalog.widget($0) }
+    let widget = named ?? good.values.first?.widget
+    return (widget?.families ?? WidgetFamily.builtIn).map(\.rawValue)
   }
 
   /// Whether a file has changed since the last look; then everything is drawn anew.
