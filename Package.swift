@@ -155,8 +155,8 @@ let package = Package(
         "Templating", "Typesetting", "WidgetLayout", "WidgetScene", "CairoRendering", "Raster",
       ]),
     // For widgets written in the manner of SwiftUI. The documentation starts at WidgetUI.
-    .library(name: "WidgetUI", targets: ["WidgetUI", "WidgetProgram"]),
-    // For the complete command line with custom widgets. The documentation starts at WidgetGenProgram.
+    .library(name: "WidgetUI", targets: ["WidgetUI"]),
+    // For programs of custom widgets, with the complete command line. The documentation starts at WidgetGenProgram.
     .library(name: "WidgetGenProgram", targets: ["WidgetGenProgram"]),
     // For showing any pictures on e-ink panels. The documentation starts at Panels.
     .library(name: "Panels", targets: ["Panels", "Raster"]),
@@ -274,13 +274,6 @@ let package = Package(
         "BuiltInWidgets", "CommandLineSupport", "Rounds", "Templating", "Typesetting", "WidgetGenCommands",
         "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline", "WidgetUI",
       ]),
-    // The command line for programs that consist of custom widgets only.
-    module(
-      "WidgetProgram",
-      [
-        "CairoRendering", "Panels", "Typesetting", "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline",
-        "WidgetUI", argumentParser,
-      ]),
 
     // Independent programs and libraries with which tests verify this program's output.
     module("TestFolders", path: "Tests/TestFolders", []),
@@ -322,7 +315,7 @@ let package = Package(
       "WidgetUI",
       [
         "BuiltInWidgets", "Comparing", "Raster", "Templating", "TestFolders", "Typesetting", "WeatherData",
-        "WidgetLayout", "WidgetProgram", "WidgetRendering", "WidgetScene", "WidgetSnapshots", "WidgetSupport",
+        "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetSnapshots", "WidgetSupport",
         "WidgetTimeline",
       ], exclude: ["__Snapshots__"]),
     tests("SnapshotReports", ["Comparing", "Raster", "TestFolders", "TestPrograms"]),

@@ -15,7 +15,12 @@ let package = Package(
   dependencies: [.package(name: "widgetgen", path: "..")],
   targets: [
     .target(name: "SwiftUI", dependencies: [.product(name: "WidgetUI", package: "widgetgen"), "PreviewMacros"]),
-    .target(name: "WidgetKit", dependencies: [.product(name: "WidgetUI", package: "widgetgen"), "SwiftUI"]),
+    .target(
+      name: "WidgetKit",
+      dependencies: [
+        .product(name: "WidgetUI", package: "widgetgen"), .product(name: "WidgetGenProgram", package: "widgetgen"),
+        "SwiftUI",
+      ]),
     .target(name: "AppIntents", dependencies: [.product(name: "WidgetUI", package: "widgetgen")]),
     .target(name: "Combine", dependencies: [.product(name: "WidgetUI", package: "widgetgen")]),
     .macro(name: "PreviewMacros"),

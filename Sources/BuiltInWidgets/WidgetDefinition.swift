@@ -14,6 +14,8 @@ public struct WidgetDefinition: Sendable {
   public let namesPlace: Bool
   /// The families the widget supports if views of the program draw it; nil for a widget with templates.
   package internal(set) var viewFamilies: [WidgetFamily]?
+  /// The families the widget is made for; custom themes may add others.
+  package var families: [WidgetFamily] { viewFamilies ?? WidgetFamily.builtIn }
   private let makeRequirements: @Sendable (WidgetOptions) throws -> [DataRequirement]
   private let makeProvider: @Sendable (WidgetInput) throws -> any TimelineProvider
 

@@ -5,6 +5,8 @@ extension JobDefaults {
   /// The defaults of this process.
   package static var current: JobDefaults {
     JobDefaults(
-      language: SystemLanguage.code(in: ProcessVariables.all), timeZone: ZoneNames.system(in: ProcessVariables.all))
+      language: SystemLanguage.code(in: ProcessVariables.all),
+      locale: SystemLanguage.locale(in: ProcessVariables.all),
+      timeZone: ZoneNames.system(in: ProcessVariables.all))
   }
 }

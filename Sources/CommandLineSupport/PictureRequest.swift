@@ -42,13 +42,9 @@ package struct PictureRequest {
     guard let picture else { throw Failure(.usage, "nothing to draw") }
     self.picture = picture
     self.rawSettings = rawSettings
-    for folder in rawSettings[.fonts].map({ Self.texts(of: $0) }) ?? [] {
-      do {
-        try InputFile.requireFolder(folder)
-      } catch {
-        throw Failure(.noInput, "\(Setting.fonts.spelling(at: .commandLine)) \(error)")
-      }
-    }
+    try Self.require(.fonts, in: rawSettings) { try InputFile.requireFolder($0) }
+    try Self.require(.assets, in: rawSettings) { try ViewFiles(assets: [$0]).require() }
+    try Self.require(.strings, in: rawSettings) { try ViewFiles(strings: [$0]).require() }
     let environment = RefreshEnvironment.current
     drawer = PictureDrawer(try environment.renderer(fonts: picture.job.look.fontFolders))
   }
@@ -60,6 +56,17 @@ package struct PictureRequest {
     try await SingleRound(
       picture.job, at: instant, wanted: wanted, environment: .current, drawer: drawer,
       checking: { try resolver.refuseUnusedData(of: $0, in: rawSettings) })
+  }
+
+  /// Checks the paths that a flag names.
+  private static func require(_ setting: Setting, in said: JobSettings, _ check: (String) throws -> Void) throws {
+    for path in said[setting].map({ texts(of: $0) }) ?? [] {
+      do {
+        try check(path)
+      } catch {
+        throw Failure(.noInput, "\(setting.spelling(at: .commandLine)) \(error)")
+      }
+    }
   }
 
   private static func texts(of raw: RawValue) -> [String] {

@@ -20,9 +20,6 @@ package struct SubjectOptions: ParsableArguments {
   /// Creates empty options.
   package init() {}
 
-  /// - Throws: `ValidationError` if neither or both are given.
-  package func validate() throws { try Self.validate(widget: widget, outputID: outputID) }
-
   /// Checks that either a widget or an output is given.
   ///
   /// - Throws: `ValidationError`.

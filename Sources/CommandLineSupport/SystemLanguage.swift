@@ -4,8 +4,16 @@ internal import WidgetRendering
 package enum SystemLanguage {
   /// The language of the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set if it is supported, else English.
   package static func code(in environment: [String: String]) -> String {
-    let name = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-    let code = name.map { LanguageCatalog.code(ofLocale: $0) } ?? "en"
+    let code = name(in: environment).map { LanguageCatalog.code(ofLocale: $0) } ?? "en"
     return LanguageCatalog.codes.contains(code) ? code : "en"
+  }
+
+  /// Returns the locale of the environment, such as `de_AT`; American English if none is set.
+  package static func locale(in environment: [String: String]) -> String {
+    LanguageCatalog.identifier(ofLocale: name(in: environment) ?? "C")
+  }
+
+  private static func name(in environment: [String: String]) -> String? {
+    ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
   }
 }

@@ -19,16 +19,18 @@ package struct ContentRequest: Sendable, Hashable, Codable {
   package var defaultTimeZone: TimeZone
   /// An ISO 639 code of `LanguageCatalog`.
   package var language: String
+  /// The locale of texts in views, such as `en_GB`; it may be in a language that `LanguageCatalog` does not have.
+  package var locale: String
   /// Where the weather comes from.
   package var weather: WeatherSettings
   /// Where data of any shape come from.
   package var data: DataSettings
 
-  /// Creates a request; by default of nothing but English and UTC.
+  /// Creates a request; by default of nothing but English and UTC; the default locale is the language.
   package init(
     options: WidgetOptions = WidgetOptions(), generalOptions: WidgetOptions = WidgetOptions(), place: JobPlace? = nil,
     placeName: String? = nil, timeZone: TimeZone? = nil, defaultTimeZone: TimeZone = .gmt, language: String = "en",
-    weather: WeatherSettings = WeatherSettings(), data: DataSettings = DataSettings()
+    locale: String? = nil, weather: WeatherSettings = WeatherSettings(), data: DataSettings = DataSettings()
   ) {
     self.options = options
     self.generalOptions = generalOptions
@@ -37,6 +39,7 @@ package struct ContentRequest: Sendable, Hashable, Codable {
     self.timeZone = timeZone
     self.defaultTimeZone = defaultTimeZone
     self.language = language
+    self.locale = locale ?? language
     self.weather = weather
     self.data = data
   }

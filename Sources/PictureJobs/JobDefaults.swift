@@ -4,12 +4,15 @@ package import FoundationEssentials
 package struct JobDefaults: Sendable, Hashable {
   /// An ISO 639 code of `LanguageCatalog`.
   package var language: String
+  /// The locale of texts in views.
+  package var locale: String
   /// The zone if neither anybody nor the data name one.
   package var timeZone: TimeZone
 
-  /// English and UTC, unless said otherwise.
-  package init(language: String = "en", timeZone: TimeZone = .gmt) {
+  /// Creates defaults: English and UTC, and the language as the locale, unless given.
+  package init(language: String = "en", locale: String? = nil, timeZone: TimeZone = .gmt) {
     self.language = language
+    self.locale = locale ?? language
     self.timeZone = timeZone
   }
 }

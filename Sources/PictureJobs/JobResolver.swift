@@ -115,7 +115,7 @@ struct JobReading {
     let destination = destination(schemes: scheme == .both ? 2 : 1, isTimeline: isTimeline)
     let theme = self.theme
     let (canvas, style) = look(hasPath: destination.isGood)
-    let language = language() ?? resolver.defaults.language
+    let language = language(isOfViews: definition?.viewFamilies != nil)
     let zone = zone(.timezone, in: specific) ?? place.place?.timeZone ?? place.zone ?? commonZone
     let id = identifier()
     let name = place.name.map { PlaceName($0.text, source: $0.source) }
@@ -123,9 +123,11 @@ struct JobReading {
     let content = ContentRequest(
       options: options.specific, generalOptions: options.general, place: place.place, placeName: name?.text,
       timeZone: zone,
-      defaultTimeZone: resolver.defaults.timeZone, language: language, weather: weather, data: data)
+      defaultTimeZone: resolver.defaults.timeZone, language: language.code, locale: language.locale, weather: weather,
+      data: data)
     let look = Look(
-      template: widget, theme: theme, canvas: canvas, scheme: scheme, style: style, fontFolders: fontFolders)
+      template: widget, theme: theme, canvas: canvas, scheme: scheme, style: style, fontFolders: paths(of: .fonts),
+      viewFiles: viewFiles)
     let job = PictureJob(id: id ?? widget.name, content: content, look: look)
     return ResolvedPicture(
       job: job, destination: destination.value, warnings: name?.warning.map { [$0] } ?? [])
@@ -136,9 +138,10 @@ struct JobReading {
     _ = weather(for: nil)
     _ = namedSources(reporting: problems)
     _ = generalOptions()
-    _ = language()
+    _ = language(isOfViews: !resolver.catalog.own.isEmpty)
     _ = commonZone
-    _ = fontFolders
+    _ = paths(of: .fonts)
+    _ = viewFiles
     _ = ThemeCatalog(common: sources.common, folder: sources.folder, problems: problems)
     _ = theme
   }
@@ -221,13 +224,24 @@ struct JobReading {
     return sources.resolved(path, from: raw.origin)
   }
 
-  private var fontFolders: [String] {
+  /// The paths of a list that adds up: those of the first layer come first.
+  private func paths(of setting: Setting) -> [String] {
     sources.all.layers.flatMap { layer in
-      all.reader(of: layer).list(.fonts).compactMap { item in
-        let name: SettingMessage? = if case .file = item.origin { "an item of \(.fonts)" } else { nil }
-        return path(item, of: .fonts, named: name).map { sources.resolved($0, from: item.origin) }
+      all.reader(of: layer).list(setting).compactMap { item in
+        let name: SettingMessage? = if case .file = item.origin { "an item of \(setting)" } else { nil }
+        return path(item, of: setting, named: name).map { sources.resolved($0, from: item.origin) }
       }
     }
+  }
+
+  /// The files of widgets written in Swift; a program without such widgets refuses them.
+  private var viewFiles: ViewFiles {
+    if resolver.catalog.own.isEmpty {
+      for setting in [Setting.assets, .strings] where all.has(setting) {
+        all.report(setting, "\(setting) is for widgets written in Swift, and this program has none")
+      }
+    }
+    return ViewFiles(assets: paths(of: .assets), strings: paths(of: .strings))
   }
 
   /// Where the picture goes, and whether the settings for that are valid.
@@ -248,19 +262,25 @@ struct JobReading {
 
   // MARK: Words and zones
 
-  private func language() -> String? {
-    guard let text = all.text(.locale) else { return nil }
+  /// The language of the program's texts, and the locale of views.
+  ///
+  /// - Parameter isOfViews: whether views draw the picture, which have texts of their own: then no language is refused.
+  private func language(isOfViews: Bool) -> (code: String, locale: String) {
+    let defaults = (code: resolver.defaults.language, locale: resolver.defaults.locale)
+    guard let text = all.text(.locale) else { return defaults }
     let code = LanguageCatalog.code(ofLocale: text)
+    let locale = LanguageCatalog.identifier(ofLocale: text)
     guard LanguageCatalog.codes.contains(code) else {
+      if isOfViews { return (defaults.code, locale) }
       all.report(
         .locale,
         """
         \(.locale) is \"\(excerpt(text))\", an unsupported language; expected one of \
         \(LanguageCatalog.codes.joined(separator: ", "))\(suggestion(for: text, among: LanguageCatalog.codes))
         """)
-      return nil
+      return defaults
     }
-    return code
+    return (code, locale)
   }
 
   /// The zone of outputs for which neither they nor their place name one.

@@ -15,11 +15,14 @@ package struct Look: Sendable, Hashable, Codable {
   package var style: PictureStyle
   /// Folders with fonts, in search order.
   package var fontFolders: [String]
+  /// The files that views of widgets written in Swift name.
+  package var viewFiles: ViewFiles
 
   /// Creates a look.
   package init(
     template: WidgetReference, theme: ThemeReference = .default, canvas: Canvas = Canvas(),
-    scheme: SchemeChoice = .light, style: PictureStyle = PictureStyle(), fontFolders: [String] = []
+    scheme: SchemeChoice = .light, style: PictureStyle = PictureStyle(), fontFolders: [String] = [],
+    viewFiles: ViewFiles = ViewFiles()
   ) {
     self.template = template
     self.theme = theme
@@ -27,5 +30,6 @@ package struct Look: Sendable, Hashable, Codable {
     self.scheme = scheme
     self.style = style
     self.fontFolders = fontFolders
+    self.viewFiles = viewFiles
   }
 }

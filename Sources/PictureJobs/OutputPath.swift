@@ -52,8 +52,8 @@ package struct OutputPath: Sendable, Hashable, Codable {
   /// The default: names in the current folder, so that no two pictures of a run share one.
   ///
   /// - Parameter ending: of the names, without the dot.
-  package init(ending: String, isTimeline: Bool) {
-    pattern = "{widget}-{scheme}" + (isTimeline ? "-{date}" : "") + ".\(ending)"
+  package init(ending: String, isTimeline: Bool, namesFamily: Bool = false) {
+    pattern = "{widget}-" + (namesFamily ? "{family}-" : "") + "{scheme}" + (isTimeline ? "-{date}" : "") + ".\(ending)"
   }
 
   /// Completes the path a user gave, so that no two pictures of a run share a name.
@@ -61,7 +61,7 @@ package struct OutputPath: Sendable, Hashable, Codable {
   /// - Parameter schemes: how many pictures an entry has.
   /// - Throws: ``OutputPathError`` for a placeholder there is none of, or a timeline whose pictures would all have one name.
   package init(_ path: String, schemes: Int, isTimeline: Bool) throws(OutputPathError) {
-    let names = Self.names(in: path)
+    let names = Self.placeholders(in: path)
     for name in names where !Self.placeholders.contains(name) {
       let hint = suggestion(for: name, among: Self.placeholders)
       throw OutputPathError(
@@ -105,7 +105,8 @@ package struct OutputPath: Sendable, Hashable, Codable {
     return pieces + [.text(String(rest))]
   }
 
-  private static func names(in path: String) -> [String] {
+  /// Returns the words that stand in braces in a path, known or not.
+  package static func placeholders(in path: String) -> [String] {
     pieces(of: path).compactMap { if case .placeholder(let name) = $0 { name } else { nil } }
   }
 

@@ -38,7 +38,9 @@ extension Setting {
   /// A `WidgetFamily`.
   package static let family = Setting(
     "family", .choice(WidgetFamily.self), flag: Flag("--family", valueName: "family"),
-    defaultDescription: "the target's, else `medium`", help: "the widget's shape, 158x158, 338x158 or 338x354 points")
+    defaultDescription: "the target's, else `medium`",
+    help: "the widget's shape, for the first three 158x158, 338x158 and 338x354 points; the others are for widgets "
+      + "written in Swift and for custom templates")
   /// Points.
   package static let size = Setting(
     "size", .size, flag: Flag("--size", valueName: "size"), defaultDescription: "the family's",
@@ -111,7 +113,8 @@ extension Setting {
     "locale", .language, flag: Flag("--locale", valueName: "id"),
     defaultDescription: "the configuration's, else the environment's, from `LANG`",
     help:
-      "the language of words and names: \(LanguageCatalog.codes.map { "`\($0)`" }.joined(separator: ", ")); `ja_JP` is `ja`"
+      "the language of words and names: \(LanguageCatalog.codes.map { "`\($0)`" }.joined(separator: ", ")); `ja_JP` is `ja`, except in widgets "
+      + "written in Swift, which take any locale"
   )
   /// A zone.
   package static let timezone = Setting(
@@ -163,6 +166,22 @@ extension Setting {
     "fonts", .list(of: .path),
     flag: Flag("--font-path", valueName: "dir", help: "a folder of fonts, searched first; repeatable"),
     help: "a list of font folders, searched before all others")
+  /// Asset catalogs of widgets written in Swift.
+  package static let assets = Setting(
+    "assets", .list(of: .path),
+    flag: Flag(
+      "--assets", valueName: "dir", help: "an asset catalog, `Assets.xcassets`, of widgets written in Swift; repeatable"
+    ),
+    help: "a list of asset catalogs (`Assets.xcassets`), for programs with widgets written in Swift")
+  /// Texts of widgets written in Swift.
+  package static let strings = Setting(
+    "strings", .list(of: .path),
+    flag: Flag(
+      "--strings", valueName: "path",
+      help: "texts of widgets written in Swift: a .strings or .xcstrings file, an .lproj folder, or a folder of these; "
+        + "repeatable"),
+    help: "a list of `.strings` and `.xcstrings` files, `.lproj` folders, and folders of these, for programs with "
+      + "widgets written in Swift")
 
   /// The units of all pictures.
   package static let units = Setting("units", .mapping, help: "the default units of outputs")
@@ -290,7 +309,7 @@ package enum PictureSettings {
   package static let picture: [Setting] = [
     .path, .format, .theme, .scheme, .family, .size, .scale, .background, .cornerRadius, .svgText, .frames,
     .frameDuration, .quality, .target, .dither, .inkMode,
-    .fonts,
+    .fonts, .assets, .strings,
   ]
   /// What is shown.
   package static let data: [Setting] = [

@@ -70,6 +70,7 @@ struct ListCommand: ParsableCommand {
           "\(widget.name)\t\(widget.summary)",
           [
             "name": .text(widget.name), "summary": .text(widget.summary),
+            "families": .list(widget.families.map { .text($0.rawValue) }),
             "needs": .list(widget.defaultRequirements.map { .text($0.subject.name) }),
             "options": .list(widget.options.map(\.report)),
           ]

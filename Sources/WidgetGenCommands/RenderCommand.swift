@@ -13,6 +13,7 @@ struct RenderCommand: AsyncParsableCommand {
         widgetgen render weather -o sample.png
         widgetgen render weather --data payload.json --scheme both -o 'out/{widget}-{scheme}.svg'
         widgetgen render clock --timeline --timezone Asia/Tokyo -o 'out/{date}.png'
+        widgetgen render --all --scheme both -o 'out/{widget}-{family}-{scheme}.png'
         widgetgen render --config kitchen.yaml --output-id weather -o kitchen.png
 
       Files are replaced atomically, and not written if unchanged. The configuration's top-level settings (place, time \
@@ -26,6 +27,12 @@ struct RenderCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Widget options") var options: SettingFlags<OptionFlags>
   @OptionGroup(title: "Configuration") var configurationOptions: ConfigurationOptions
+
+  @Flag(
+    help: """
+      Draw every widget in every family; WIDGET and --family narrow that. A program with custom widgets draws only these.
+      """)
+  var all = false
 
   @Flag(help: "Draw every entry of the timeline, and write manifest.json into their common folder.")
   var timeline = false
@@ -53,7 +60,7 @@ struct RenderCommand: AsyncParsableCommand {
     options.add(to: &rawSettings, key: PictureSettings.key(ofOption:))
     return RenderOrder(
       widget: subject.widget, rawSettings: rawSettings, at: subject.at, configuration: configurationOptions.choice,
-      outputID: subject.outputID,
+      outputID: subject.outputID, drawsAll: all,
       drawsTimeline: timeline, isStrict: strict, printsReport: json, isVerbose: verbose, isQuiet: quiet)
   }
 }

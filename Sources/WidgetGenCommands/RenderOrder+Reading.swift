@@ -27,6 +27,7 @@ extension RenderOrder {
   private mutating func take(_ name: String) -> Bool {
     switch name {
     case "--no-config": configuration.isNone = true
+    case "--all": drawsAll = true
     case "--timeline": drawsTimeline = true
     case "--strict": isStrict = true
     case "--json": printsReport = true

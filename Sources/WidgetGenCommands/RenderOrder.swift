@@ -15,6 +15,8 @@ struct RenderOrder {
   var configuration = ConfigurationChoice()
   /// The id of an output of the configuration.
   var outputID: String?
+  /// Whether every widget is drawn in every family; ``widget`` and a given family narrow that.
+  var drawsAll = false
   var drawsTimeline = false
   var isStrict = false
   var printsReport = false
@@ -26,12 +28,19 @@ struct RenderOrder {
   /// - Throws: `ValidationError` for flags that cannot be combined.
   func validate() throws {
     try configuration.validate()
-    try SubjectOptions.validate(widget: widget, outputID: outputID)
+    if drawsAll {
+      for (name, isGiven) in [("--output-id", outputID != nil), ("--timeline", drawsTimeline)] where isGiven {
+        throw ValidationError("--all draws the current entry of widgets: it cannot be used with \(name)")
+      }
+    } else {
+      try SubjectOptions.validate(widget: widget, outputID: outputID)
+    }
     if rawSettings[.path]?.value.scalar == "" { throw ValidationError("--output needs the path of a file") }
     guard isForStandardOutput else { return }
     let isBoth = rawSettings[.scheme]?.value.scalar == SchemeChoice.both.rawValue
-    for (name, isGiven) in [("--timeline", drawsTimeline), ("--json", printsReport), ("--scheme both", isBoth)]
-    where isGiven {
+    for (name, isGiven) in [
+      ("--all", drawsAll), ("--timeline", drawsTimeline), ("--json", printsReport), ("--scheme both", isBoth),
+    ] where isGiven {
       throw ValidationError("--output - accepts only one picture; it cannot be combined with \(name)")
     }
   }
@@ -40,14 +49,25 @@ struct RenderOrder {
   func perform() async throws {
     let console = Console(verbosity: isQuiet ? .quiet : isVerbose ? .verbose : .normal)
     let instant = try InstantOption.ofPicture(at)
-    let request = try PictureRequest(
+    let report = try await drawsAll ? drawAll(at: instant, console) : draw(request(), at: instant, console)
+    if printsReport { try Console.output(JSONText.encode(report.content)) }
+    // Last, so that a failure is the only line on standard error.
+    for note in report.notes + report.warnings { console.note(note) }
+    if let failure = report.failure { throw failure }
+  }
+
+  /// Reads the settings of the picture.
+  ///
+  /// - Throws: `SettingsError` and other errors for users.
+  func request() throws -> PictureRequest {
+    try PictureRequest(
       widget: widget, outputID: outputID, rawSettings: rawSettings, configuration: configuration,
       isTimeline: drawsTimeline)
+  }
+
+  /// Draws one picture, or one for each entry and scheme.
+  func draw(_ request: PictureRequest, at instant: PictureInstant, _ console: Console) async throws -> RenderReport {
     let loaded = try await request.loaded(at: instant, wanted: RenderRun.wanted(self))
-    let run = RenderRun(loaded, request, self)
-    let report = try await run.draw(console)
-    if printsReport { try Console.output(JSONText.encode(run.content(of: report))) }
-    // Last, so that a failure is the only line on standard error.
-    for note in loaded.notes + report.warnings { console.note(note) }
+    return try await RenderRun(loaded, request, self).draw(console)
   }
 }

@@ -12,13 +12,6 @@ internal import WidgetTimeline
 
 /// Draws the pictures of one `render`, entry by entry and scheme by scheme.
 struct RenderRun {
-  /// The result.
-  struct Report {
-    let deliveries: [Delivery]
-    /// One line each.
-    let warnings: [String]
-  }
-
   private let round: SingleRound
   private let request: PictureRequest
   private let order: RenderOrder
@@ -32,7 +25,7 @@ struct RenderRun {
     self.request = request
     self.order = order
     let defaultDestination = FileDestination(
-      ending: request.picture.job.look.style.format.name, isTimeline: order.drawsTimeline)
+      ending: request.picture.job.look.style.format.name, isTimeline: order.drawsTimeline, namesFamily: order.drawsAll)
     destination = request.picture.destination ?? defaultDestination
   }
 
@@ -41,7 +34,7 @@ struct RenderRun {
   /// Draws and writes each picture in turn, in the order of dates, light before dark.
   ///
   /// - Throws: with `--strict`, the first problem in data or pictures, before anything is written.
-  func draw(_ console: Console) async throws -> Report {
+  func draw(_ console: Console) async throws -> RenderReport {
     if order.isStrict, let warning = round.warnings.first { throw Failure(.badData, "\(warning) (--strict)") }
     let progress = Progress(
       of: showing.entries(Self.wanted(order)).count,
@@ -67,26 +60,20 @@ struct RenderRun {
     destination.tidy(beside: deliveries.filter { $0.status == .written }.map(\.name))
     var seen: Set<String> = []
     let warnings = deliveries.flatMap(\.warnings).filter { seen.insert($0).inserted }
-    return Report(
-      deliveries: deliveries,
+    return RenderReport(
+      outputs: deliveries.map { content(of: $0) }, notes: round.notes,
       warnings: round.warnings + request.drawer.renderer.textWarnings + request.picture.warnings + warnings)
   }
 
-  /// The object that `--json` prints.
-  func content(of report: Report) -> EntryContent {
-    [
-      "version": .number(1),
-      "outputs": .list(
-        report.deliveries.map { delivery in
-          [
-            "widget": .text(request.picture.job.widget.name), "scheme": .text(delivery.scheme.rawValue),
-            destination.reportKey: .text(delivery.name),
-            "status": .optional(delivery.status?.rawValue), "entry": .instant(date(of: delivery.index)),
-            "width": .optional((delivery.size?.width).map(Double.init)),
-            "height": .optional((delivery.size?.height).map(Double.init)), "sha256": .optional(delivery.digest),
-          ]
-        }),
-      "warnings": .list(report.warnings.map { .text($0) }),
+  /// A picture as `--json` lists it.
+  private func content(of delivery: Delivery) -> EntryContent {
+    let job = request.picture.job
+    return [
+      "widget": .text(job.widget.name), "family": .text(job.look.canvas.family.rawValue),
+      "scheme": .text(delivery.scheme.rawValue), destination.reportKey: .text(delivery.name),
+      "status": .optional(delivery.status?.rawValue), "entry": .instant(date(of: delivery.index)),
+      "width": .optional((delivery.size?.width).map(Double.init)),
+      "height": .optional((delivery.size?.height).map(Double.init)), "sha256": .optional(delivery.digest),
     ]
   }
 

@@ -26,6 +26,8 @@ struct TimelineCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Print only errors on standard error.")
   var quiet = false
 
+  func validate() throws { try SubjectOptions.validate(widget: subject.widget, outputID: subject.outputID) }
+
   func run() async throws {
     let console = Console(verbosity: quiet ? .quiet : .normal)
     var rawSettings = JobSettings()

@@ -1,6 +1,7 @@
 internal import BuiltInWidgets
 internal import CommandLineSupport
 internal import Foundation
+internal import PictureJobs
 internal import Rounds
 internal import Templating
 internal import Typesetting
@@ -21,7 +22,8 @@ final class ProgramViews: ViewSource {
     let need: ViewNeed
     let width: Double
     let height: Double
-    let language: String
+    let locale: String
+    let strings: [String]
   }
 
   /// The parameters of a view's drawing.
@@ -32,13 +34,19 @@ final class ProgramViews: ViewSource {
     let madeAt: Date
   }
 
+  /// What a renderer is made of.
+  private struct Materials: Hashable {
+    let fontFolders: [String]
+    let files: ViewFiles
+  }
+
   /// Another one for another build.
   nonisolated let revision: String
 
   private let widgets: [String: WidgetDescription]
   private let resources: WidgetResources
-  private var read: (assets: AssetCatalog, strings: StringTables)?
-  private var renderers: [[String]: ViewRenderer] = [:]
+  private var read: [ViewFiles: (assets: AssetCatalog, strings: StringTables)] = [:]
+  private var renderers: [Materials: ViewRenderer] = [:]
   private var timelines: [TimelineKey: MadeTimeline] = [:]
   private var drawn: [Picture: DrawnView] = [:]
 
@@ -46,6 +54,8 @@ final class ProgramViews: ViewSource {
   private static let timeout: TimeInterval = 30
   /// The maximum numbers of cached timelines and drawings: more than a configuration or a server needs.
   private static let (maximumTimelines, maximumDrawn) = (256, 512)
+  /// More combinations of fonts and files than configurations of one program have.
+  private static let maximumRenderers = 8
 
   init(widgets: [String: WidgetDescription], resources: WidgetResources) {
     self.widgets = widgets
@@ -83,10 +93,12 @@ final class ProgramViews: ViewSource {
     let family = need.family.ofWidgets
     let size = audience.size.map { CGSize(width: $0.width, height: $0.height) } ?? family.standardSize
     let timelineKey = TimelineKey(
-      need: need, width: Double(size.width), height: Double(size.height), language: audience.language)
+      need: need, width: Double(size.width), height: Double(size.height), locale: audience.locale,
+      strings: audience.files.strings)
     if let known = timelines[timelineKey], known.holds(at: instant) { return known }
     let context = TimelineProviderContext(family: family, isPreview: false, displaySize: size)
-    let provided = try await ask(widget, context, Locale(identifier: audience.language))
+    let strings = try resources(with: audience.files).strings
+    let provided = try await ask(widget, context, strings, Locale(identifier: audience.locale))
     let made = try MadeTimeline(provided, madeAt: instant)
     if timelines.count >= Self.maximumTimelines { timelines = [:] }
     timelines[timelineKey] = made
@@ -95,9 +107,8 @@ final class ProgramViews: ViewSource {
 
   /// - Throws: what the provider throws; `ViewProblem` if it takes too long.
   private func ask(
-    _ widget: WidgetDescription, _ context: TimelineProviderContext, _ locale: Locale
+    _ widget: WidgetDescription, _ context: TimelineProviderContext, _ strings: StringTables, _ locale: Locale
   ) async throws -> ErasedTimeline {
-    let strings = try resourcesRead().strings
     let first = FirstResult<ErasedTimeline>()
     Task {
       do {
@@ -127,11 +138,11 @@ final class ProgramViews: ViewSource {
     var context = ViewContext(
       family: key.family.ofWidgets, size: CGSize(width: key.size.width, height: key.size.height),
       scheme: key.scheme == .dark ? .dark : .light, scale: audience.scale, date: date,
-      locale: Locale(identifier: audience.language), timeZone: audience.timeZone,
+      locale: Locale(identifier: audience.locale), timeZone: audience.timeZone,
       hasContentMargins: widget.hasContentMargins)
     context.screen = audience.screen
-    let (assets, strings) = try resourcesRead()
-    let scene = try renderer(audience.fontFolders).scene(
+    let (assets, strings) = try resources(with: audience.files)
+    let scene = try renderer(Materials(fontFolders: audience.fontFolders, files: audience.files)).scene(
       of: strings.lookingUp(in: context.locale, entry.view), in: context)
     let view = DrawnView(scene: scene.scene, warnings: scene.warnings + assets.problems + strings.problems)
     if drawn.count >= Self.maximumDrawn { drawn = [:] }
@@ -139,21 +150,25 @@ final class ProgramViews: ViewSource {
     return view
   }
 
-  private func renderer(_ fontFolders: [String]) throws -> ViewRenderer {
-    if let known = renderers[fontFolders] { return known }
-    let (assets, strings) = try resourcesRead()
+  private func renderer(_ materials: Materials) throws -> ViewRenderer {
+    if let known = renderers[materials] { return known }
+    let (assets, strings) = try resources(with: materials.files)
     let renderer = try ViewRenderer(
-      assets: assets, strings: strings, fonts: FontSources(fontFolders, prefix: InstallationPrefix.current))
-    renderers[fontFolders] = renderer
+      assets: assets, strings: strings, fonts: FontSources(materials.fontFolders, prefix: InstallationPrefix.current))
+    if renderers.count >= Self.maximumRenderers { renderers = [:] }
+    renderers[materials] = renderer
     return renderer
   }
 
-  private func resourcesRead() throws -> (assets: AssetCatalog, strings: StringTables) {
-    if let read { return read }
+  /// Reads the program's own assets and texts, and those that settings add; each combination once.
+  private func resources(with files: ViewFiles) throws -> (assets: AssetCatalog, strings: StringTables) {
+    if let known = read[files] { return known }
     let new = (
-      assets: try AssetCatalog(folders: resources.assets), strings: try StringTables(paths: resources.strings)
+      assets: try AssetCatalog(folders: resources.assets + files.assets),
+      strings: try StringTables(paths: resources.strings + files.strings)
     )
-    read = new
+    if read.count >= Self.maximumRenderers { read = [:] }
+    read[files] = new
     return new
   }
 }

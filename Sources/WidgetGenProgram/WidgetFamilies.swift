@@ -2,13 +2,16 @@ internal import WidgetTimeline
 internal import WidgetUI
 
 extension WidgetUI.WidgetFamily {
-  /// The family of configurations and the command line; nil for those that are of a phone's lock screen or a tablet.
-  var ofPictures: PictureFamily? {
+  /// The family as configurations and the command line name it.
+  var ofPictures: PictureFamily {
     switch self {
     case .systemSmall: .small
     case .systemMedium: .medium
     case .systemLarge: .large
-    default: nil
+    case .systemExtraLarge: .extraLarge
+    case .accessoryCircular: .accessoryCircular
+    case .accessoryRectangular: .accessoryRectangular
+    case .accessoryInline: .accessoryInline
     }
   }
 }
@@ -20,6 +23,10 @@ extension PictureFamily {
     case .small: .systemSmall
     case .medium: .systemMedium
     case .large: .systemLarge
+    case .extraLarge: .systemExtraLarge
+    case .accessoryCircular: .accessoryCircular
+    case .accessoryRectangular: .accessoryRectangular
+    case .accessoryInline: .accessoryInline
     }
   }
 }

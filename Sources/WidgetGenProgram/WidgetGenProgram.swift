@@ -40,7 +40,7 @@ public struct WidgetGenProgram {
     parts.catalog = WidgetCatalog(
       custom: named.map { name, widget in
         .drawnByViews(
-          name: name, summary: Self.summary(of: widget), families: widget.families.compactMap(\.ofPictures))
+          name: name, summary: Self.summary(of: widget), families: widget.families.map(\.ofPictures))
       })
     parts.views = ProgramViews(
       widgets: Dictionary(named.map { ($0.name, $0.widget) }) { first, _ in first }, resources: resources)

@@ -41,6 +41,8 @@ struct PreviewCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Print more on standard error.")
   var verbose = false
 
+  func validate() throws { try SubjectOptions.validate(widget: subject.widget, outputID: subject.outputID) }
+
   func run() async throws {
     var rawSettings = JobSettings()
     picture.add(to: &rawSettings)

@@ -1,3 +1,4 @@
+internal import BuiltInWidgets
 internal import Templating
 internal import WidgetDocuments
 internal import WidgetLayout
@@ -36,7 +37,8 @@ final class AssetStore {
   ///
   /// In each layer, starting with the theme's own, the template for the shape has precedence over the one for the
   /// family, and that over the one for all families. A template reads its colours and icons from the whole theme,
-  /// whichever layer it comes from.
+  /// whichever layer it comes from. A widget is drawn in a family that built-in widgets do not have only with a template
+  /// for that family: those for shapes and for all families are too large for a lock screen.
   ///
   /// - Parameters:
   ///   - widget: the widget's name, or `WIDGET.NAME` for a template of a place on a dashboard.
@@ -44,7 +46,9 @@ final class AssetStore {
   ///   - family: the widget's family.
   /// - Throws: `DocumentError` that describes the problem in the template.
   func template(_ widget: String, shape: CanvasShape?, family: WidgetFamily) throws -> Template? {
-    let names = [shape.map { "\(widget).\($0.rawValue)" }, "\(widget).\(family.rawValue)", widget].compactMap { $0 }
+    let ofFamily = "\(widget).\(family.rawValue)"
+    let needsOwn = !WidgetFamily.builtIn.contains(family) && WidgetCatalog.builtIn.widget(widget) != nil
+    let names = needsOwn ? [ofFamily] : [shape.map { "\(widget).\($0.rawValue)" }, ofFamily, widget].compactMap { $0 }
     let key = names.joined(separator: " ")
     if let template = templates[key] { return template }
     for layer in theme.layers {

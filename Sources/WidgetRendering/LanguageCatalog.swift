@@ -27,6 +27,14 @@ public enum LanguageCatalog {
     String(locale.prefix { $0 != "_" && $0 != "-" && $0 != "." && $0 != "@" }).lowercased()
   }
 
+  /// Returns a locale without its encoding and modifiers: `de_DE` for `de_DE.UTF-8`.
+  ///
+  /// The locale of POSIX, `C`, is American English.
+  package static func identifier(ofLocale locale: String) -> String {
+    let name = String(locale.prefix { $0 != "." && $0 != "@" })
+    return name == "C" || name == "POSIX" ? "en_US" : name
+  }
+
   /// Returns the texts of a language.
   ///
   /// - Throws: ``UnknownLanguage`` if there are no texts in the language.

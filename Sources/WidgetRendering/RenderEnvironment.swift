@@ -100,12 +100,17 @@ public struct ScreenTraits: Hashable, Sendable {
 }
 
 extension WidgetFamily {
-  /// The family's size in points on a 390x844 screen, the most common size in Apple's table of widget sizes.
+  /// The family's size in points on a 390x844 screen, the most common size in Apple's table of widget sizes; the extra
+  /// large family's on a 1024x1366 screen.
   public var standardSize: Size {
     switch self {
     case .small: Size(width: 158, height: 158)
     case .medium: Size(width: 338, height: 158)
     case .large: Size(width: 338, height: 354)
+    case .extraLarge: Size(width: 795, height: 378.5)
+    case .accessoryCircular: Size(width: 72, height: 72)
+    case .accessoryRectangular: Size(width: 160, height: 72)
+    case .accessoryInline: Size(width: 234, height: 26)
     }
   }
 }

@@ -23,8 +23,8 @@ public struct Theme: Sendable, Hashable {
   public struct Files: Sendable, Hashable {
     /// The templates by name.
     ///
-    /// The name is `WIDGET.SHAPE` or `WIDGET.FAMILY`, `WIDGET` for all families without their own template, or
-    /// `WIDGET.NAME` for places of dashboards with that name.
+    /// The name is `WIDGET.SHAPE` or `WIDGET.FAMILY`, `WIDGET` for small, medium and large widgets without their own
+    /// template, or `WIDGET.NAME` for places of dashboards with that name.
     public var templates: [String: File]
     /// The colour sets by name.
     ///

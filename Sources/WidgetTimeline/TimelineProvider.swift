@@ -19,7 +19,10 @@ public protocol TimelineProvider: Sendable {
   func timeline(in context: TimelineContext) throws -> Timeline<Entry>
 }
 
-/// The families of a widget, each with its own template; the size in points depends on the target.
+/// The families of a widget; the size in points depends on the target.
+///
+/// Built-in widgets have templates for small, medium and large ones. The other families are those of widgets written in
+/// Swift and of custom templates.
 public enum WidgetFamily: String, Hashable, Sendable, CaseIterable, Codable {
   /// A square.
   case small
@@ -27,6 +30,17 @@ public enum WidgetFamily: String, Hashable, Sendable, CaseIterable, Codable {
   case medium
   /// A rectangle as wide as a medium one and about square.
   case large
+  /// A rectangle about twice as wide as a large one, on a tablet.
+  case extraLarge
+  /// A circle on the lock screen.
+  case accessoryCircular
+  /// A rectangle on the lock screen.
+  case accessoryRectangular
+  /// A line on the lock screen.
+  case accessoryInline
+
+  /// The families that all built-in widgets have templates for.
+  public static let builtIn: [WidgetFamily] = [.small, .medium, .large]
 }
 
 /// Everything a provider may use besides its data; the clock, the zone and the language come only from here.

@@ -60,6 +60,32 @@ struct Silent: Widget {
   }
 }
 
+/// A widget whose view names a colour and a text, for families that built-in widgets do not have.
+struct Named: Widget {
+  struct Entry: TimelineEntry {
+    let date: Date
+  }
+
+  struct Provider: TimelineProvider {
+    func placeholder(in context: Context) -> Entry { Entry(date: .now) }
+
+    func getSnapshot(in context: Context, completion: @escaping @Sendable (Entry) -> Void) {
+      completion(Entry(date: .now))
+    }
+
+    func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void) {
+      completion(Timeline(entries: [Entry(date: .now)], policy: .never))
+    }
+  }
+
+  var body: some WidgetConfiguration {
+    StaticConfiguration(kind: "Named", provider: Provider()) { _ in
+      Text("greeting").foregroundStyle(Color("Sea")).containerBackground(.background, for: .widget)
+    }
+    .supportedFamilies([.accessoryRectangular, .accessoryInline, .systemExtraLarge])
+  }
+}
+
 // The example in the product's documentation, to check that it compiles and works.
 struct Tide: Widget {
   struct Entry: TimelineEntry {
@@ -89,7 +115,7 @@ struct Tide: Widget {
 @main
 enum Main {
   static func main() async {
-    let program = WidgetGenProgram(widgets: [Hours(), Silent(), Tide()])
+    let program = WidgetGenProgram(widgets: [Hours(), Silent(), Named(), Tide()])
     #if canImport(WidgetGenServer)
       await program.withServer().main()
     #else

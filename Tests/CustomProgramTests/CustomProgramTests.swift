@@ -10,18 +10,11 @@ import Testing
   /// An instant within the second entry of the widget of hours.
   private let instant = "2026-05-12T07:30:00Z"
 
-  private func run(_ arguments: [String]) throws -> CapturedProcess.Result { try begin(arguments).wait() }
-
-  private func begin(_ arguments: [String]) throws -> CapturedProcess {
-    let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    let program = URL(filePath: tests).deletingLastPathComponent().appending(path: "custom-program").path
-    return try CapturedProcess(
-      [program] + arguments,
-      environment: [
-        "HOME": folder.root, "XDG_CACHE_HOME": folder.path("cache"), "XDG_STATE_HOME": folder.path("state"),
-        "XDG_CONFIG_HOME": folder.path("config"), "LANG": "C",
-      ], folder: folder.root)
+  private func run(_ arguments: [String]) throws -> CapturedProcess.Result {
+    try CustomProgram.run(arguments, in: folder)
   }
+
+  private func begin(_ arguments: [String]) throws -> CapturedProcess { try CustomProgram.begin(arguments, in: folder) }
 
   private func digest(_ name: String) throws -> Int { try folder.data(name).hashValue }
 
@@ -130,7 +123,7 @@ import Testing
     #expect(wrong.messages.contains("custom-program: ") && wrong.messages.contains("did you mean \"Hours\""))
     let large = try run(["render", "Hours", "--family", "large"])
     #expect(large.status == 64)
-    #expect(large.messages.contains("only for small, medium"))
+    #expect(large.messages.contains("only for small, medium, accessoryCircular"))
     let fields = try run(["list", "fields", "Hours"])
     #expect(fields.status == 64)
   }

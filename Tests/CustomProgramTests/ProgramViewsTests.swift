@@ -1,5 +1,6 @@
 import BuiltInWidgets
 import Foundation
+import PictureJobs
 import Synchronization
 import Testing
 import WidgetRendering
@@ -39,7 +40,7 @@ private struct Provider: TimelineProvider {
   private let start = Date(timeIntervalSince1970: 1_778_565_600)
   private let need = ViewNeed(small: "Hours")
   private let audience = ViewAudience(
-    language: "en", timeZone: .gmt, size: nil, scale: 2, screen: ScreenTraits(), fontFolders: [])
+    locale: "en_US", timeZone: .gmt, size: nil, scale: 2, screen: ScreenTraits(), fontFolders: [], files: ViewFiles())
 
   private func views(
     _ questions: Questions, _ offsets: [TimeInterval], _ policy: TimelineReloadPolicy
@@ -95,6 +96,29 @@ private struct Provider: TimelineProvider {
     #expect(try await text(7_200, at: 1).contains("8:00"))
     // Entries from before the timeline are no longer known.
     #expect(try await text(-60, at: 1).contains("6:00"))
+  }
+
+  @Test func textsAreInTheLocaleOfThePicture() async throws {
+    let views = views(Questions(), [0], .never)
+    func text(_ locale: String) async throws -> String {
+      var audience = audience
+      audience.locale = locale
+      let key = ViewKey(small: "Hours", entry: start)
+      let drawn = try #require(await views.views([key], for: audience, at: start)[key]).get()
+      return try WidgetRenderer.text(of: drawn.scene)
+    }
+    #expect(try await text("en_US").contains("6:00") && text("en_US").contains("AM"))
+    #expect(try await text("en_GB").contains("06:00"))
+  }
+
+  @Test func familiesHaveTheSameSizesInWidgetsAndPictures() {
+    for family in WidgetUI.WidgetFamily.allCases {
+      let picture = family.ofPictures
+      #expect(picture.ofWidgets == family)
+      #expect("\(family)" == "\(picture)" || "\(family)".lowercased() == "system\(picture)".lowercased())
+      #expect(Double(family.standardSize.width) == picture.standardSize.width)
+      #expect(Double(family.standardSize.height) == picture.standardSize.height)
+    }
   }
 
   @Test func anUnknownWidgetIsAProblem() async {

@@ -129,6 +129,34 @@ import WidgetTimeline
     #expect(try job(other).content.weather.apiKeyFile == nil)
   }
 
+  // MARK: Widgets written in Swift
+
+  private static let custom = WidgetCatalog(own: [.drawnByViews(name: "Cup", summary: "a cup", families: [.small])])
+
+  @Test(arguments: [
+    ("nl_BE", "nl_BE", "fr"), ("en_GB.UTF-8", "en_GB", "en"), ("C", "en_US", "fr"), ("ja", "ja", "ja"),
+  ])
+  func aWidgetDrawnByViewsTakesAnyLocale(_ text: String, _ locale: String, _ language: String) throws {
+    var resolver = resolver
+    resolver.catalog = Self.custom
+    let problems = ProblemList()
+    let sources = JobSources(said: said(["widget": "Cup", "locale": text]))
+    let content = try #require(resolver.picture(sources, problems: problems)).job.content
+    #expect(problems.problems.isEmpty)
+    #expect(content.locale == locale)
+    #expect(content.language == language)
+  }
+
+  @Test(arguments: ["assets", "strings"])
+  func onlyAProgramWithCustomWidgetsTakesTheirFiles(_ key: String) throws {
+    let sources = JobSources(said: said(["widget": "clock", key: "files"]))
+    #expect(lines(sources) == ["--\(key) is for widgets written in Swift, and this program has none"])
+    var resolver = resolver
+    resolver.catalog = Self.custom
+    let files = try #require(resolver.picture(sources, problems: ProblemList())).job.look.viewFiles
+    #expect(files.assets + files.strings == ["files"])
+  }
+
   // MARK: Invalid settings
 
   private func lines(_ sources: JobSources) -> [String] {

@@ -17,7 +17,7 @@ import WidgetTimeline
       switch family {
       case .small: [170, 158, 141].map { ($0, $0) }
       case .medium: [(364, 170), (348, 157), (292, 141)]
-      case .large: [(364, 382), (321, 324), (292, 311)]
+      default: [(364, 382), (321, 324), (292, 311)]
       }
     let panels = [(400.0, 300.0), (600, 800), (800, 480), (1_072, 1_448)]
     return (canvases + panels).map { Size(width: $0.0, height: $0.1) }
@@ -33,7 +33,7 @@ import WidgetTimeline
         .joined(separator: " ")
     }
 
-    static let all = WidgetFamily.allCases.flatMap { family in
+    static let all = WidgetFamily.builtIn.flatMap { family in
       WidgetCatalog.withTemplates.map { Case(widget: $0.name, family: family) }
         + [
           Case(widget: "clock", family: family, options: ["seconds": "false"]),
@@ -62,7 +62,7 @@ import WidgetTimeline
 
   /// Nothing else is moved or truncated.
   @Test(
-    arguments: WidgetFamily.allCases.flatMap { family in
+    arguments: WidgetFamily.builtIn.flatMap { family in
       WidgetCatalog.builtIn.single.filter { $0.defaultRequirements.forecast != nil }.map {
         Case(widget: $0.name, family: family)
       }

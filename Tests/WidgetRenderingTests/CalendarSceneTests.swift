@@ -34,7 +34,7 @@ import WidgetTimeline
         of: entry, template: renderer.template("calendar", in: environment), in: environment))
   }
 
-  @Test(arguments: WidgetFamily.allCases, LanguageCatalog.codes)
+  @Test(arguments: WidgetFamily.builtIn, LanguageCatalog.codes)
   func textsAreNeitherClippedNorTouching(_ family: WidgetFamily, language: String) throws {
     let renderer = try WidgetRenderer()
     let typesetter = try Typesetter(fonts: FontSources())
@@ -109,7 +109,7 @@ import WidgetTimeline
 
   @Test func dotsAreBelowTheirDay() throws {
     let renderer = try WidgetRenderer()
-    for family in WidgetFamily.allCases {
+    for family in WidgetFamily.builtIn {
       let scene = try scene(family, family.standardSize, renderer: renderer)
       let day = try #require(scene.texts("day").first { $0.string == "22" }).frame
       let dots = scene.fills("event").compactMap { $0.path.controlBounds }.filter {
@@ -122,7 +122,7 @@ import WidgetTimeline
 
   @Test func onlyTheLargeOneListsEvents() throws {
     let renderer = try WidgetRenderer()
-    for family in WidgetFamily.allCases {
+    for family in WidgetFamily.builtIn {
       let scene = try scene(family, family.standardSize, renderer: renderer)
       #expect(scene.texts("event-title").map(\.string) == (family == .large ? ["建国記念の日", "Trip", "Dentist"] : []))
       #expect(scene.texts("event-date").map(\.string).first == (family == .large ? "Fri, Feb 11" : nil))

@@ -170,7 +170,7 @@ import WidgetTimeline
     return Set(try ["track", "hair", "night", "paper"].map { try #require(colors[$0])[scheme] })
   }
 
-  @Test(arguments: WidgetFamily.allCases)
+  @Test(arguments: WidgetFamily.builtIn)
   func twelveHourClocksShowAMAndPM(family: WidgetFamily) throws {
     let renderer = try WidgetRenderer()
     let template = try renderer.template("clock", family: family, shape: nil, theme: .refined)

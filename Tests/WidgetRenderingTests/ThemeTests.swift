@@ -39,6 +39,14 @@ import WidgetTimeline
     return try renderer.scene(of: entry, template: renderer.template(widget, in: environment), in: environment)
   }
 
+  @Test(arguments: [WidgetFamily.extraLarge, .accessoryCircular, .accessoryRectangular, .accessoryInline])
+  func otherFamiliesNeedATemplateOfTheirOwn(_ family: WidgetFamily) throws {
+    let general = Self.own(templates: ["clock": Self.template("all"), "clock.strip": Self.template("strip")])
+    #expect(throws: NoTemplateError.self) { try scene(general, family: family) }
+    let own = Self.own(templates: ["clock.\(family.rawValue)": Self.template("own")])
+    #expect(try scene(own, family: family).strings == ["own"])
+  }
+
   @Test func aThemeKnowsItsBase() {
     #expect(Theme.classic.base == nil)
     #expect(Theme.refined.base == "classic")
@@ -61,7 +69,7 @@ import WidgetTimeline
     #expect(expected.map { shown.strings == [$0] } ?? (shown == classic))
   }
 
-  @Test(arguments: WidgetCatalog.withTemplates.map(\.name), WidgetFamily.allCases)
+  @Test(arguments: WidgetCatalog.withTemplates.map(\.name), WidgetFamily.builtIn)
   func anEmptyThemeLooksAsItsBase(widget: String, family: WidgetFamily) throws {
     for base in Theme.builtIn {
       #expect(

@@ -1,6 +1,6 @@
 @_exported public import Foundation
 public import SwiftUI
-@_exported public import WidgetProgram
+@_exported public import WidgetGenProgram
 @_exported public import WidgetUI
 
 /// A widget to look at in an editor: nothing here.

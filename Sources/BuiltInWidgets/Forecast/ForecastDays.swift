@@ -99,9 +99,9 @@ struct ForecastDays {
   /// Returns the number of days that fit into a family.
   private static func rows(in family: WidgetFamily) -> Int {
     switch family {
-    case .small: 3
+    case .small, .accessoryCircular, .accessoryRectangular, .accessoryInline: 3
     case .medium: 5
-    case .large: 7
+    case .large, .extraLarge: 7
     }
   }
 }

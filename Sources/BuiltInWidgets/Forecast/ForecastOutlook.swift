@@ -59,18 +59,18 @@ struct ForecastOutlook: Hashable, Sendable {
   /// Returns the number of days after today that fit into a family, on a dashboard that shows today elsewhere.
   static func ahead(in family: WidgetFamily) -> Int {
     switch family {
-    case .small: 3
+    case .small, .accessoryCircular, .accessoryRectangular, .accessoryInline: 3
     case .medium: 4
-    case .large: 6
+    case .large, .extraLarge: 6
     }
   }
 
   /// Returns the number of days that fit into a family in the refined theme.
   static func shown(in family: WidgetFamily) -> Int {
     switch family {
-    case .small: 3
+    case .small, .accessoryCircular, .accessoryRectangular, .accessoryInline: 3
     case .medium: 6
-    case .large: 7
+    case .large, .extraLarge: 7
     }
   }
 }

@@ -91,7 +91,7 @@ struct KeyTable: Sendable {
       Entry(.locale, defaultDescription: "the environment's, from `LANG`"),
       Entry(.timezone, defaultDescription: "the place's, else the data's, else the system's"), Entry(.theme),
       Entry(.themes),
-      Entry(.fonts),
+      Entry(.fonts), Entry(.assets), Entry(.strings),
       Entry(.units, .section(.units)), Entry(.weather, .section(.weather)),
       Entry(.calendar, .section(.calendar)), Entry(.sources, .named(.source, by: .name)),
       Entry(.targets, .named(.target, by: .name)),

@@ -20,8 +20,8 @@ package struct FileDestination: Destination {
   /// Creates the default: files in the current folder, with names that no two pictures of a run share.
   ///
   /// - Parameter ending: of the names, without the dot.
-  package init(ending: String, isTimeline: Bool) {
-    self.init(OutputPath(ending: ending, isTimeline: isTimeline), text: ".\(ending)")
+  package init(ending: String, isTimeline: Bool, namesFamily: Bool = false) {
+    self.init(OutputPath(ending: ending, isTimeline: isTimeline, namesFamily: namesFamily), text: ".\(ending)")
   }
 
   package var reportKey: String { "path" }

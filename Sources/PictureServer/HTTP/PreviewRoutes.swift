@@ -63,9 +63,11 @@ final class PreviewRoutes: RequestHandler {
   private func page(_ choices: PreviewChoices, _ entry: Int?) async -> ServedResponse {
     let sheet = await session.sheet(choices, entry: entry)
     let (targets, themes) = await session.catalogs
+    let families = await session.families
     return .page(
       PreviewPage(
-        title: title, choices: choices, sheet: sheet, targets: targets, themes: themes, languages: LanguageCatalog.codes
+        title: title, choices: choices, sheet: sheet, families: families, targets: targets, themes: themes,
+        languages: LanguageCatalog.codes
       ).html)
   }
 

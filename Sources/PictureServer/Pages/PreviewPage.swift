@@ -9,6 +9,7 @@ package struct PreviewPage: Sendable {
   private let title: String
   private let choices: PreviewChoices
   private let sheet: PreviewSheet
+  private let families: [String]
   private let targets: [(name: String, summary: String)]
   private let themes: [String]
   private let languages: [String]
@@ -19,16 +20,18 @@ package struct PreviewPage: Sendable {
   ///   - title: the title of the page.
   ///   - choices: the current choices.
   ///   - sheet: the picture and its problems.
+  ///   - families: the names of the widget's families.
   ///   - targets: the targets to choose from.
   ///   - themes: the names of the themes.
   ///   - languages: the codes of the languages.
   package init(
-    title: String, choices: PreviewChoices, sheet: PreviewSheet, targets: [(name: String, summary: String)],
-    themes: [String], languages: [String]
+    title: String, choices: PreviewChoices, sheet: PreviewSheet, families: [String],
+    targets: [(name: String, summary: String)], themes: [String], languages: [String]
   ) {
     self.title = title
     self.choices = choices
     self.sheet = sheet
+    self.families = families
     self.targets = targets
     self.themes = themes
     self.languages = languages
@@ -57,7 +60,7 @@ package struct PreviewPage: Sendable {
       </header>
       <main class="preview">
       <form class="choices" method="get" action="./" aria-label="Settings">
-      \(select("family", "Family", ["small", "medium", "large"].map { ($0, $0) }, chosen: choices[.family]))
+      \(select("family", "Family", families.map { ($0, $0) }, chosen: choices[.family]))
       \(select("scheme", "Scheme", ["light", "dark"].map { ($0, $0) }, chosen: choices[.scheme]))
       \(select("theme", "Theme", themes.map { ($0, $0) }, chosen: choices[.theme]))
       \(select("locale", "Language", languages.map { ($0, $0) }, chosen: choices[.locale]))

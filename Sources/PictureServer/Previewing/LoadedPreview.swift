@@ -16,6 +16,9 @@ struct LoadedPreview {
   let request: PictureRequest
   let round: SingleRound
 
+  /// The widget that is shown.
+  var widget: WidgetDefinition { showing.job.definition }
+
   private var showing: Showing { round.showing }
 
   /// Returns what the page shows of an entry.

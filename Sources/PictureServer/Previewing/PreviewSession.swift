@@ -9,6 +9,7 @@ internal import Templating
 internal import WidgetScene
 internal import WidgetSupport
 internal import WidgetTimeline
+internal import BuiltInWidgets
 
 /// Draws what an author works at, again after each change of its files.
 ///
@@ -73,6 +74,13 @@ package actor PreviewSession {
     }
     polling.cancel()
     watcher?.stop()
+  }
+
+  /// The names of the widget's families; for an output those of the built-in widgets until it is drawn.
+  package var families: [String] {
+    let named = order.widget.flatMap { ProgramParts.current.catalog.widget($0) }
+    let widget = named ?? good.values.first?.widget
+    return (widget?.families ?? WidgetFamily.builtIn).map(\.rawValue)
   }
 
   /// Returns whether a file has changed since the last call; in that case, everything is redrawn.

@@ -37,7 +37,7 @@ package struct ConfigurationCheck {
   /// Returns all findings without duplicates, in file order.
   package func findings() -> [Finding] {
     let list = FindingList()
-    checkFonts(list)
+    checkSharedFiles(list)
     let renderer = try? environment.renderer(fonts: configuration.outputs.first?.job.look.fontFolders ?? [])
     var usedSources: Set<String> = []
     for output in configuration.outputs {
@@ -60,9 +60,16 @@ package struct ConfigurationCheck {
     return list.sorted
   }
 
-  private func checkFonts(_ list: FindingList) {
+  private func checkSharedFiles(_ list: FindingList) {
     for folder in configuration.outputs.first?.job.look.fontFolders ?? [] {
       report(list, .fonts, of: configuration.outputs.first) { try InputFile.requireFolder(folder) }
+    }
+    guard let files = configuration.outputs.first?.job.look.viewFiles else { return }
+    for folder in files.assets {
+      report(list, .assets, of: configuration.outputs.first) { try ViewFiles(assets: [folder]).require() }
+    }
+    for path in files.strings {
+      report(list, .strings, of: configuration.outputs.first) { try ViewFiles(strings: [path]).require() }
     }
   }
 

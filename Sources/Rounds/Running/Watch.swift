@@ -8,8 +8,8 @@ package struct Watch: Sendable {
   private let monotonic: any Clock<Duration>
   private let onRound: @Sendable (RefreshReport) -> Void
 
-  /// Nothing is waited for longer than this, in seconds, without a look at the clock, which may have been set, and at files,
-  /// The maximum seconds between two checks of the clock, which may have been set.
+  /// The maximum seconds between two checks of the clock, which may have been set, and of files, which may have changed
+  /// without an announcement.
   private static let maximumSleep: TimeInterval = 10
   /// The seconds by which the system clock and the monotonic clock may differ before the system clock counts as set:
   /// more than the slew of time daemons and the delay of schedulers.

@@ -25,8 +25,9 @@ extension PreparedJob {
   package func audience(in context: TimelineContext) -> ViewAudience {
     let (size, scale) = look.canvas
     return ViewAudience(
-      language: context.language.code, timeZone: context.timeZone(),
+      locale: job.content.locale, timeZone: context.timeZone(),
       size: template.widgets.isEmpty ? size ?? job.look.canvas.family.standardSize : nil, scale: scale,
-      screen: job.look.style.panel?.traits(scale: scale) ?? ScreenTraits(), fontFolders: job.look.fontFolders)
+      screen: job.look.style.panel?.traits(scale: scale) ?? ScreenTraits(), fontFolders: job.look.fontFolders,
+      files: job.look.viewFiles)
   }
 }

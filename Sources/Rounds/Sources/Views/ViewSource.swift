@@ -1,5 +1,6 @@
 package import BuiltInWidgets
 package import FoundationEssentials
+package import PictureJobs
 package import WidgetRendering
 package import WidgetScene
 
@@ -26,8 +27,8 @@ package protocol ViewSource: Sendable {
 
 /// For whom views are drawn: what is the same for all views of a picture.
 package struct ViewAudience: Sendable, Hashable {
-  /// An ISO 639 code.
-  package var language: String
+  /// The locale of texts, such as `en_GB`.
+  package var locale: String
   /// The zone of dates.
   package var timeZone: TimeZone
   /// The size of the whole picture; nil for a widget on a dashboard.
@@ -38,4 +39,6 @@ package struct ViewAudience: Sendable, Hashable {
   package var screen: ScreenTraits
   /// Folders with fonts, the first to look at first.
   package var fontFolders: [String]
+  /// The files that views name, except those that the program names itself.
+  package var files: ViewFiles
 }

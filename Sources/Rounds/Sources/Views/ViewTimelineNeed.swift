@@ -11,7 +11,10 @@ enum ViewTimelineKind: SourceKind {
     // The zone of a picture may be that of a city, which is looked up before.
     let place = try ProviderSource.ofJob(request).flatMap { PlaceSource($0.source) }
     let zone = request.job.content.timeZone == nil ? place : nil
-    let revision = request.environment.views?.revision ?? ""
+    let files = request.job.look.viewFiles
+    let revision =
+      ([request.environment.views?.revision ?? "", request.job.content.locale] + files.assets + files.strings)
+      .joined(separator: "\n")
     return needs.sorted { ($0.widget, $0.family.rawValue) < ($1.widget, $1.family.rawValue) }.map { need in
       ViewTimelineNeed(
         source: ViewTimelineSource(need: need, prepared: request.prepared, place: zone), fingerprint: revision)
@@ -21,7 +24,7 @@ enum ViewTimelineKind: SourceKind {
 
 private struct ViewTimelineNeed: SourceNeed {
   let source: ViewTimelineSource
-  /// The build of the program that draws the views.
+  /// The build of the program that draws the views, in which locale and with which files.
   let fingerprint: String
 
   func supply(_ data: SuppliedData<LoadedViewTimeline>, to input: inout TimelineInput) {

@@ -1,0 +1,45 @@
+internal import Failures
+internal import Timeline
+
+/// What a `render` has done.
+struct RenderReport {
+  /// The pictures as `--json` lists them.
+  var outputs: [EntryContent] = []
+  /// What the user should know although nothing is wrong, one line each.
+  var notes: [String] = []
+  /// One line each.
+  var warnings: [String] = []
+  private var failures: [(exitClass: ExitClass, lines: [String])] = []
+
+  /// Creates a report.
+  init(outputs: [EntryContent] = [], notes: [String] = [], warnings: [String] = []) {
+    self.outputs = outputs
+    self.notes = notes
+    self.warnings = warnings
+  }
+
+  /// The object that `--json` prints.
+  var content: EntryContent {
+    [
+      "version": .number(1), "outputs": .list(outputs), "warnings": .list(warnings.map { .text($0) }),
+    ]
+  }
+
+  /// All failures with the exit class of the first one; nil if there is none.
+  var failure: Failure? {
+    failures.first.map { Failure($0.exitClass, lines: failures.flatMap(\.lines)) }
+  }
+
+  /// Adds the report of one of several widgets.
+  mutating func add(_ other: RenderReport, of name: String) {
+    outputs += other.outputs
+    notes += other.notes.filter { !notes.contains($0) }
+    warnings += other.warnings.map { "\(name): \($0)" }
+  }
+
+  /// Adds why one of several widgets could not be drawn.
+  mutating func add(_ error: any Error, of name: String) {
+    let exitClass = (error as? any UserError)?.exitClass ?? .internal
+    failures.append((exitClass, error.linesForUsers.map { "\(name): \($0)" }))
+  }
+}
