@@ -15,10 +15,10 @@ final class InterruptibleSleep: Sendable {
   var areOver: Bool { state.withLock(\.areOver) }
 
   /// Waits until `waiting` returns, the sleeper is woken, pauses are over, or the task is cancelled.
-  func wait(for sleeper: Int, _ waiting: @escaping @Sendable () async -> Void) async {
+  func sleep(_ sleeper: Int, during waiting: @escaping @Sendable () async -> Void) async {
     let sleep = Task { await waiting() }
     let isTooLate = state.withLock { state in
-      state.running[sleeper] = pause
+      state.running[sleeper] = sleep
       return state.areOver || state.woken.contains(sleeper)
     }
     if isTooLate { sleep.cancel() }
@@ -38,11 +38,11 @@ final class InterruptibleSleep: Sendable {
 
   /// Ends the pause of a sleeper, or its next one if it does not pause now.
   func wake(_ sleeper: Int) {
-    let pause = state.withLock { state in
+    let sleep = state.withLock { state in
       state.woken.insert(sleeper)
       return state.running[sleeper]
     }
-    pause?.cancel()
+    sleep?.cancel()
   }
 
   /// Ends all pauses, and those to come at once.

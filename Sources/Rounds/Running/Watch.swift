@@ -108,7 +108,7 @@ package struct Watch: Sendable {
       let report = await refresher.run(at: now(), options: options, of: group.outputs)
       onRound(report)
       await refresher.drawAhead(of: group.outputs)
-      let end = now() + Self.maximumPause
+      let end = now() + Self.maximumInterval
       await rest(&group, until: min(report.nextChange ?? end, end))
     }
   }
@@ -139,7 +139,7 @@ package struct Watch: Sendable {
     _ group: Group, for seconds: TimeInterval, by monotonic: Time
   ) async -> Duration {
     let start = monotonic.now
-    await group.pauses.pause(group.number) {
+    await group.pauses.sleep(group.number) {
       // Cancelling ends the pause and nothing else.
       try? await monotonic.sleep(until: start.advanced(by: .seconds(seconds)), tolerance: nil)
     }
