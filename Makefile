@@ -54,7 +54,7 @@ RUN_TESTS = Scripts/run-tests swift test --skip-build --experimental-maximum-par
 test: program tests tested
 	WIDGETGEN_BINARY=$(CURDIR)/.build/tested/widgetgen $(RUN_TESTS)
 
-# The same at a quarter of the speed or less, with more time until a test fails. Takes about a quarter of an hour.
+# The same at a quarter of the speed or less, with more time until a test fails. Takes twenty minutes.
 test-slow: program tests tested
 	WIDGETGEN_TIME_FACTOR=4 WIDGETGEN_BINARY=$(CURDIR)/.build/tested/widgetgen Scripts/slowly $(RUN_TESTS)
 

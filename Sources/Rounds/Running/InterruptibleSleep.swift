@@ -15,7 +15,7 @@ final class InterruptibleSleep: Sendable {
   var areOver: Bool { state.withLock(\.areOver) }
 
   /// Waits until `waiting` returns, the sleeper is woken, pauses are over, or the task is cancelled.
-  func sleep(_ sleeper: Int, during waiting: @escaping @Sendable () async -> Void) async {
+  func wait(for sleeper: Int, _ waiting: @escaping @Sendable () async -> Void) async {
     let sleep = Task { await waiting() }
     let isTooLate = state.withLock { state in
       state.running[sleeper] = sleep
@@ -38,11 +38,11 @@ final class InterruptibleSleep: Sendable {
 
   /// Ends the pause of a sleeper, or its next one if it does not pause now.
   func wake(_ sleeper: Int) {
-    let sleep = state.withLock { state in
+    let pause = state.withLock { state in
       state.woken.insert(sleeper)
       return state.running[sleeper]
     }
-    sleep?.cancel()
+    pause?.cancel()
   }
 
   /// Ends all pauses, and those to come at once.

@@ -139,7 +139,7 @@ package struct Watch: Sendable {
     _ group: Group, for seconds: TimeInterval, by monotonic: Time
   ) async -> Duration {
     let start = monotonic.now
-    await group.pauses.sleep(group.number) {
+    await group.pauses.wait(for: group.number) {
       // Cancelling ends the pause and nothing else.
       try? await monotonic.sleep(until: start.advanced(by: .seconds(seconds)), tolerance: nil)
     }
