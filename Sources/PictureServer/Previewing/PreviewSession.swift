@@ -36,9 +36,9 @@ package actor PreviewSession {
   /// The maximum number of cached choices, more than an author views in a short time.
   private static let maximumChoices = 24
   /// How often files are looked at if the system does not tell of changes: with drawing, one is on the page within 0.3 s.
-  private static let pause = Duration.milliseconds(100)
+  private static let interval = Duration.milliseconds(100)
   /// How often they are looked at if it does: it does not tell what other machines change on a network file system.
-  private static let watchedPause = Duration.seconds(1)
+  private static let watchedInterval = Duration.seconds(1)
 
   /// A session that has drawn nothing yet.
   package init(_ order: PreviewOrder) {
@@ -57,11 +57,11 @@ package actor PreviewSession {
   package func followFiles() async {
     let continuation = looks.continuation
     let watcher = FileWatcher { _ in continuation.yield() }
-    let pause = watcher == nil ? Self.pause : Self.watchedPause
+    let interval = watcher == nil ? Self.interval : Self.watchedInterval
     let polling = Task {
       while !Task.isCancelled {
         continuation.yield()
-        try? await Task.sleep(for: pause)
+        try? await Task.sleep(for: interval)
       }
     }
     var watched: [String] = []
