@@ -271,7 +271,8 @@ let package = Package(
     module(
       "WidgetGenProgram",
       [
-        "BuiltInWidgets", "CommandLineSupport", "Rounds", "Templating", "Typesetting", "WidgetGenCommands",
+        "BuiltInWidgets", "CommandLineSupport", "PictureJobs", "Rounds", "Templating", "Typesetting",
+        "WidgetGenCommands",
         "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline", "WidgetUI",
       ]),
 
@@ -351,7 +352,7 @@ let package = Package(
     .testTarget(
       name: "CustomProgramTests",
       dependencies: [
-        "custom-program", "BuiltInWidgets", "Rounds", "Templating", "TestFolders", "TestPrograms",
+        "custom-program", "BuiltInWidgets", "PictureJobs", "Rounds", "Templating", "TestFolders", "TestPrograms",
         "WidgetGenProgram",
         "WidgetRendering",
         "WidgetScene", "WidgetTimeline", "WidgetUI",

@@ -138,7 +138,7 @@ struct JobReading {
     _ = weather(for: nil)
     _ = namedSources(reporting: problems)
     _ = generalOptions()
-    _ = language(isOfViews: !resolver.catalog.own.isEmpty)
+    _ = language(isOfViews: !resolver.catalog.custom.isEmpty)
     _ = commonZone
     _ = paths(of: .fonts)
     _ = viewFiles
@@ -236,7 +236,7 @@ struct JobReading {
 
   /// The files of widgets written in Swift; a program without such widgets refuses them.
   private var viewFiles: ViewFiles {
-    if resolver.catalog.own.isEmpty {
+    if resolver.catalog.custom.isEmpty {
       for setting in [Setting.assets, .strings] where all.has(setting) {
         all.report(setting, "\(setting) is for widgets written in Swift, and this program has none")
       }

@@ -1,10 +1,9 @@
-internal import Failures
+internal import BuiltInWidgets
+internal import CommandLineSupport
 internal import PictureJobs
-internal import Programs
 internal import Rounds
-internal import Settings
-internal import Timeline
-internal import Widgets
+internal import WidgetSupport
+internal import WidgetTimeline
 
 extension RenderOrder {
   /// Draws each widget in each of its families.
@@ -36,7 +35,7 @@ extension RenderOrder {
 
   /// Returns what is drawn: the program's own widgets if it has any, otherwise the built-in ones.
   private func choices(in catalog: WidgetCatalog) throws -> [Choice] {
-    let all = catalog.own.isEmpty ? WidgetCatalog.withTemplates : catalog.own
+    let all = catalog.custom.isEmpty ? WidgetCatalog.withTemplates : catalog.custom
     let widgets: [(name: String, families: [WidgetFamily])] =
       if let widget {
         [(name: widget, families: catalog.widget(widget)?.families ?? WidgetFamily.builtIn)]

@@ -1,5 +1,5 @@
-internal import Failures
-internal import Timeline
+internal import WidgetSupport
+internal import WidgetTimeline
 
 /// What a `render` has done.
 struct RenderReport {

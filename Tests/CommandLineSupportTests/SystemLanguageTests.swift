@@ -1,4 +1,4 @@
-import Programs
+import CommandLineSupport
 import Testing
 
 @Suite struct SystemLanguageTests {

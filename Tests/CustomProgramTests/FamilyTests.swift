@@ -70,7 +70,9 @@ import Testing
     #expect(try pictures() == expected.sorted())
     // A widget that fails does not affect the others.
     #expect(drawn.status == 69)
-    for family in ["small", "medium", "large"] { #expect(drawn.messages.contains("custom-program: Silent \(family): ")) }
+    for family in ["small", "medium", "large"] {
+      #expect(drawn.messages.contains("custom-program: Silent \(family): "))
+    }
     let report = try #require(JSONSerialization.jsonObject(with: drawn.output) as? [String: Any])
     let outputs = try #require(report["outputs"] as? [[String: Any]])
     let listed = outputs.map { output in

@@ -1,3 +1,4 @@
+internal import BuiltInWidgets
 internal import CairoRendering
 internal import CommandLineSupport
 internal import FoundationEssentials
@@ -9,7 +10,6 @@ internal import Templating
 internal import WidgetScene
 internal import WidgetSupport
 internal import WidgetTimeline
-internal import BuiltInWidgets
 
 /// Draws what an author works at, again after each change of its files.
 ///
