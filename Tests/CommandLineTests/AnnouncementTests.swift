@@ -58,7 +58,7 @@ import Testing
     return outcome
   }
 
-  /// Long timers never fire: only announcements can explain the new pictures.
+  /// No time passes on the clock of rounds: only announcements can explain the new pictures.
   @Test func aChangedFileIsDrawnAtOnceAndNothingElseIs() async throws {
     try put("a0", "data/a.json")
     try put("b0", "b.json")
@@ -128,7 +128,7 @@ import Testing
 
   @Test func thousandsOfRenamesHoldNothingUp() async throws {
     try put("a0", "a.json")
-    let run = try watch("announced", ["a": "a.json"], more: ["{widget: clock, path: clock.svg}"])
+    let run = try watch("usual", ["a": "a.json"], more: ["{widget: clock, path: clock.svg}"])
     defer { kill(run.process.processIdentifier, SIGKILL) }
     try await shows("a0", "a.svg")
     var clocks: Set<Data> = []

@@ -1,6 +1,8 @@
 // Changes how the program into which it is loaded (LD_PRELOAD) learns of changed files:
 //
-//     FILE_CHANGES=announced   timers of more than five seconds never fire, so nothing is found by looking again and again
+//     FILE_CHANGES=announced   no time passes on the clock that rounds sleep by (CLOCK_BOOTTIME), so nothing is found by
+//                              looking again and again
+//     FILE_CHANGES=usual       nothing is changed
 //     FILE_CHANGES=no-instance inotify has no instance left, as with fs.inotify.max_user_instances
 //     FILE_CHANGES=no-watch    inotify has no watch left, as with fs.inotify.max_user_watches
 #define _GNU_SOURCE
@@ -22,6 +24,12 @@ static int is(const char *mode) {
   return given && strcmp(given, mode) == 0;
 }
 
+int clock_gettime(clockid_t clock, struct timespec *now) {
+  if (clock != CLOCK_BOOTTIME || !is("announced")) return REAL(clock_gettime)(clock, now);
+  *now = (struct timespec){.tv_sec = 1000000};
+  return 0;
+}
+
 int timerfd_create(clockid_t clock, int flags) {
   int descriptor = REAL(timerfd_create)(clock, flags);
   if (descriptor >= 0 && descriptor < MOST_DESCRIPTORS) clocks[descriptor] = clock;
@@ -30,10 +38,9 @@ int timerfd_create(clockid_t clock, int flags) {
 
 int timerfd_settime(int descriptor, int flags, const struct itimerspec *new, struct itimerspec *old) {
   struct itimerspec value = *new;
-  if (is("announced") && descriptor < MOST_DESCRIPTORS && (value.it_value.tv_sec || value.it_value.tv_nsec)) {
-    struct timespec now = {0};
-    if (flags & TFD_TIMER_ABSTIME) clock_gettime(clocks[descriptor], &now);
-    if (value.it_value.tv_sec - now.tv_sec > 5) value.it_value.tv_sec += 10L * 365 * 86400;
+  // The kernel's own clock goes on.
+  if (is("announced") && descriptor < MOST_DESCRIPTORS && clocks[descriptor] == CLOCK_BOOTTIME) {
+    value = (struct itimerspec){0};
   }
   return REAL(timerfd_settime)(descriptor, flags, &value, old);
 }

@@ -82,7 +82,7 @@ actor Announcements {
 
   /// Waits until nothing changes any more, and announces what did.
   private nonisolated func settle() async {
-    let clock = ContinuousClock()
+    let clock = SuspendingClock()
     let end = clock.now + Self.maximumWait
     var count: Int
     repeat {

@@ -120,9 +120,10 @@ package struct Watch: Sendable {
       let rest = instant.timeIntervalSince(start)
       guard rest > 0 else { return }
       let slept = await sleep(group, for: min(rest, Self.maximumSleep), by: monotonic)
-      guard abs(now().timeIntervalSince(start) - slept / .seconds(1)) < Self.stepTolerance else { return }
+      // First of all: what was announced while the clock was set is not announced again.
       let announced = group.announcements.take(group.number)
       if !announced.isEmpty, await refresher.notice(announced, of: group.outputs) { return }
+      guard abs(now().timeIntervalSince(start) - slept / .seconds(1)) < Self.stepTolerance else { return }
       group.sinceLook += slept
       guard group.sinceLook >= .seconds(Self.maximumSleep) else { continue }
       group.sinceLook = .zero
