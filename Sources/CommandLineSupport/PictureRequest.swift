@@ -59,8 +59,8 @@ package struct PictureRequest {
   }
 
   /// Checks the paths that a flag names.
-  private static func require(_ setting: Setting, in said: JobSettings, _ check: (String) throws -> Void) throws {
-    for path in said[setting].map({ texts(of: $0) }) ?? [] {
+  private static func require(_ setting: Setting, in rawSettings: JobSettings, _ check: (String) throws -> Void) throws {
+    for path in rawSettings[setting].map({ texts(of: $0) }) ?? [] {
       do {
         try check(path)
       } catch {

@@ -42,23 +42,23 @@ extension RenderOrder {
       } else {
         all.map { (name: $0.name, families: $0.families) }
       }
-    guard let stated = said[.family]?.value.scalar else {
+    guard let given = rawSettings[.family]?.value.scalar else {
       return widgets.flatMap { name, families in families.map { Choice(widget: name, family: $0.rawValue) } }
     }
-    let isFamily = WidgetFamily(rawValue: stated) != nil
+    let isFamily = WidgetFamily(rawValue: given) != nil
     // A widget that was named, and a family that does not exist, are refused where settings are read.
-    let chosen = widgets.filter { widget != nil || !isFamily || $0.families.contains { $0.rawValue == stated } }
-    guard !chosen.isEmpty else { throw Failure(.usage, "no widget of this program is made for the family \(stated)") }
-    return chosen.map { Choice(widget: $0.name, family: stated) }
+    let chosen = widgets.filter { widget != nil || !isFamily || $0.families.contains { $0.rawValue == given } }
+    guard !chosen.isEmpty else { throw Failure(.usage, "no widget of this program is made for the family \(given)") }
+    return chosen.map { Choice(widget: $0.name, family: given) }
   }
 
   /// Checks that no two pictures get the same path.
   private func checkPath(for choices: [Choice]) throws {
-    guard let path = said[.path]?.value.scalar else { return }
-    let given = OutputPath.placeholders(in: path)
+    guard let path = rawSettings[.path]?.value.scalar else { return }
+    let placeholders = OutputPath.placeholders(in: path)
     let widgets = Set(choices.map(\.widget))
     for (name, varies) in [("widget", widgets.count > 1), ("family", widgets.count < choices.count)]
-    where varies && !given.contains(name) {
+    where varies && !placeholders.contains(name) {
       throw Failure(.usage, "--output: --all draws more than one \(name); put {\(name)} into the path")
     }
   }
@@ -66,7 +66,7 @@ extension RenderOrder {
   private func order(_ choice: Choice) -> RenderOrder {
     var order = self
     order.widget = choice.widget
-    order.said[.family] = StatedValue(.text(choice.family), .commandLine)
+    order.rawSettings[.family] = RawValue(.text(choice.family), .commandLine)
     return order
   }
 }

@@ -82,7 +82,7 @@ final class SiteRoutes: RequestHandler {
   }
 
   private func response(
-    _ route: Route, _ request: ServedRequest, _ site: Site, _ body: () async throws -> Void
+    of route: Route, to request: ServedRequest, _ site: Site, _ body: () async throws -> Void
   ) async throws -> (ServedResponse, String) {
     let now = now()
     let pictures = PictureRoutes(source: source, messages: messages, now: now)
