@@ -84,10 +84,10 @@ struct ProgramCommand: ParsableCommand {
       }
     } catch let error as any UserError {
       for line in error.lines { warn(line) }
-      Foundation.exit(error.exitClass.rawValue)
+      Foundation.exit(error.failureKind.exitCode)
     } catch let error as NoTimelineError {
       warn(error.description)
-      Foundation.exit(ExitClass.internal.rawValue)
+      Foundation.exit(FailureKind.internal.exitCode)
     } catch {
       exit(withError: error)
     }

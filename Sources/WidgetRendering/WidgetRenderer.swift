@@ -267,8 +267,8 @@ public struct NoTemplateError: UserError, Hashable {
   /// The families that a widget drawn by views supports; nil for a widget with templates.
   var families: [WidgetFamily]?
 
-  /// The exit class of a usage error.
-  public var exitClass: ExitClass { .usage }
+  /// The kind of failure: usage.
+  public var failureKind: FailureKind { .usage }
 
   /// A one-line message for the user.
   public var description: String {

@@ -17,7 +17,7 @@ package struct ConfigurationCheck {
     /// What it is and where it was said.
     package let problem: SettingProblem
     /// What a run that meets it ends with; nil for what keeps no picture from being drawn.
-    package let exitClass: ExitClass?
+    package let failureKind: FailureKind?
     /// Whether the configuration itself is wrong, whatever is on this machine.
     package let isError: Bool
   }
@@ -127,7 +127,7 @@ package struct ConfigurationCheck {
 
 /// What was found so far.
 private final class FindingList {
-  private var classes: [SettingProblem: ExitClass] = [:]
+  private var classes: [SettingProblem: FailureKind] = [:]
   private var problems: [SettingProblem] = []
   private var errors: Set<SettingProblem> = []
 
@@ -141,7 +141,7 @@ private final class FindingList {
   /// What keeps pictures from being drawn.
   func report(_ origin: Origin, _ error: any Error) {
     let problem = SettingProblem(origin, nil, "\(error.lineForUsers)")
-    classes[problem] = (error as? any UserError)?.exitClass ?? .configuration
+    classes[problem] = (error as? any UserError)?.failureKind ?? .configuration
     problems.append(problem)
   }
 
@@ -153,7 +153,7 @@ private final class FindingList {
     guard !problems.isEmpty else { return [] }
     return SettingsError(problems).problems.map { problem in
       ConfigurationCheck.Finding(
-        problem: problem, exitClass: classes[problem], isError: errors.contains(problem))
+        problem: problem, failureKind: classes[problem], isError: errors.contains(problem))
     }
   }
 }

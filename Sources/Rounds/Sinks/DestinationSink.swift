@@ -96,7 +96,7 @@ extension Destination {
 /// A warning that is an error, because the user asked for that.
 package struct StrictWarning: UserError {
   package let description: String
-  package var exitClass: ExitClass { .badData }
+  package var failureKind: FailureKind { .badData }
 
   init(_ warning: String) { description = "\(warning) (--strict)" }
 }

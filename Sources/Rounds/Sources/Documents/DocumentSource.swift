@@ -137,15 +137,15 @@ extension JSONFeed {
 extension RefreshError {
   /// What getting data of any shape threw, with what to do about it.
   init(loading error: any Error, from source: DocumentSource) {
-    let exitClass: ExitClass = source.feed.isFile ? .badData : .upstream
+    let failureKind: FailureKind = source.feed.isFile ? .badData : .upstream
     switch error {
     case let error as RefreshError: self = error
     case let error as FetchError:
       self.init(fetching: error, adviceIfRefused: "; are the source's address and headers still right?")
-    case let error as InputError: self.init(error.exitClass, "\(error)")
+    case let error as InputError: self.init(error.failureKind, "\(error)")
     case is DataFault, is SourceTimelineError:
       // They may quote the data.
-      self.init(exitClass, source.feed.withoutSecrets("\(source.shownName): \(error)"))
+      self.init(failureKind, source.feed.withoutSecrets("\(source.shownName): \(error)"))
     case is CancellationError:
       self.init(.upstream, "\(source.shownName): the run was ended before there was an answer")
     default: self.init(.upstream, "\(source.shownName): \(error)")
