@@ -77,10 +77,3 @@ import Testing
     #expect(HoursOfDay(text) == nil)
   }
 }
-
-extension Date {
-  init(_ text: String) {
-    // A misspelled date should fail at once.
-    self = try! Date(text, strategy: .iso8601)
-  }
-}
