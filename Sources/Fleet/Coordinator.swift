@@ -23,19 +23,19 @@ package actor Coordinator {
   private let tell: @Sendable (Event) -> Void
   private let environment: RefreshEnvironment
   /// By the folders of their fonts.
-  private var engines: [[String]: DrawingEngine] = [:]
+  private var engines = BoundedCache<[String], DrawingEngine>(capacity: Coordinator.maximumEngines)
   private let screens: TargetCatalog
   private let name = ProcessName.new()
   private var file: ScreenFile
   /// Troubles that were told.
-  private var told: Set<GroupKey> = []
+  private var told = BoundedCache<GroupKey, Void>(capacity: Coordinator.maximumTold)
   private var toldNotices = ToldNotices()
   private var lastTidying: Date?
 
   /// Screens that are written at a time.
   private static let portion = 5_000
   /// Troubles that are remembered as told.
-  private static let maximumTold = 10_000
+  private static let maximumTold = 5_000
   /// Seconds between two looks at what may be removed.
   private static let tidyingPause: TimeInterval = 3_600
   /// Seconds for which failures are shown.
@@ -66,7 +66,7 @@ package actor Coordinator {
   /// Uses other screens from now on.
   package func use(_ file: ScreenFile) {
     self.file = file
-    told = []
+    told.removeAll()
   }
 
   /// Leads whenever no other one does, until the task is cancelled; if it is to run once, until nothing is due.
@@ -217,10 +217,9 @@ package actor Coordinator {
       let screen = try? file.line(of: trouble.group).id
       let record = DeadRecord(.screen(trouble.group.hex), at: now, screen: screen, reason: trouble.reason)
       try await queue.writeTrouble(record, of: trouble.group, due: trouble.due, as: name)
-      if told.count >= Self.maximumTold { told.removeAll() }
-      if told.insert(trouble.group).inserted { tell(.problem("\(screen ?? trouble.group.hex): \(trouble.reason)")) }
+      if told.remember(trouble.group) { tell(.problem("\(screen ?? trouble.group.hex): \(trouble.reason)")) }
     }
-    told.subtract(decisions.map(\.group).filter { group in !troubles.contains { $0.group == group } })
+    for group in decisions.map(\.group) where !troubles.contains(where: { $0.group == group }) { told.remove(group) }
   }
 
   /// Tells what the user should know about data and settings, each notice once, and lets the queue keep it.
@@ -243,13 +242,12 @@ package actor Coordinator {
   private func engine(with folders: [String]) -> DrawingEngine {
     if let engine = engines[folders] { return engine }
     let engine = DrawingEngine(version: environment.version, fonts: environment.fonts(folders))
-    if engines.count >= Self.maximumEngines { engines.removeAll() }
-    engines[folders] = engine
+    engines.insert(engine, for: folders)
     return engine
   }
 
   /// Sets of fonts that are remembered.
-  private static let maximumEngines = 100
+  private static let maximumEngines = 50
 
   /// Requests are spread over the day: an hour's worth may go out at once.
   private static func grant(

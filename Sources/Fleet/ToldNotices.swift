@@ -1,12 +1,14 @@
+internal import WidgetSupport
+
 /// The notices that a process has told, so that it tells each one once.
 ///
 /// The queue gets a notice again while it recurs, since it keeps the last instant of each, but at most once a minute.
 struct ToldNotices: Sendable {
   /// The instants at which the queue got each text last.
-  private var kept: [String: ContinuousClock.Instant] = [:]
+  private var kept = BoundedCache<String, ContinuousClock.Instant>(capacity: ToldNotices.maximumTexts)
 
   /// The maximum number of texts that are remembered.
-  private static let maximumTexts = 10_000
+  private static let maximumTexts = 5_000
   /// How long a text that recurs is not written to the queue again.
   private static let pause = Duration.seconds(60)
 
@@ -18,10 +20,9 @@ struct ToldNotices: Sendable {
   ) -> (toTell: [String], toKeep: [String]) {
     var (toTell, toKeep): ([String], [String]) = ([], [])
     for text in texts {
-      if kept.count >= Self.maximumTexts { kept.removeAll() }
       let last = kept[text]
       guard last.map({ $0.duration(to: now) >= Self.pause }) ?? true else { continue }
-      kept[text] = now
+      kept.insert(now, for: text)
       toKeep.append(text)
       if last == nil { toTell.append(text) }
     }

@@ -4,27 +4,29 @@ internal import Rounds
 
 /// The command line, which parses, wires and prints; what a picture shows is decided below.
 package struct WidgetGen: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
-    commandName: ProgramParts.current.name,
-    abstract: "Draws widgets where there is no phone and no browser.",
-    discussion: """
-      Data go to standard output, everything else to standard error.
+  package static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: ProgramParts.current.name,
+      abstract: "Draws widgets where there is no phone and no browser.",
+      discussion: """
+        Data go to standard output, everything else to standard error.
 
-      Exit codes: 0 done; 64 the command line is wrong; 65 the data or a template are; 66 a file cannot be read; \
-      69 the provider cannot be reached; 70 an error of the program; 73 the place cannot be written to; 74 writing failed; \
-      75 try again later, or a picture is stale; 77 the provider refused the key; 78 the configuration is wrong.
-      """,
-    version: ProgramVersion.text,
-    subcommands: [
-      RenderCommand.self, TimelineCommand.self, RunCommand.self, WatchCommand.self, InitCommand.self,
-      ConfigCommand.self, CheckCommand.self, ConvertCommand.self, DiffCommand.self, SnapshotsCommand.self,
-      TemplateCommand.self, ListCommand.self, DoctorCommand.self,
-    ]
-      + (ProgramParts.current.serverCommands ?? [
-        ServeCommand.self, PreviewCommand.self, DevicesCommand.self, ExportCommand.self, CoordinatorCommand.self,
-        WorkerCommand.self, FleetCommand.self,
-      ])
-  )
+        Exit codes: 0 done; 64 the command line is wrong; 65 the data or a template are; 66 a file cannot be read; \
+        69 the provider cannot be reached; 70 an error of the program; 73 the place cannot be written to; 74 writing failed; \
+        75 try again later, or a picture is stale; 77 the provider refused the key; 78 the configuration is wrong.
+        """,
+      version: ProgramVersion.text,
+      subcommands: [
+        RenderCommand.self, TimelineCommand.self, RunCommand.self, WatchCommand.self, InitCommand.self,
+        ConfigCommand.self, CheckCommand.self, ConvertCommand.self, DiffCommand.self, SnapshotsCommand.self,
+        TemplateCommand.self, ListCommand.self, DoctorCommand.self,
+      ]
+        + (ProgramParts.current.serverCommands ?? [
+          ServeCommand.self, PreviewCommand.self, DevicesCommand.self, ExportCommand.self, CoordinatorCommand.self,
+          WorkerCommand.self, FleetCommand.self,
+        ])
+    )
+  }
 
   /// A command line that says nothing.
   package init() {}

@@ -47,7 +47,7 @@ package actor Refresher {
   private var seenFiles: [Int: FileRevisions] = [:]
   /// What the outputs of each group will show, until it is drawn.
   private var showings: [[Int]: [Showing]] = [:]
-  private var knownNotices: Set<String> = []
+  private var knownNotices = BoundedCache<String, Void>(capacity: Refresher.maximumRememberedNotices)
   /// Whether what killed runs left in the folders of state and answers is gone.
   private var isTidy = false
   /// The run of each group that was asked for last.
@@ -64,7 +64,7 @@ package actor Refresher {
   private nonisolated let localGroup: [Int]?
 
   /// A process that runs for years does not remember everything it ever said.
-  private static let maximumRememberedNotices = 1_000
+  private static let maximumRememberedNotices = 500
 
   /// Prepares the outputs; one that cannot be prepared fails in each run and leaves the others alone.
   ///
@@ -250,7 +250,6 @@ package actor Refresher {
 
   /// What has not been said before by this process.
   private func news(_ notices: [String]) -> [String] {
-    if knownNotices.count > Self.maximumRememberedNotices { knownNotices.removeAll() }
-    return notices.filter { knownNotices.insert($0).inserted }
+    notices.filter { knownNotices.remember($0) }
   }
 }

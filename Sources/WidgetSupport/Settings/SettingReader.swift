@@ -178,7 +178,7 @@ extension Origin {
   /// Whether all values from this origin are texts.
   fileprivate var isText: Bool {
     switch self {
-    case .commandLine, .query: true
+    case .commandLine: true
     case .file, .standard: false
     }
   }
