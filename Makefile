@@ -18,8 +18,8 @@ SOURCES = Sources Plugins Tests Fuzz/Sources Benchmarks/Package.swift Benchmarks
     Compatibility/Package.swift Compatibility/Sources Examples/SwiftWidgets/Package.swift \
     Examples/SwiftWidgets/Sources Examples/SwiftWidgets/Tests
 
-.PHONY: run program build test tests fuzz swift-widgets soak bench bench-fleet gallery documentation format lint manuals install uninstall \
-    dist packages
+.PHONY: run program build test test-slow tests tested fuzz swift-widgets soak bench bench-fleet gallery documentation \
+    format lint manuals install uninstall dist packages
 
 # Draws the built-in sample, the example payload and the clock, each light and dark, into out/.
 run: program
@@ -49,11 +49,17 @@ build: packages
 # tests: a release build of the server would take two to four minutes more. Continuous integration builds that one and
 # sets this variable.
 TESTED_SERVER ?= .build/debug/widgetgen-server
-# Foundation reads up to 280 bytes past a part of the list of open files when it starts a process, and tests have up to
-# 1,900 files open. At the end of one of glibc's additional heaps this crashes, so there is only one heap.
-test: program tests
+# All tests start at once otherwise: what follows an `await` then waits for minutes, and 1,900 files are open.
+RUN_TESTS = Scripts/run-tests swift test --skip-build --experimental-maximum-parallelization-width 16
+test: program tests tested
+	WIDGETGEN_BINARY=$(CURDIR)/.build/tested/widgetgen $(RUN_TESTS)
+
+# The same at a quarter of the speed or less, with more time until a test fails. Takes about a quarter of an hour.
+test-slow: program tests tested
+	WIDGETGEN_TIME_FACTOR=4 WIDGETGEN_BINARY=$(CURDIR)/.build/tested/widgetgen Scripts/slowly $(RUN_TESTS)
+
+tested: program tests
 	@mkdir -p .build/tested && ln -f $(BINARY) $(TESTED_SERVER) .build/tested
-	MALLOC_ARENA_MAX=1 WIDGETGEN_BINARY=$(CURDIR)/.build/tested/widgetgen swift test --skip-build
 
 # Builds everything that is tested, for debugging.
 tests: packages
@@ -116,6 +122,7 @@ format:
 lint:
 	swift format lint --strict --recursive $(SOURCES)
 	python3 Tests/Tools/test-check-arrows.py
+	python3 Tests/Tools/test-run-tests.py
 	Scripts/check-arrows
 
 # Writes manual pages and completions from the declarations of the help and from the documentation.

@@ -285,7 +285,9 @@ let package = Package(
     // Independent programs and libraries with which tests verify this program's output.
     module("TestFolders", path: "Tests/TestFolders", []),
     module("TestRandomness", path: "Tests/TestRandomness", []),
-    module("TestPrograms", path: "Tests/TestPrograms", ["Raster", "CPNG"]),
+    module("TestPrograms", path: "Tests/TestPrograms", ["Raster", "CPNG", "CSpawn", "TestFolders"]),
+    .target(name: "CSpawn", path: "Tests/CSpawn"),
+    tests("TestPrograms", []),
     module("TestServer", path: "Tests/TestServer", ["TestPrograms"]),
     module("TestRedis", path: "Tests/TestRedis", ["TestFolders", "TestPrograms"]),
     tests("WidgetSupport", ["TestFolders"]),
@@ -356,7 +358,8 @@ let package = Package(
     .testTarget(
       name: "OwnProgramTests",
       dependencies: [
-        "own-program", "BuiltInWidgets", "Rounds", "Templating", "TestFolders", "WidgetGenProgram", "WidgetRendering",
+        "own-program", "BuiltInWidgets", "Rounds", "Templating", "TestFolders", "TestPrograms", "WidgetGenProgram",
+        "WidgetRendering",
         "WidgetScene", "WidgetTimeline", "WidgetUI",
       ],
       swiftSettings: settings),

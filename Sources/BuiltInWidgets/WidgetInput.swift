@@ -42,7 +42,7 @@ public struct WidgetInput: Sendable {
   func requiredForecast() throws -> Forecast {
     guard let forecast else {
       throw MissingForecastError(
-        description: forecastProblem ?? "there is no forecast", since: forecastMissingSince)
+        description: forecastProblem ?? "no forecast", since: forecastMissingSince)
     }
     return forecast
   }

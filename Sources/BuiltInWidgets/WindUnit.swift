@@ -31,5 +31,5 @@ extension Setting {
   /// A ``WindUnit``.
   public static let windUnit = Setting(
     "windUnit", .choice(WindUnit.self), flag: Flag("--wind-unit", valueName: "unit"),
-    standard: WindUnit.metersPerSecond.rawValue, general: "units.wind", help: "the unit of wind speeds")
+    standard: WindUnit.metersPerSecond.rawValue, general: "units.wind", help: "the unit of wind speed")
 }

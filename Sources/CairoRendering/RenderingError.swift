@@ -31,9 +31,9 @@ public enum RenderingError: UserError, Hashable {
     case .sideOutOfRange(let width, let height):
       "the picture would be \(width.plain) x \(height.plain) pixels; a side must be 1 to \(CanvasSize.longestSide)"
     case .tooManyPixels(let width, let height):
-      "the picture would be \(width) x \(height) pixels; it must not have more than \(CanvasSize.mostPixels) in all"
+      "the picture would be \(width) x \(height) pixels; the maximum is \(CanvasSize.mostPixels) in total"
     case .nestingTooDeep(let limit):
-      "the groups are nested too deep; the limit is \(limit)"
+      "groups are nested too deeply; the maximum is \(limit)"
     case .cairo(let status):
       "drawing failed: \(status)"
     }

@@ -24,7 +24,7 @@ public struct CalendarFeed: Hashable, Sendable {
     }
     guard let hex = EventColor.hex(color) else {
       throw CalendarSourceError(
-        "\"\(EventTitle.line(String(color.prefix(40))))\" is not a colour; write #RRGGBB or a name of CSS")
+        "\"\(EventTitle.line(String(color.prefix(40))))\" is not a colour; expected #RRGGBB or a CSS colour name")
     }
     self.color = hex
   }

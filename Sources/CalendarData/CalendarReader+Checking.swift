@@ -14,9 +14,9 @@ extension CalendarReader {
   static func checkSize(of bytes: [UInt8]) throws(CalendarError) {
     guard bytes.count > maximumBytes else { return }
     throw CalendarError(
-      "it has more than \(maximumBytes >> 20) MiB; \(CalendarReader.sizeAdvice)")
+      "larger than \(maximumBytes >> 20) MiB; \(CalendarReader.sizeAdvice)")
   }
 
   /// Advice for a file that is too large.
-  public static let sizeAdvice = "ask for fewer years, or split it into several"
+  public static let sizeAdvice = "request fewer years or split the calendar"
 }

@@ -77,27 +77,27 @@ public struct CalendarReader: Sendable {
     }
     if let warning = expansion.leftOut.warning { warnings.append(warning) }
     if expansion.isFull {
-      warnings.append("there are too many events: only \(expansion.occurrences.count) are read")
+      warnings.append("too many events; only \(expansion.occurrences.count) are read")
     }
     if scanner.surplus > 0 {
       warnings.append(
-        "there are too many events: \(scanner.surplus) that repeat or are near are left out, all at the end of the file"
+        "too many events; \(scanner.surplus) repeating or near events at the end of the file are ignored"
       )
     }
     if let first = zones.refused.first {
       let others = zones.refused.count - 1
       warnings.append(
-        "the time zone \(quoted(first.name)) is not used as the file describes it, for \(first.reason)"
+        "the time zone \(quoted(first.name)) has an unusable definition, which is ignored: \(first.reason)"
           + (others > 0 ? " (and \(others) more)" : ""))
     }
     if zones.hasTooManyNames {
       warnings.append(
-        "there are more than \(ZoneTable.maximumNames) time zones: for others the calendar's own is used")
+        "more than \(ZoneTable.maximumNames) time zones; the calendar's default is used for the others")
     }
     if let first = zones.unknownNames.first {
       let others = zones.unknownNames.count - 1
       warnings.append(
-        "nobody knows the time zone \(quoted(first))\(others > 0 ? " and \(others) more" : ""): the calendar's own is used"
+        "unknown time zone \(quoted(first))\(others > 0 ? " and \(others) more" : ""); the calendar's default is used"
       )
     }
     return warnings

@@ -14,7 +14,7 @@ public enum CalendarSource: Hashable, Sendable {
   /// - Throws: ``CalendarSourceError`` for an empty text or an invalid address.
   public init(_ text: String) throws(CalendarSourceError) {
     guard let schemeEnd = text.firstRange(of: "://") else {
-      guard !text.isEmpty else { throw CalendarSourceError("it is empty; write a file or an address") }
+      guard !text.isEmpty else { throw CalendarSourceError("empty; expected a file or an address") }
       self = .file(text)
       return
     }

@@ -75,7 +75,7 @@ struct ComponentScanner {
   }
 
   private static func notACalendar(line: Int) -> CalendarError {
-    CalendarError(line: line, "this is no iCalendar file: it does not begin with BEGIN:VCALENDAR")
+    CalendarError(line: line, "not an iCalendar file; expected BEGIN:VCALENDAR at the beginning")
   }
 
   private mutating func read(_ range: Range<Int>, line: Int) throws(CalendarError) {

@@ -82,7 +82,7 @@ struct EventExpansion {
       pending = later
     }
     for component in pending {
-      leftOut.add(components[component], of: bytes, "its rule takes too long to follow")
+      leftOut.add(components[component], of: bytes, "its recurrence rule takes too long to expand")
     }
   }
 
@@ -95,7 +95,7 @@ struct EventExpansion {
     init(_ error: WorkError) {
       switch error {
       case .tooMuch: self = .forNow
-      case .tooOften: self = .forGood("it happens more than \(RecurrenceExpansion.maximumTimes) times")
+      case .tooOften: self = .forGood("it recurs more than \(RecurrenceExpansion.maximumTimes) times")
       }
     }
   }

@@ -65,16 +65,16 @@ struct EventReading {
     }
     guard hasStart else {
       return .failure(
-        Damage(reason: unreadable.contains("DTSTART") ? "its DTSTART cannot be read" : "it has no DTSTART"))
+        Damage(reason: unreadable.contains("DTSTART") ? "invalid DTSTART" : "no DTSTART"))
     }
     if let name = unreadable.first(where: { $0 != "DTSTART" }) {
-      return .failure(Damage(reason: "its \(name) cannot be read"))
+      return .failure(Damage(reason: "invalid \(name)"))
     }
     if event.additions.count > Self.maximumDates || event.exceptions.count > Self.maximumDates {
-      return .failure(Damage(reason: "it lists more than \(Self.maximumDates) dates"))
+      return .failure(Damage(reason: "more than \(Self.maximumDates) dates"))
     }
     if event.rules.count > Self.maximumRules || event.exceptionRules.count > Self.maximumRules {
-      return .failure(Damage(reason: "it has more than \(Self.maximumRules) rules"))
+      return .failure(Damage(reason: "more than \(Self.maximumRules) rules"))
     }
     var event = event
     if event.start.isDay, event.end == nil, !hasLength { event.length = EventLength(days: 1) }

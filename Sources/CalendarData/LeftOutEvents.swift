@@ -20,6 +20,6 @@ struct LeftOutEvents {
   var warning: String? {
     guard let first else { return nil }
     return count == 1
-      ? "1 event is left out, \(first.text)" : "\(count) events are left out, the first \(first.text)"
+      ? "1 event is ignored: \(first.text)" : "\(count) events are ignored; the first: \(first.text)"
   }
 }

@@ -25,7 +25,7 @@ struct ZoneRules {
         transitions.append(Transition(instant: time - observance.offsetBefore, offset: observance.offset))
       }
     }
-    guard let first else { throw Problem("it has no offsets") }
+    guard let first else { throw Problem("no offsets") }
     initialOffset = first.offset
     self.transitions = transitions.sorted { $0.instant < $1.instant }
   }
@@ -60,7 +60,7 @@ struct ZoneRules {
       do throws(WorkError) {
         return try times(in: window, work: &work)
       } catch {
-        throw Problem("its rules take too long to follow")
+        throw Problem("its rules take too long to expand")
       }
     }
 
@@ -94,7 +94,7 @@ struct ZoneRules {
       case "END":
         if let part = current, part.hasStart, part.hasOffset { found.append(part.observance) }
         current = nil
-        if found.count > maximum.observances { throw Problem("it has more than \(maximum.observances) parts") }
+        if found.count > maximum.observances { throw Problem("more than \(maximum.observances) parts") }
       case "DTSTART":
         guard let time = EventTime(value, zone: .floating) else { continue }
         current?.observance.start = time.wallSeconds
@@ -110,12 +110,12 @@ struct ZoneRules {
           current?.observance.dates.append(time.wallSeconds)
         }
         if let count = current?.observance.dates.count, count > maximum.dates {
-          throw Problem("it has more than \(maximum.dates) dates")
+          throw Problem("more than \(maximum.dates) dates")
         }
       case "RRULE" where !value.isEmpty:
-        guard let rule = RecurrenceRule(value) else { throw Problem("its rule cannot be read") }
+        guard let rule = RecurrenceRule(value) else { throw Problem("invalid rule") }
         guard !rule.frequency.isOfTheClock else {
-          throw Problem("its rule is \(rule.frequency.rawValue), which no clock follows")
+          throw Problem("unsupported frequency \(rule.frequency.rawValue)")
         }
         current?.observance.rules.append(rule)
       default: break
@@ -126,7 +126,7 @@ struct ZoneRules {
 
   private static func offset(_ text: ArraySlice<UInt8>) throws(Problem) -> Int {
     var reader = DigitReader(text)
-    guard let offset = reader.offset(), reader.isAtEnd else { throw Problem("its offsets cannot be read") }
+    guard let offset = reader.offset(), reader.isAtEnd else { throw Problem("invalid offset") }
     return offset
   }
 }

@@ -1,16 +1,16 @@
 package import ArgumentParser
 internal import WidgetSupport
 
-/// The command that arguments name: `widgetgen config check`.
+/// The command in the arguments, such as `widgetgen config check`.
 package struct CommandPath {
-  /// From the program itself to the command.
+  /// The commands from the program itself to the chosen one.
   package private(set) var commands: [any ParsableCommand.Type]
-  /// The arguments behind the command's name.
+  /// The arguments after the command's name.
   package private(set) var rest: ArraySlice<String>
 
-  /// Follows the arguments down the tree of commands, as far as they are names.
+  /// Follows the arguments down the tree of commands while they are names of commands.
   ///
-  /// - Throws: `Failure` for a word in place of a command's name.
+  /// - Throws: `Failure` for an unknown command.
   package init(of arguments: [String], from root: any ParsableCommand.Type) throws {
     commands = [root]
     rest = arguments[...]
@@ -28,7 +28,7 @@ package struct CommandPath {
   /// The command itself.
   package var command: any ParsableCommand.Type { commands[commands.count - 1] }
 
-  /// How the user is led to its help: `widgetgen config check --help`.
+  /// The command line that prints its help: `widgetgen config check --help`.
   package var help: String { "\(name) --help" }
 
   private var name: String { commands.compactMap { $0.configuration.commandName }.joined(separator: " ") }
@@ -37,7 +37,7 @@ package struct CommandPath {
 
   private func unknown(_ word: String) -> Failure {
     let known = subcommands.map { $0.configuration }.filter(\.shouldDisplay).compactMap(\.commandName)
-    let owner = commands.count > 1 ? "\(name) has no command" : "there is no command"
+    let owner = commands.count > 1 ? "\(name): unknown command" : "unknown command"
     let hint = suggestion(for: word, among: known)
     return Failure(.usage, "\(owner) \"\(excerpt(word))\"\(hint) (\(known.joined(separator: ", ")))")
   }

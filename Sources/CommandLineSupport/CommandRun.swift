@@ -3,18 +3,18 @@ internal import Glibc
 internal import Rounds
 internal import WidgetSupport
 
-/// How a command line becomes a command that runs, and how what goes wrong becomes lines and an exit code.
+/// Parses and runs a command line; turns failures into messages and an exit code.
 package struct CommandRun {
   private let root: any ParsableCommand.Type
 
-  /// - Parameter root: the program's command, which has all others.
+  /// - Parameter root: the program's command, which contains all others.
   package init(_ root: any ParsableCommand.Type) {
     self.root = root
   }
 
-  /// Carries out arguments and ends the process.
+  /// Runs the arguments and ends the process.
   ///
-  /// - Parameter shortcut: what carries out arguments without the parser; false for those it leaves to the parser.
+  /// - Parameter shortcut: runs arguments without the parser; returns false for arguments that need the parser.
   package func main(
     _ arguments: [String], shortcut: ([String]) async throws -> Bool = { _ in false }
   ) async -> Never {
@@ -23,7 +23,7 @@ package struct CommandRun {
       // Returning would start another thread only to end the process.
       Glibc.exit(0)
     } catch let code as ExitCode {
-      // What was to say is said.
+      // Everything has been printed.
       Glibc.exit(code.rawValue)
     } catch {
       exit(reporting: error, of: arguments)
@@ -43,14 +43,14 @@ package struct CommandRun {
 
   /// The command of the arguments.
   ///
-  /// Where a command is parsed as one of several, the parser looks for its options twice over and for requests of
-  /// completion scripts, an eighth of a picture's time. So it is parsed alone, and only what it does not take, such as
-  /// `--help` or a mistake, is parsed from the root, which knows what to say.
+  /// If a command is parsed as one of several, the parser looks for its options twice and for requests of completion
+  /// scripts, which takes an eighth of a picture's time. Therefore the command is parsed alone. Only arguments that it
+  /// rejects, such as `--help` or a mistake, are parsed from the root, which has the right message.
   ///
-  /// - Throws: `Failure` for what is wrong with the arguments; what the parser throws for help and the version.
+  /// - Throws: `Failure` for invalid arguments; the parser's errors for help and the version.
   private func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     let path = try CommandPath(of: arguments, from: root)
-    // Requests for help are commands of the parser's own.
+    // Requests for help are commands of the parser.
     if path.command.configuration.subcommands.isEmpty, arguments.first != "help",
       let command = try? path.command.parseAsRoot(Array(path.rest)), type(of: command) == path.command
     {
@@ -63,7 +63,7 @@ package struct CommandRun {
     }
   }
 
-  /// Help and version go to standard output; every failure is a line for each thing that is wrong, and its exit code.
+  /// Prints help and version on standard output, and a failure as one line for each problem, with its exit code.
   private func exit(reporting error: any Error, of arguments: [String]) -> Never {
     var error = error
     if root.exitCode(for: error) == .success {
@@ -79,7 +79,7 @@ package struct CommandRun {
     Glibc.exit(failure.failureKind.exitCode)
   }
 
-  /// What is told of a failure; the last line about a wrong command line leads to the help of its command.
+  /// The lines for a failure; the last line for an invalid command line refers to the help of its command.
   private func lines(of failure: any UserError, _ arguments: [String]) -> [String] {
     guard failure.failureKind == .usage, let last = failure.lines.last,
       let help = try? CommandPath(of: arguments, from: root).help

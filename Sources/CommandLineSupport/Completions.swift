@@ -4,14 +4,14 @@ internal import Panels
 internal import PictureJobs
 internal import WidgetSupport
 
-/// What shells offer for values that have names; asked for when somebody presses the key, and not before.
+/// The values that shells offer for completion, computed on demand.
 package enum Completions {
-  /// The screens, those of the usual configuration too.
+  /// The targets, including those of the default configuration.
   package static let targets = CompletionKind.custom { _, _, _ in
     (try? ConfigurationChoice().targets().targets.map(\.name)) ?? []
   }
 
-  /// The looks, those of the usual configuration too.
+  /// The themes, including those of the default configuration.
   package static let themes = CompletionKind.custom { _, _, _ in
     (try? ConfigurationChoice().themes().names) ?? []
   }

@@ -4,26 +4,26 @@ internal import WidgetSupport
 
 /// The configuration of a command.
 package enum ConfigurationFile {
-  /// The configuration of a path, or the first of the usual places that has one.
+  /// Reads the configuration at a path or in the first default place that has one.
   ///
   /// - Parameters:
-  ///   - path: nil for the usual places.
+  ///   - path: nil for the default places.
   ///   - scope: the part that is needed.
-  /// - Throws: `Failure` with exit code 66 where there is none, 78 where it is too large; `ConfigurationError`.
+  /// - Throws: `Failure` with exit code 66 if it is missing, 78 if it is too large; `ConfigurationError`.
   package static func read(_ path: String?, scope: ConfigurationScope = .everything) throws -> Configuration {
     if let path = path ?? usualPath { return try parse(path, scope) }
     throw Failure(
-      .noInput, "there is no configuration (\(places.joined(separator: ", "))): `widgetgen init` writes one")
+      .noInput, "no configuration found (\(places.joined(separator: ", "))); `widgetgen init` writes one")
   }
 
-  /// The configuration of the user or of the machine; nil where there is none.
+  /// Reads the configuration of the user or of the machine; returns nil if there is none.
   ///
-  /// - Throws: as ``read(_:)`` for one that is there and cannot be used.
+  /// - Throws: as ``read(_:)`` if it exists and is invalid.
   package static func usual(scope: ConfigurationScope = .everything) throws -> Configuration? {
     try usualPath.map { try parse($0, scope) }
   }
 
-  /// The path of the configuration of the user or of the machine; nil where there is none.
+  /// The path of the configuration of the user or of the machine; nil if there is none.
   package static var usualPath: String? { places.first(where: InputFile.exists) }
 
   private static var places: [String] {
@@ -33,7 +33,7 @@ package enum ConfigurationFile {
   private static func parse(_ path: String, _ scope: ConfigurationScope) throws -> Configuration {
     do {
       let yaml = try InputFile.read(
-        path, limit: Configuration.maximumBytes, advice: "no configuration needs so many")
+        path, limit: Configuration.maximumBytes, advice: "is this a configuration?")
       return try Configuration(
         yaml: yaml, path: path, defaults: .current, catalog: ProgramParts.current.catalog, scope: scope)
     } catch let error as InputError where error.kind == .tooLarge {

@@ -4,35 +4,35 @@ package import Panels
 package import PictureJobs
 internal import WidgetSupport
 
-/// Which configuration counts.
+/// The options that choose the configuration.
 package struct ConfigurationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The configuration whose top level is the default (default: $XDG_CONFIG_HOME/widgetgen/config.yaml, then "
-        + "/etc/widgetgen/config.yaml, if there is one).", valueName: "file"))
+      "The configuration for default settings (default: $XDG_CONFIG_HOME/widgetgen/config.yaml, then "
+        + "/etc/widgetgen/config.yaml, if it exists).", valueName: "file"))
   private var config: String?
 
-  @Flag(help: "No configuration counts.")
+  @Flag(help: "Use no configuration.")
   private var noConfig = false
 
-  /// Options that say nothing.
+  /// Creates empty options.
   package init() {}
 
-  /// What they say.
+  /// The chosen configuration.
   package var choice: ConfigurationChoice { ConfigurationChoice(path: config, isNone: noConfig) }
 
   /// - Throws: `ValidationError` for both.
   package func validate() throws { try choice.validate() }
 }
 
-/// Which configuration a command line chooses.
+/// The configuration chosen on a command line.
 package struct ConfigurationChoice: Sendable {
-  /// nil for one of the usual places, if there is one.
+  /// The path; nil for the default places.
   package var path: String?
-  /// Whether no configuration counts.
+  /// Whether no configuration is used.
   package var isNone = false
 
-  /// One of the usual places.
+  /// The default places.
   package init(path: String? = nil, isNone: Bool = false) {
     self.path = path
     self.isNone = isNone
@@ -40,30 +40,30 @@ package struct ConfigurationChoice: Sendable {
 
   /// - Throws: `ValidationError` for both.
   package func validate() throws {
-    if isNone, path != nil { throw ValidationError("--no-config does not go with --config") }
+    if isNone, path != nil { throw ValidationError("--no-config and --config cannot be combined") }
   }
 
-  /// Reads the configuration; nil if there is none, or none is wanted.
+  /// Reads the configuration; returns nil if there is none or it is turned off.
   ///
   /// - Parameter scope: the part that is needed.
-  /// - Throws: if that part is wrong, or the file that is named is missing.
+  /// - Throws: if that part is invalid, or the given file is missing.
   package func configuration(_ scope: ConfigurationScope) throws -> Configuration? {
     if isNone { return nil }
     if let path { return try ConfigurationFile.read(path, scope: scope) }
     return try ConfigurationFile.usual(scope: scope)
   }
 
-  /// The file that counts; nil if there is none, or none is wanted.
+  /// The path of the file; nil if there is none or it is turned off.
   package var file: String? { isNone ? nil : path ?? ConfigurationFile.usualPath }
 
-  /// The screens that come with the program and those of the configuration.
+  /// The built-in targets and those of the configuration.
   ///
   /// - Throws: as ``configuration(_:)``.
   package func targets() throws -> TargetCatalog {
     try configuration(.topLevel)?.screens ?? TargetCatalog.builtIn()
   }
 
-  /// The looks that come with the program and those of the configuration.
+  /// The built-in themes and those of the configuration.
   ///
   /// - Throws: as ``configuration(_:)``.
   package func themes() throws -> ThemeCatalog {

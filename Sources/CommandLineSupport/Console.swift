@@ -1,67 +1,69 @@
 internal import WidgetSupport
 
-/// What goes to the terminal: data to standard output, everything else to standard error.
+/// Output to the terminal: data to standard output, everything else to standard error.
 package struct Console {
-  /// How much is said.
+  /// The verbosity.
   package enum Verbosity: Int, Comparable, Sendable {
     /// Errors only.
     case quiet
-    /// What the user should know.
+    /// Errors and notices.
     case normal
-    /// What only the curious ask for.
+    /// Errors, notices and details.
     case verbose
 
-    /// Whether the first says less.
+    /// Whether the first prints less.
     package static func < (first: Verbosity, second: Verbosity) -> Bool {
       first.rawValue < second.rawValue
     }
   }
 
-  /// How much is said.
+  /// The verbosity.
   package var verbosity: Verbosity
 
-  /// A console.
+  /// Creates a console.
   package init(verbosity: Verbosity) { self.verbosity = verbosity }
 
-  /// Something the user should know: that the sample is drawn, that data were mended.
+  /// Prints a notice, such as that the sample is drawn or that data were repaired.
   package func note(_ message: String) {
     if verbosity >= .normal { Self.error(message) }
   }
 
-  /// Something only the curious ask for.
+  /// Prints a message in verbose mode only.
   package func detail(_ message: String) {
     if verbosity >= .verbose { Self.error(message) }
   }
 
-  /// A line on standard error, whatever the verbosity.
+  /// Prints a line on standard error at any verbosity.
   ///
-  /// - Parameter prefix: what the line begins with, for programs that read it.
+  /// - Parameter prefix: the beginning of the line, for programs that read it.
   package static func error(_ message: String, prefix: String = "") {
-    // Where even standard error cannot be written to, there is nobody left to tell.
+    // If standard error cannot be written to, the message is lost.
     _ = OutputFile.writeToStandardError(Array("\(prefix)\(ProgramParts.current.name): \(OneLine.of(message))\n".utf8))
   }
 
-  /// Data on standard output.
+  /// Writes data to standard output.
   package static func output(_ text: String) throws {
     try OutputFile.writeToStandardOutput(Array(text.utf8))
   }
 }
 
-/// Messages made fit for a terminal, whatever a user or a file put into them.
+/// Sanitises messages for a terminal, whatever texts of users and files they contain.
 package enum OneLine {
-  /// More than any message needs that does not quote something endless.
+  /// The maximum length of a message, more than is needed without an endless quotation.
   private static let longest = 1_200
   private static let keptAtEachEnd = 500
 
-  /// The text on one line: what breaks lines, moves the cursor or turns the direction of text around is shown as an
-  /// escape such as `\u{202E}`, and of an endless text only the beginning and the end are left.
+  /// Returns the text as one line.
+  ///
+  /// Characters that break lines, move the cursor or change the text direction become
+  /// escapes such as `\u{202E}`; the middle of an overlong text is omitted.
   package static func of(_ text: String) -> String {
     let scalars = text.unicodeScalars
     guard scalars.count > longest else { return escaped(scalars) }
     return escaped(scalars.prefix(keptAtEachEnd)) + " … " + escaped(scalars.suffix(keptAtEachEnd))
   }
 
-  /// A name that is not known, with the nearest that is: `desk"; did you mean "desk-2"?`, without the quote before it.
+  /// Returns an unknown name and the nearest known one: `desk"; did you mean "desk-2"?`, without the opening quote.
   package static func excerpt(_ name: String, among known: [String]) -> String {
     "\(WidgetSupport.excerpt(name))\"\(suggestion(for: name, among: known))"
   }
@@ -71,7 +73,7 @@ package enum OneLine {
     for scalar in scalars {
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator:
-        // Line feeds and tabs have names of their own.
+        // Line feeds and tabs have short escapes.
         line +=
           scalar.isASCII
           ? scalar.escaped(asASCII: true) : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"

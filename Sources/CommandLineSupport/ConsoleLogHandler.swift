@@ -2,20 +2,20 @@ internal import FoundationEssentials
 internal import Glibc
 package import Logging
 
-/// Writes what a service logs as the lines on standard error that the program writes otherwise, too.
+/// Writes log messages of a service in the format of the program's other lines on standard error.
 ///
-/// Where the journal reads standard error, each line says how severe it is as the journal wants it (`sd-daemon(3)`), so
-/// that `journalctl --priority warning` finds what went wrong.
+/// If standard error is connected to the journal, each line begins with its severity (`sd-daemon(3)`), so that
+/// `journalctl --priority warning` shows only problems.
 package struct ConsoleLogHandler: LogHandler {
-  /// The least severe that is written.
+  /// The minimum level that is written.
   package var logLevel: Logger.Level
-  /// Not written.
+  /// The metadata, which are not written.
   package var metadata: Logger.Metadata = [:]
   private let isForJournal: Bool
 
-  /// A handler.
+  /// Creates a handler.
   ///
-  /// - Parameter environment: the process's, by which the journal is told.
+  /// - Parameter environment: the process's environment, used to detect the journal.
   package init(_ level: Logger.Level, environment: [String: String]) {
     logLevel = level
     isForJournal = Self.isJournal(environment["JOURNAL_STREAM"])
@@ -32,8 +32,9 @@ package struct ConsoleLogHandler: LogHandler {
     Console.error("\(event.message)", prefix: isForJournal ? "<\(event.level.syslogPriority)>" : "")
   }
 
-  /// Whether standard error is the stream that systemd says it connected to the journal, `device:inode` (`systemd.exec(5)`):
-  /// the variable is inherited by programs whose standard error goes elsewhere.
+  /// Whether standard error is the stream that systemd connected to the journal, `device:inode` (`systemd.exec(5)`).
+  ///
+  /// The variable alone does not suffice: programs whose standard error goes elsewhere inherit it.
   private static func isJournal(_ stream: String?) -> Bool {
     var status = stat()
     return fstat(STDERR_FILENO, &status) == 0 && stream == "\(status.st_dev):\(status.st_ino)"
@@ -41,7 +42,7 @@ package struct ConsoleLogHandler: LogHandler {
 }
 
 extension Logger.Level {
-  /// As `syslog.h` counts.
+  /// The number of the level in `syslog.h`.
   fileprivate var syslogPriority: Int32 {
     switch self {
     case .trace, .debug: LOG_DEBUG
@@ -55,7 +56,7 @@ extension Logger.Level {
 }
 
 extension Console.Verbosity {
-  /// The least severe that is logged.
+  /// The minimum level that is logged.
   package var logLevel: Logger.Level {
     switch self {
     case .quiet: .error

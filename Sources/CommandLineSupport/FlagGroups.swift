@@ -2,15 +2,15 @@ internal import BuiltInWidgets
 internal import PictureJobs
 internal import WidgetSupport
 
-/// How a picture looks and where it goes.
+/// The flags for a picture's style and destination.
 package enum PictureFlags: FlagGroup {
   /// In the order of the declarations.
   package static let flags = PictureSettings.picture.compactMap { DeclaredFlag($0) }
 }
 
-/// How a picture looks that goes nowhere.
+/// The flags for the style of a picture without a destination.
 package enum PreviewFlags: FlagGroup {
-  /// Those of files, which a preview does not write.
+  /// The flags for files, which a preview does not write.
   private static let fileSettings: [Setting] = [.path, .format, .frames, .frameDuration, .quality]
 
   /// In the order of the declarations.
@@ -18,19 +18,19 @@ package enum PreviewFlags: FlagGroup {
     .compactMap { DeclaredFlag($0) }
 }
 
-/// What is shown and when.
+/// The flags for data and time.
 package enum DataFlags: FlagGroup {
   /// In the order of the declarations.
   package static let flags = PictureSettings.data.compactMap { DeclaredFlag($0) }
 }
 
-/// Which of a widget's shapes is meant.
+/// The flags for the family and size.
 package enum FamilyFlags: FlagGroup {
   /// In the order of the declarations.
   package static let flags = [Setting.family].compactMap { DeclaredFlag($0) }
 }
 
-/// How a template looks that is only checked.
+/// The flags for the style of a template that is only checked.
 package enum LookFlags: FlagGroup {
   /// In the order in which help lists them.
   package static let flags = [Setting.theme, .family, .size, .scale, .target, .locale, .fonts]

@@ -2,12 +2,12 @@ internal import CMalloc
 
 /// The C library's heap: set up for a program that lives for milliseconds, kept small in one that lives for years.
 package enum Heap {
-  /// What the heap grows by: more than any usual picture needs.
+  /// The heap's growth step, more than a typical picture needs.
   private static let step = 16 << 20
   private static let largePage = 2 << 20
-  /// Larger than what the heap has at first, so that it grows; freed, it stays with the heap.
+  /// A size larger than the initial heap, so that the heap grows; after it is freed, the memory stays with the heap.
   private static let firstBlock = 256 << 10
-  /// Between two times that memory is given back.
+  /// The interval at which memory is returned to the system.
   private static let pause = Duration.seconds(10)
 
   /// Lets the heap grow in steps of 16 MiB of large pages, and every thread use the one there is.
@@ -19,7 +19,7 @@ package enum Heap {
       (M_ARENA_MAX, 1), (M_TOP_PAD, Int32(step)), (M_MMAP_THRESHOLD, 32 << 20), (M_TRIM_THRESHOLD, 64 << 20),
     ]
     for (parameter, value) in settings {
-      // A refusal costs time and nothing else.
+      // A refusal only costs time.
       _ = mallopt(parameter, value)
     }
     useLargePages()
@@ -54,7 +54,7 @@ package enum Heap {
   /// Two page faults instead of a thousand, which were a twelfth of a picture's time. Where the kernel has no such
   /// pages, all stay small.
   private static func useLargePages() {
-    // Where there is no such heap, the answer is -1.
+    // The result is -1 if there is no such heap.
     guard let end = sbrk(0), end != UnsafeMutableRawPointer(bitPattern: -1) else { return }
     // A large page that the heap's own records were written to before it was asked for stays small: they come to lie
     // in front of the first.

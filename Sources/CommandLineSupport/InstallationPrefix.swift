@@ -1,6 +1,6 @@
-/// Where the program was installed: the folder above the `bin` or the `libexec/widgetgen` it runs from.
+/// The installation prefix: the folder above the program's `bin` or `libexec/widgetgen`.
 package enum InstallationPrefix {
-  /// nil where the program does not run from such a folder, as from a build folder.
+  /// Nil if the program does not run from such a folder, such as in a build folder.
   package static var current: String? { OwnPath.folder.flatMap(prefix) }
 
   private static func prefix(of folder: String) -> String? {

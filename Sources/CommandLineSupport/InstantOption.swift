@@ -3,11 +3,11 @@ package import Rounds
 internal import WidgetSupport
 internal import WidgetTimeline
 
-/// `--at`: the instant at which everything is decided.
+/// `--at`: the instant that is used as the current time.
 package enum InstantOption {
   private static let setting = Setting("at", .instant, flag: Setting.Flag("--at"), help: "")
 
-  /// The instant of a picture: ISO 8601 with an offset, `now`, or `data`; now if there is no text.
+  /// Parses the instant of a picture: ISO 8601 with an offset, `now`, or `data`; now if there is no text.
   ///
   /// - Throws: `SettingsError` for any other text.
   package static func ofPicture(_ text: String?) throws -> PictureInstant {
@@ -15,18 +15,18 @@ package enum InstantOption {
     if text == "data" { return .firstHour }
     if let instant = known(text) { return .at(instant) }
     throw SettingsError([
-      SettingProblem(.commandLine, setting, "write now, data, or \(InstantText.expectation)")
+      SettingProblem(.commandLine, setting, "expected now, data, or \(InstantText.expectation)")
     ])
   }
 
-  /// The instant of a text: ISO 8601 with an offset, or `now`; nil if there is no text.
+  /// Parses an instant: ISO 8601 with an offset, or `now`; returns nil if there is no text.
   ///
   /// - Throws: `SettingsError` for any other text.
   package static func instant(_ text: String?) throws -> Date? {
     guard let text else { return nil }
     if let instant = known(text) { return instant }
     throw SettingsError([
-      SettingProblem(.commandLine, setting, "write now, or \(InstantText.expectation)")
+      SettingProblem(.commandLine, setting, "expected now, or \(InstantText.expectation)")
     ])
   }
 

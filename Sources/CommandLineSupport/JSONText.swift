@@ -1,16 +1,16 @@
 package import FoundationEssentials
 package import WidgetTimeline
 
-/// JSON as scripts read it: keys in alphabetical order, indented, a line feed at the end.
+/// JSON output for scripts: keys in alphabetical order, indented, with a final line feed.
 package enum JSONText {
-  /// The text of a value.
+  /// Returns the text of a value.
   package static func encode(_ content: EntryContent) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(content), as: UTF8.self) + "\n"
   }
 
-  /// The text of a record with one long list in it, of which one item at a time is in memory besides the text.
+  /// Returns the text of a record with one long list, with only one item in memory at a time in addition to the text.
   ///
   /// - Parameters:
   ///   - fields: the other fields.
@@ -43,7 +43,7 @@ package enum JSONText {
     return text
   }
 
-  /// The text of a value that begins somewhere in a line of so many spaces.
+  /// Returns the text of a value with an indentation.
   private static func indented(_ content: EntryContent, by spaces: Int) throws -> [UInt8] {
     let lines = try encode(content).utf8.dropLast().split(separator: UInt8(ascii: "\n"))
     return Array(lines.joined(separator: [UInt8(ascii: "\n")] + Array(repeating: UInt8(ascii: " "), count: spaces)))
@@ -56,7 +56,7 @@ extension EntryContent {
     .optional(date.map(WallClock.isoText))
   }
 
-  /// `{"policy": "after", "date": ...}`; without a date where the policy names none.
+  /// `{"policy": "after", "date": ...}`; without a date if the policy has none.
   package static func reload(_ policy: ReloadPolicy) -> EntryContent {
     var fields: [String: EntryContent] = ["policy": .text(policy.name)]
     if let date = policy.date { fields["date"] = .instant(date) }

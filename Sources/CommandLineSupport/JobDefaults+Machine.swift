@@ -2,7 +2,7 @@ package import PictureJobs
 internal import WidgetSupport
 
 extension JobDefaults {
-  /// Those of this process.
+  /// The defaults of this process.
   package static var current: JobDefaults {
     JobDefaults(
       language: SystemLanguage.code(in: ProcessVariables.all), timeZone: ZoneNames.system(in: ProcessVariables.all))

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Where the program's own file lies.
+/// The location of the program's file.
 enum OwnPath {
-  /// The folder of the program's file, links followed; nil if the kernel does not say.
+  /// The folder of the program's file with links resolved; nil if it is unknown.
   static var folder: String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &buffer, buffer.count)

@@ -1,25 +1,25 @@
 internal import WidgetSupport
 
-/// What the argument parser says of a wrong command line, on one line and with what the user may have meant.
+/// The argument parser's message about an invalid command line, as one line and with a suggestion.
 enum ParserMessage {
-  /// Options of other programs, with ours that do the same.
+  /// Options of other programs with the equivalent options of this one.
   private static let counterparts = [
     "--width": "--size WxH", "--height": "--size WxH", "--dpi": "--scale", "--zoom": "--scale", "--out": "--output",
     "--lang": "--locale", "--language": "--locale", "--tz": "--timezone", "--dark": "--scheme dark",
     "--light": "--scheme light", "--device": "--target", "--input": "--data", "--config-file": "--config",
   ]
 
-  /// The message, mended.
+  /// The improved message.
   static func mended(_ message: String) -> String {
     let line = joined(message)
     let opening = "Unknown option '"
     guard line.hasPrefix(opening) else { return line }
     let option = line.dropFirst(opening.count).prefix { $0 != "'" }
     guard let counterpart = counterparts[String(option)] else { return line }
-    return "there is no option \(excerpt(option)); did you mean \(counterpart)?"
+    return "unknown option \(excerpt(option)); did you mean \(counterpart)?"
   }
 
-  /// A list of values on lines of their own becomes one behind commas.
+  /// Joins a list of values on separate lines with commas.
   private static func joined(_ message: String) -> String {
     let lines = message.split(separator: "\n").map { line in line.drop { $0 == " " || $0 == "-" } }
     guard let first = lines.first, lines.count > 1 else { return message }

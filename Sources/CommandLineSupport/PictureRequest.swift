@@ -4,11 +4,11 @@ package import PictureJobs
 package import Rounds
 package import WidgetSupport
 
-/// The picture that a command line asks for, with what a configuration says of it: what `render` and `timeline` begin with.
+/// The picture requested on a command line, with the settings of the configuration, as used by `render` and `timeline`.
 package struct PictureRequest {
-  /// What is drawn, and where it goes.
+  /// The job and its destination.
   package let picture: ResolvedPicture
-  /// What draws it.
+  /// The engine that draws the picture.
   package let drawer: PictureDrawer
   private let resolver: JobResolver
   private let said: JobSettings
@@ -16,7 +16,7 @@ package struct PictureRequest {
   /// - Parameters:
   ///   - widget: a widget's name or a template's path; nil for an output of the configuration.
   ///   - outputID: the id of that output.
-  ///   - said: what the flags say.
+  ///   - said: the settings of the flags.
   ///   - isTimeline: whether every entry is drawn.
   /// - Throws: `SettingsError` and other errors for users.
   package init(
@@ -39,7 +39,7 @@ package struct PictureRequest {
     let problems = ProblemList()
     let picture = resolver.picture(sources, isTimeline: isTimeline, problems: problems)
     try problems.throwIfAny()
-    guard let picture else { throw Failure(.usage, "there is nothing to draw") }
+    guard let picture else { throw Failure(.usage, "nothing to draw") }
     self.picture = picture
     self.said = said
     for folder in said[.fonts].map({ Self.texts(of: $0) }) ?? [] {
@@ -53,7 +53,7 @@ package struct PictureRequest {
     drawer = PictureDrawer(try environment.renderer(fonts: picture.job.look.fontFolders))
   }
 
-  /// Loads the data and decides what is shown.
+  /// Loads the data and selects the entries.
   ///
   /// - Parameter wanted: the entries that will be drawn.
   package func loaded(at instant: PictureInstant, wanted: WantedEntries = .current) async throws -> SingleRound {
@@ -69,7 +69,7 @@ package struct PictureRequest {
 
   private static func output(_ id: String, of configuration: Configuration?) throws -> Configuration.Output {
     guard let configuration else {
-      throw Failure(.noInput, "--output-id names an output of a configuration, and there is none; give --config")
+      throw Failure(.noInput, "--output-id needs a configuration; give --config")
     }
     return try configuration.requireOutput(id: id, flag: "--output-id")
   }

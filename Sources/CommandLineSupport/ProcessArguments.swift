@@ -1,14 +1,14 @@
 internal import CProcessStart
 
-/// What the process was asked for, as the C library knows it: Swift's own list may be empty, see `CProcessStart`.
+/// The arguments of the process from the C library; Swift's list may be empty, see `CProcessStart`.
 package enum ProcessArguments {
-  /// The arguments behind the program's name.
+  /// The arguments after the program's name.
   package static var all: [String] { pointers.dropFirst().map { String(cString: $0) } }
 
-  /// The program as it was called; nil if nobody said.
+  /// The program's name as it was called; nil if it is unknown.
   package static var program: String? { pointers.first.map { String(cString: $0) } }
 
-  /// The place and the text of the first argument that is not UTF-8; nil if all are.
+  /// The position and text of the first argument that is not UTF-8; nil if all are.
   package static var firstForeign: (number: Int, text: String)? {
     for (number, argument) in pointers.enumerated().dropFirst() where String(validatingCString: argument) == nil {
       return (number, String(cString: argument))

@@ -2,9 +2,9 @@ internal import CProcessStart
 
 /// The environment variables of this process.
 package enum ProcessVariables {
-  /// All of them by their names, as they were when they were first asked for; of a name that stands there twice the first.
+  /// All variables by name, read on first use; the first of duplicate names is used.
   ///
-  /// Foundation's reading of them takes 2 % of a picture's instructions.
+  /// Reading them with Foundation takes 2 % of a picture's instructions.
   package static let all: [String: String] = {
     var variables: [String: String] = [:]
     var next = process_start_variables()

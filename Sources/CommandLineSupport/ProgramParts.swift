@@ -2,23 +2,23 @@ package import ArgumentParser
 package import BuiltInWidgets
 package import Rounds
 
-/// What a program has that another one has not: `widgetgen` itself has none of it.
+/// The parts in which programs differ; `widgetgen` itself has only the built-in ones.
 package struct ProgramParts: Sendable {
-  /// What users call the program.
+  /// The program's name.
   package var name = "widgetgen"
-  /// The widgets it knows.
+  /// The known widgets.
   package var catalog = WidgetCatalog.builtIn
-  /// Who draws its own widgets; nil if it has none.
+  /// The source of the views of custom widgets; nil if there are none.
   package var views: (any ViewSource)?
-  /// The commands that serve pictures, if it holds them; nil for a program that becomes another one for them, or has none.
+  /// The commands that serve pictures; nil for a program that runs another program for them or has none.
   package var serverCommands: [any ParsableCommand.Type]?
 
-  /// Those of `widgetgen`.
+  /// The parts of `widgetgen`.
   package init() {}
 
-  /// Whether the program is one's own: nothing is installed beside it.
+  /// Whether the program has custom widgets; nothing is installed next to it.
   package var isOwn: Bool { views != nil }
 
-  /// Those of the program that runs, which its main function sets before anything is read.
+  /// The parts of the running program, set by its main function before anything is read.
   @TaskLocal package static var current = ProgramParts()
 }

@@ -1,4 +1,4 @@
-/// The version of the programs, which are always of one.
+/// The common version of the programs.
 package enum ProgramVersion {
   /// `0.2.0`.
   package static let text = "0.2.0"

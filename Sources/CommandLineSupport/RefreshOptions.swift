@@ -6,7 +6,7 @@ internal import WidgetSupport
 
 extension LockPolicy: ExpressibleByArgument {}
 
-/// What `run` and `watch` share.
+/// The common options of `run` and `watch`.
 package struct RefreshOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -14,34 +14,34 @@ package struct RefreshOptions: ParsableArguments {
       valueName: "file"))
   package var file: String?
 
-  @Option(help: ArgumentHelp("The same.", valueName: "file"))
+  @Option(help: ArgumentHelp("The configuration, as with --config.", valueName: "file"))
   package var config: String?
 
-  @Option(help: ArgumentHelp("Draw only the output of this id; may be repeated.", valueName: "id"))
+  @Option(help: ArgumentHelp("Draw only the output with this id; repeatable.", valueName: "id"))
   package var only: [String] = []
 
-  @Option(help: "Where another run draws the same output: wait for it, skip the output, or fail (default: wait).")
+  @Option(help: "If another run is drawing the same output: wait for it, skip the output, or fail (default: wait).")
   package var lock: LockPolicy?
 
-  @Flag(name: .shortAndLong, help: "More on standard error.")
+  @Flag(name: .shortAndLong, help: "Print more on standard error.")
   package var verbose = false
 
-  @Flag(name: .shortAndLong, help: "Only errors on standard error.")
+  @Flag(name: .shortAndLong, help: "Print only errors on standard error.")
   package var quiet = false
 
-  /// What is written where.
+  /// The console with the chosen verbosity.
   package var console: Console { Console(verbosity: quiet ? .quiet : verbose ? .verbose : .normal) }
 
-  /// Options that say nothing.
+  /// Creates empty options.
   package init() {}
 
   package mutating func validate() throws {
-    if file != nil, config != nil { throw ValidationError("name one configuration: a file, or --config") }
+    if file != nil, config != nil { throw ValidationError("give only one configuration: a file, or --config") }
   }
 
-  /// The configuration, with the outputs that are wanted.
+  /// Reads the configuration and keeps the chosen outputs.
   ///
-  /// - Throws: where there is no configuration or a wrong one, or no output of a wanted id.
+  /// - Throws: if the configuration is missing or invalid, or has no output with a chosen id.
   package func configuration() throws -> Configuration {
     var configuration = try ConfigurationFile.read(file ?? config)
     guard !only.isEmpty else { return configuration }
@@ -52,20 +52,20 @@ package struct RefreshOptions: ParsableArguments {
 }
 
 extension Configuration {
-  /// The output of an id.
+  /// Returns the output with an id.
   ///
-  /// - Parameter flag: what the id was the value of.
-  /// - Throws: `Failure`, which names the ids there are.
+  /// - Parameter flag: the flag whose value the id is, for the message.
+  /// - Throws: `Failure` with the known ids.
   package func requireOutput(id: String, flag: String) throws -> Output {
     if let output = output(id: id) { return output }
     let known = outputs.map(\.job.id)
     throw Failure(
-      .usage, "\(flag): there is no output \"\(OneLine.excerpt(id, among: known)) (\(known.joined(separator: ", ")))")
+      .usage, "\(flag): unknown output \"\(OneLine.excerpt(id, among: known)) (\(known.joined(separator: ", ")))")
   }
 }
 
 extension RefreshEnvironment {
-  /// That of this process.
+  /// The environment of this process.
   package static var current: RefreshEnvironment {
     let variables = ProcessVariables.all
     var environment = RefreshEnvironment(

@@ -4,12 +4,12 @@ package import Rounds
 package import WidgetSupport
 package import WidgetTimeline
 
-/// What a run reports to its user.
+/// The summary of a run for its user.
 package struct RefreshSummary {
-  /// What was done.
+  /// The reports of the outputs.
   package let report: RefreshReport
 
-  /// A summary.
+  /// Creates a summary.
   package init(report: RefreshReport) { self.report = report }
 
   /// The object `--json` prints.
@@ -28,9 +28,9 @@ package struct RefreshSummary {
     ]
   }
 
-  /// A line for each picture: where it is, what became of it, what it shows.
+  /// Prints a line for each picture: its place, its status and its entry.
   ///
-  /// What the exit code is about is reported however quiet the console is, and that data are lost, once.
+  /// Problems that set the exit code are reported at any verbosity, and so is the loss of data, once.
   package func report(_ console: Console, failingOnStale: Bool) {
     for (level, text) in lines(failingOnStale: failingOnStale) {
       if level >= .error { Console.error(text) } else { console.note(text) }
@@ -42,12 +42,12 @@ package struct RefreshSummary {
     for (level, text) in lines(failingOnStale: false) { logger.log(level: level, "\(text)") }
   }
 
-  /// A line for each picture and each notice, with how severe it is.
+  /// The lines for pictures and notices with their severity.
   private func lines(failingOnStale: Bool) -> [(level: Logger.Level, text: String)] {
     report.outputs.map { output in
       if output.status == .failed {
         let error = OneLine.error(output.error)
-        // What cannot be written says so itself.
+        // Write errors have their own message.
         return (.error, error.hasPrefix("\(output.path): ") ? error : "\(output.path): \(error)")
       }
       let isError = exitStatus(of: output, failingOnStale: failingOnStale) != nil
@@ -57,7 +57,7 @@ package struct RefreshSummary {
     } + report.notices.map { (.warning, $0) }
   }
 
-  /// The worst of what happened: what the user has to mend before what mends itself.
+  /// The most serious problem; problems that the user must fix precede temporary ones.
   package func exitStatus(failingOnStale: Bool) -> FailureKind? {
     report.outputs.compactMap { exitStatus(of: $0, failingOnStale: failingOnStale) }
       .min()
@@ -69,7 +69,7 @@ package struct RefreshSummary {
     case .failed: return code ?? .internal
     case .skipped: return nil
     case .written, .unchanged:
-      // The picture is there, but it will never be fresh again before someone mends the key, or is not all it should be.
+      // The picture exists, but it is incomplete, or stays stale until the key is corrected.
       if code == .keyRefused || output.isIncomplete { return code }
       return failingOnStale && output.isStale ? .temporary : nil
     }
@@ -82,7 +82,7 @@ package struct RefreshSummary {
     if let loss = output.newLoss {
       parts.append(loss)
     } else if output.isStale, output.entry == nil {
-      parts.append("no data young enough")
+      parts.append("no current data")
     }
     if let error = output.error { parts.append(OneLine.error(error)) }
     return parts.joined(separator: ", ")

@@ -1,71 +1,71 @@
 internal import Glibc
 internal import WidgetSupport
 
-/// The second program, which holds what serves pictures, so that nothing of it is loaded to draw one.
+/// The second program, which contains the server, so that it is not loaded to draw a picture.
 ///
-/// The first program starts it as git starts its helpers: the user knows one command line.
+/// The first program starts it as git starts its helpers, so that users see a single command line.
 package enum ServerProgram {
   /// The file's name.
   package static let name = "widgetgen-server"
 
-  /// A command it holds.
+  /// A command of the program.
   package struct Command: Sendable, Hashable {
     /// The word of the command line.
     package let name: String
-    /// What lists of commands say of it.
+    /// The summary in lists of commands.
     package let abstract: String
   }
 
-  /// Answers screens and browsers.
+  /// Serves screens and browsers.
   package static let serve = Command(
-    name: "serve", abstract: "Serves the pictures of a configuration to screens and browsers that pull them.")
+    name: "serve", abstract: "Serves the pictures of a configuration to screens and browsers.")
   /// Shows a picture to its author.
   package static let preview = Command(
-    name: "preview", abstract: "Shows a template or a widget in a browser, drawn anew after each change.")
-  /// Which devices are known.
+    name: "preview", abstract: "Shows a template or a widget in a browser and redraws it after each change.")
+  /// Lists devices.
   package static let devices = Command(
-    name: "devices", abstract: "Lists the devices that were set up, and forgets one so that it can be set up again.")
-  /// Files for any web server.
+    name: "devices", abstract: "Lists devices, and forgets a device's key so that it can be set up again.")
+  /// Exports files for any web server.
   package static let export = Command(
-    name: "export", abstract: "Writes the pictures of the next hours and their page as files for any web server.")
+    name: "export", abstract: "Writes the pictures of the next hours and a page as files for any web server.")
 
-  /// Decides what a fleet draws.
+  /// Plans the pictures of a fleet.
   package static let coordinator = Command(
-    name: "coordinator", abstract: "Decides what the screens of a fleet show, and queues what is to be drawn.")
-  /// Draws what is queued.
+    name: "coordinator", abstract: "Plans what the screens of a fleet show, and queues their pictures.")
+  /// Draws queued pictures.
   package static let worker = Command(
-    name: "worker", abstract: "Draws the pictures of a fleet that are queued, on any number of machines.")
-  /// Looks at a fleet.
+    name: "worker", abstract: "Draws queued pictures of a fleet, on any number of machines.")
+  /// Reports the state of a fleet.
   package static let fleet = Command(
-    name: "fleet", abstract: "Tells how a fleet is doing.")
+    name: "fleet", abstract: "Reports the state of a fleet.")
 
   /// All of them, in the order of lists.
   package static let commands = [serve, preview, devices, export, coordinator, worker, fleet]
 
-  /// Whether arguments are for it: they, or a request for help or for completions, name one of its commands.
+  /// Whether arguments, or a request for help or completions, name one of its commands.
   package static func holds(_ arguments: [String]) -> Bool {
-    // Shells ask for what may stand in a word with a command of the parser's own.
+    // Shells request completions with a command of the parser.
     let isAbout = ["help", "---completion"].contains(arguments.first)
     let word = isAbout ? arguments.dropFirst().first : arguments.first
     return commands.contains { $0.name == word }
   }
 
-  /// Becomes the second program: the process goes on as that.
+  /// Replaces the process with the second program.
   ///
-  /// It lies beside this one, or where `make install` puts it, in `../libexec/widgetgen`.
+  /// The program is next to this one or, after `make install`, in `../libexec/widgetgen`.
   ///
-  /// - Throws: `Failure` if it is not there, with the exit code that sysexits.h has for a missing support program.
+  /// - Throws: `Failure` if it is missing, with the exit code of sysexits.h for a missing support program.
   package static func become(_ arguments: [String]) throws -> Never {
     if ProgramParts.current.isOwn {
       throw Failure(
         .usage,
         """
-        "\(arguments.first ?? "serve")": this program was built without a server; add the product WidgetGenServer to it, and \
-        .withServer() where it is made
+        "\(arguments.first ?? "serve")": this program was built without a server; add the product WidgetGenServer and \
+        .withServer()
         """)
     }
     let folders = OwnPath.folder.map { ["\($0)", "\($0)/../libexec/widgetgen"] } ?? []
-    var reason = "it is not there"
+    var reason = "not found"
     for folder in folders {
       let path = "\(folder)/\(name)"
       let words = ([path] + arguments).map { strdup($0) } + [nil]
@@ -78,8 +78,8 @@ package enum ServerProgram {
     throw Failure(
       .upstream,
       """
-      "\(arguments.first ?? "serve")" is of the program \(name), which could not be started (\(reason)): `make build` \
-      builds it beside this one, `make install` installs both
+      "\(arguments.first ?? "serve")" needs the program \(name), which cannot be started (\(reason)); `make build` builds \
+      it, `make install` installs it
       """)
   }
 }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import BuiltInWidgets
 package import WidgetSupport
 
-/// Some settings that have flags, and what help says of them.
+/// A group of settings with flags, and their help.
 package protocol FlagGroup {
   /// In the order in which help lists them.
   static var flags: [DeclaredFlag] { get }
@@ -10,11 +10,11 @@ package protocol FlagGroup {
 
 /// A setting's flag.
 package struct DeclaredFlag {
-  /// What it sets.
+  /// The setting.
   package let setting: Setting
-  /// How it is written.
+  /// The flag's spelling.
   package let flag: Setting.Flag
-  /// Whether it is an option of widgets, not a setting of every picture.
+  /// Whether it is an option of widgets instead of a setting of every picture.
   private let isOption: Bool
 
   /// nil for a setting without a flag.
@@ -25,12 +25,12 @@ package struct DeclaredFlag {
     self.isOption = isOption
   }
 
-  /// Whether it is written like this: `--output` or `-o`.
+  /// Returns whether a spelling is that of the flag: `--output` or `-o`.
   package func isNamed(_ name: String) -> Bool {
     flag.name == name || flag.letter.map { name == "-\($0)" } ?? false
   }
 
-  /// What the flag says with these values; the last one counts if the setting takes only one.
+  /// Returns the raw value for the flag's values; the last one is used if the setting accepts only one.
   package func stated(_ texts: [String]) -> StatedValue? {
     if let implied = flag.implied { return StatedValue(.text(implied), .commandLine) }
     let values = texts.map { StatedValue(.text($0), .commandLine) }
@@ -39,7 +39,7 @@ package struct DeclaredFlag {
     return values.last
   }
 
-  /// What help says of it; only the argument parser asks for it.
+  /// The help text, used only by the argument parser.
   private var help: String {
     let owners = isOption ? WidgetCatalog.builtIn.single.filter { $0.options.contains(setting) }.map(\.name) : []
     let owner = owners.isEmpty ? "" : owners.joined(separator: ", ") + ": "
@@ -51,7 +51,7 @@ package struct DeclaredFlag {
       notes.append("default: \(standard)")
     }
     let text = owner + (flag.help ?? setting.help) + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
-    // Documentation marks words of files and begins in small letters, help does not. A marked word stays as it is.
+    // Documentation marks code and begins with lower-case letters, help does not. Marked words are kept.
     let plain = text.filter { $0 != "`" }
     return (text.hasPrefix("`") || !owners.isEmpty ? plain : plain.prefix(1).uppercased() + plain.dropFirst()) + "."
   }
@@ -65,7 +65,7 @@ package struct DeclaredFlag {
 
   /// The property wrapper that parses it.
   ///
-  /// There are three kinds only: each generic type costs time at the start.
+  /// There are only three kinds, because each generic type takes time at startup.
   fileprivate var wrapper: Any {
     if flag.implied != nil {
       return ArgumentParser.Flag<Bool>(wrappedValue: false, name: names, help: ArgumentHelp(help))
@@ -80,16 +80,16 @@ package struct DeclaredFlag {
   }
 }
 
-/// The flags of a group, made from the declarations of its settings; what they say is checked by whoever resolves it.
+/// The flags of a group, made from the declarations of its settings; the resolver checks their values.
 ///
-/// The argument parser finds properties by a mirror and decodes them by their names: both are given here from the list.
+/// The argument parser finds properties with a mirror and decodes them by name; both are derived from the list.
 package struct SettingFlags<Group: FlagGroup>: ParsableArguments, CustomReflectable {
   private var texts: [String: [String]] = [:]
 
-  /// Flags that say nothing.
+  /// Creates flags without values.
   package init() {}
 
-  /// What a command line says.
+  /// Decodes the values of a command line.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: FlagKey.self)
     for declared in Group.flags {
@@ -111,9 +111,9 @@ package struct SettingFlags<Group: FlagGroup>: ParsableArguments, CustomReflecta
     Mirror(self, children: Group.flags.map { (label: "_\($0.setting.key)", value: $0.wrapper) })
   }
 
-  /// Adds what the flags say.
+  /// Adds the values of the flags.
   ///
-  /// - Parameter key: what a setting's value is found under.
+  /// - Parameter key: returns the key of a setting's value.
   package func add(to settings: inout JobSettings, key: (Setting) -> String = \.key) {
     for declared in Group.flags {
       guard let texts = texts[declared.setting.key] else { continue }
@@ -122,7 +122,7 @@ package struct SettingFlags<Group: FlagGroup>: ParsableArguments, CustomReflecta
   }
 }
 
-/// A name the argument parser decodes a flag by.
+/// The name by which the argument parser decodes a flag.
 private struct FlagKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }

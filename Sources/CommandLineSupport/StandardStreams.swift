@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// The three streams a program is born with.
+/// The three standard streams.
 package enum StandardStreams {
-  /// Makes sure that nothing that goes wrong with the streams ends the program without a word or spoils a file.
+  /// Ensures that problems with the streams neither end the program silently nor damage a file.
   package static func prepare() {
-    // A reader that goes away and a limit on file sizes are errors to report, not reasons to die.
+    // A closed pipe and a file size limit are reported as errors instead of ending the process.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     // The number of a closed stream would go to the next file that is opened, and messages into that file. What

@@ -1,9 +1,9 @@
 package import ArgumentParser
 
-/// What is drawn or told of, and at which instant.
+/// The options for the widget or output and the instant.
 package struct SubjectOptions: ParsableArguments {
   @Argument(
-    help: ArgumentHelp("A widget, or a template's path; not with --output-id.", valueName: "widget"),
+    help: ArgumentHelp("A widget or a template's path; cannot be combined with --output-id.", valueName: "widget"),
     completion: Completions.widgets)
   package var widget: String?
 
@@ -17,19 +17,19 @@ package struct SubjectOptions: ParsableArguments {
       valueName: "instant"))
   package var at: String?
 
-  /// Options that say nothing.
+  /// Creates empty options.
   package init() {}
 
-  /// - Throws: `ValidationError` where neither or both are named.
+  /// - Throws: `ValidationError` if neither or both are given.
   package func validate() throws { try Self.validate(widget: widget, outputID: outputID) }
 
-  /// Checks that either a widget or an output is named.
+  /// Checks that either a widget or an output is given.
   ///
   /// - Throws: `ValidationError`.
   package static func validate(widget: String?, outputID: String?) throws {
     switch (widget, outputID) {
-    case (nil, nil): throw ValidationError("name a widget, or an output of the configuration with --output-id")
-    case (_?, _?): throw ValidationError("--output-id says what is drawn: leave the widget out")
+    case (nil, nil): throw ValidationError("give a widget, or an output of the configuration with --output-id")
+    case (_?, _?): throw ValidationError("a widget and --output-id cannot be combined")
     default: break
     }
   }

@@ -51,7 +51,7 @@ public struct PictureComparator: Sendable {
       switch tolerance {
       case .exact: tally = comparing_classify_channels(classes.baseAddress, classes.count, 0)
       case .channels(let limit):
-        precondition((0...255).contains(limit), "a channel has 255 steps")
+        precondition((0...255).contains(limit), "the tolerance must be 0 to 255")
         tally = comparing_classify_channels(classes.baseAddress, classes.count, UInt8(limit))
       case .perceptual(let limits):
         // If the count exceeds the cap for every adjacent window together, one window exceeds its cap.

@@ -63,7 +63,7 @@ public struct PictureComparison: Sendable, CustomStringConvertible {
       if case .exact = tolerance {
       } else {
         text += "; \(counted) beyond the \(tolerance.name) tolerance"
-        if antialiasing > 0 { text += ", \(antialiasing) forgiven as antialiasing" }
+        if antialiasing > 0 { text += ", \(antialiasing) accepted as antialiasing" }
       }
       guard let first = boxes.first else { return text }
       let rest = boxes.dropFirst()

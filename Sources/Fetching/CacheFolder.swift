@@ -94,7 +94,7 @@ struct CacheFolder: Sendable {
   private func read(_ path: String, upTo maximum: Int) throws -> [UInt8]? {
     do {
       // Reading must not block if there is a pipe in place of the file.
-      return try InputFile.read(path, limit: maximum, advice: "it is not used", waits: false)
+      return try InputFile.read(path, limit: maximum, advice: "it is ignored", waits: false)
     } catch let error as InputError where error.kind == .missing {
       // An invalid folder is reported when a file is stored there.
       return nil

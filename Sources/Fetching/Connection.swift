@@ -14,6 +14,7 @@ final class Connection: Sendable {
     var body: [UInt8] = []
     var certificateFile: String?
     var connectTimeout: Duration
+    var idleTimeout: Duration
     var maximumBytes: Int
     var maximumErrorBytes: Int
   }
@@ -124,6 +125,7 @@ extension Connection.Request {
           headers: texts.baseAddress?.advanced(by: 2), certificates: texts[1],
           connect_milliseconds: connectTimeout.wholeMilliseconds,
           whole_milliseconds: wholeTimeout.wholeMilliseconds,
+          idle_seconds: max(1, min(idleTimeout, .seconds(86_400)).components.seconds),
           maximum_body: max(0, maximumBytes), maximum_error_body: max(0, maximumErrorBytes))
         return body(&request)
       }

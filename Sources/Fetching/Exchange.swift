@@ -35,7 +35,7 @@ struct Exchange: Sendable {
         origin: origin,
         target: address.path(percentEncoded: true) + (address.query(percentEncoded: true).map { "?\($0)" } ?? ""),
         headers: headers(of: request, validators), certificateFile: settings.certificateFile,
-        connectTimeout: settings.connectTimeout,
+        connectTimeout: settings.connectTimeout, idleTimeout: settings.idleTimeout,
         maximumBytes: settings.maximumBytes, maximumErrorBytes: Self.maximumErrorBytes),
       within: &timeLeft)
     return Answer(status: answer.status, headers: answer.headers, body: try body(of: answer))

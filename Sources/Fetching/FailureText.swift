@@ -12,27 +12,28 @@ struct FailureText {
     let name = origin.name
     return switch fault {
     case .unknownHost:
-      FetchError(.unknownHost, "\(name): the name is not known; check it, and the connection to the network")
-    case .connectionRefused: FetchError(.unreachable, "\(name): the connection is refused; is the server running?")
-    case .unreachable: FetchError(.unreachable, "\(name): cannot be reached; check the connection to the network")
+      FetchError(.unknownHost, "\(name): unknown host; check its name and the network connection")
+    case .connectionRefused: FetchError(.unreachable, "\(name): connection refused; is the server running?")
+    case .unreachable: FetchError(.unreachable, "\(name): unreachable; check the network connection")
     case .proxyFailed:
-      FetchError(.unreachable, "\(name): the proxy makes no connection; check http_proxy, https_proxy and no_proxy")
+      FetchError(.unreachable, "\(name): the proxy cannot connect; check http_proxy, https_proxy and no_proxy")
     case .connectTimeout:
       FetchError(.timeout, "\(name): no connection within \(Self.text(settings.connectTimeout)); try again later")
     case .timeout:
-      FetchError(.timeout, "\(name): no whole answer within \(Self.text(settings.wholeTimeout)); try again later")
-    case .cutShort: FetchError(.cutShort, "\(name): the connection ended before the answer did; try again later")
+      FetchError(.timeout, "\(name): no complete response within \(Self.text(settings.wholeTimeout)); try again later")
+    case .cutShort:
+      FetchError(.cutShort, "\(name): the connection was closed before the response was complete; try again later")
     case .untrustedCertificate:
       FetchError(
         .insecure,
-        "\(name): the certificate of the server is not trusted; check the clock and the package ca-certificates")
-    case .noTLS: FetchError(.insecure, "\(name): no secure connection can be made; does the server speak https?")
-    case .tooLarge: FetchError(.tooLarge, "\(name): the answer has more than \(settings.maximumBytes) bytes")
-    case .malformed: FetchError(.malformed, "\(name): what the server sends is not HTTP as it should be")
+        "\(name): the server's certificate is not trusted; check the clock and the package ca-certificates")
+    case .noTLS: FetchError(.insecure, "\(name): cannot establish a secure connection; does the server support https?")
+    case .tooLarge: FetchError(.tooLarge, "\(name): the response has more than \(settings.maximumBytes) bytes")
+    case .malformed: FetchError(.malformed, "\(name): the response is not valid HTTP")
     case .noLibrary(let problem):
       FetchError(
         .noLibrary,
-        "the network needs libcurl, which cannot be loaded (\(redaction.excerpt(problem, upTo: Self.maximumExcerpt))): "
+        "cannot load libcurl (\(redaction.excerpt(problem, upTo: Self.maximumExcerpt))); "
           + "install the Debian package libcurl4")
     }
   }
@@ -41,11 +42,11 @@ struct FailureText {
   func error(_ answer: Exchange.Answer) -> FetchError {
     let (kind, text): (FetchError.Kind, String) =
       switch answer.status {
-      case 401, 403: (.refused, "the server refuses the request")
+      case 401, 403: (.refused, "the server refused the request")
       case 429: (.limited, "too many requests")
-      case 500...: (.serverFailure, "the server has failed")
-      case 400...: (.rejected, "the server rejects the request")
-      default: (.malformed, "the server gives an answer that nobody asked for")
+      case 500...: (.serverFailure, "server error")
+      case 400...: (.rejected, "the server rejected the request")
+      default: (.malformed, "unexpected response")
       }
     let reason = reason(answer.body).map { ": \($0)" } ?? ""
     return FetchError(kind, "\(origin.name): \(text) (\(answer.status))\(reason)", status: answer.status)

@@ -54,7 +54,8 @@ package actor Fetcher {
   ) async throws -> Fetched<Value> {
     guard let address = URL(string: request.revealedAddress()), let origin = Origin(address) else {
       let shown = Redaction(request.hiddenInMessages).excerpt(request.base, upTo: 100)
-      throw FetchError(.invalidAddress, "\"\(shown)\" is no address of a server; write one like https://example.org")
+      throw FetchError(
+        .invalidAddress, "\"\(shown)\" is not a server address; expected one such as https://example.org")
     }
     let stored = storedResponse(request)
     // A cached body that this version of the program cannot decode is treated as missing.
@@ -173,7 +174,7 @@ extension Fetcher {
     guard let cooldown = known.compactMap({ $0 }).first(where: { $0.isInForce(at: instant) }) else { return }
     throw FetchError(
       .postponed,
-      "\(origin.name): the server wants no request before \(cooldown.end.formatted(.iso8601)); none was sent",
+      "\(origin.name): the server accepts no requests before \(cooldown.end.formatted(.iso8601)); no request was sent",
       retryAt: cooldown.end)
   }
 
@@ -191,9 +192,9 @@ extension Fetcher {
     do {
       return try work()
     } catch let error as CacheFolder.Unreadable {
-      notice("\(error.path): this file of the cache is damaged or cannot be read, and is not used")
+      notice("\(error.path): this cache file is damaged or unreadable and is ignored")
     } catch {
-      notice("the cache cannot be read and is not used")
+      notice("the cache is unreadable and is ignored")
     }
     return nil
   }
@@ -204,9 +205,9 @@ extension Fetcher {
     } catch let error as OutputError {
       guard !hasFailedToWrite else { return }
       hasFailedToWrite = true
-      notice("\(error); what is fetched is not kept")
+      notice("\(error); responses are not cached")
     } catch {
-      notice("the cache cannot be written to; what is fetched is not kept")
+      notice("the cache is not writable; responses are not cached")
     }
   }
 }

@@ -73,7 +73,8 @@ package struct HTTPTransfer: Sendable {
     let redaction = Redaction(secrets)
     guard let address = URL(string: request.address), let origin = Origin(address) else {
       let shown = redaction.excerpt(request.address, upTo: 100)
-      throw FetchError(.invalidAddress, "\"\(shown)\" is no address of a server; write one like https://example.org")
+      throw FetchError(
+        .invalidAddress, "\"\(shown)\" is not a server address; expected one such as https://example.org")
     }
     var settings = settings
     settings.maximumBytes = request.maximumBytes
@@ -87,6 +88,7 @@ package struct HTTPTransfer: Sendable {
           headers: [("User-Agent", settings.userAgent.filter { $0.isASCII && $0 >= " " && $0 != "\u{7F}" })]
             + (request.method == .put ? [("Expect", "")] : []) + request.headers,
           body: request.body, certificateFile: settings.certificateFile, connectTimeout: settings.connectTimeout,
+          idleTimeout: settings.idleTimeout,
           maximumBytes: request.maximumBytes, maximumErrorBytes: Self.maximumErrorBytes),
         within: &timeLeft)
       return Answer(status: answer.status, headers: answer.headers, body: answer.body)

@@ -19,13 +19,13 @@ struct Redirect {
     guard let location, let target = URL(string: location, relativeTo: address)?.absoluteURL,
       let other = Origin(target)
     else {
-      throw FetchError(.redirected, "\(origin.name): the server sends on to no address of the web")
+      throw FetchError(.redirected, "\(origin.name): the server redirects to an invalid address")
     }
     guard Origin(address)?.mayRedirect(to: other) == true else {
       let place = redaction.excerpt("\(other.scheme)://\(other.name)", upTo: 100)
       throw FetchError(
         .redirected,
-        "\(origin.name): the server sends on to \(place), which is not followed; if that is right, ask there")
+        "\(origin.name): the redirect to \(place) is not followed; if it is right, use that address")
     }
     return target
   }

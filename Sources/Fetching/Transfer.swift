@@ -59,7 +59,7 @@ struct Transfer: Sendable {
   /// The error of a server that responds "not modified" to a request without conditions.
   var unaskedNotModified: FetchError {
     FetchError(
-      .malformed, "\(origin.name): the server says that nothing has changed, but was not asked", status: 304)
+      .malformed, "\(origin.name): unexpected \"not modified\" response", status: 304)
   }
 
   /// Returns the delay before a retry, deducted from the budget; nil if it would be too long.
@@ -88,7 +88,7 @@ struct Transfer: Sendable {
     let end = instant.addingTimeInterval(retryAfter)
     await fetcher.keep(Cooldown(of: origin, since: instant, until: end), of: origin)
     return FetchError(
-      error.kind, "\(error.description); it wants no request before \(end.formatted(.iso8601))",
+      error.kind, "\(error.description); it accepts no requests before \(end.formatted(.iso8601))",
       status: error.status, retryAt: end)
   }
 
@@ -113,7 +113,7 @@ struct Transfer: Sendable {
       guard answer.isRedirect else { return answer }
       address = try redirect.target(answer.headers.first("location"), from: address)
     }
-    throw FetchError(.redirected, "\(origin.name): the server sends on more than \(Redirect.maximum) times")
+    throw FetchError(.redirected, "\(origin.name): more than \(Redirect.maximum) redirects")
   }
 
   private func step(_ answer: Exchange.Answer, _ stored: StoredResponse?) async -> Step {
@@ -122,7 +122,7 @@ struct Transfer: Sendable {
     // A partial body is not usable, and none was requested.
     case 200...299 where answer.status != 206:
       if answer.status == 203 {
-        await fetcher.notice("\(origin.name): the provider calls this version of its service deprecated (203)")
+        await fetcher.notice("\(origin.name): this version of the provider's service is deprecated (203)")
       }
       let response = StoredResponse(
         fetchedAt: instant, lifetime: headers.lifetime ?? 0, validators: validators(answer),

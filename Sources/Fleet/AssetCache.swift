@@ -5,17 +5,17 @@ internal import WidgetSupport
 /// The users' files in the store, the latest of them in memory.
 actor AssetCache {
   private let store: any PictureStore
-  private var known = BoundedCache<ContentKey, [UInt8]>(capacity: AssetCache.maximumBytes)
-  /// When a file was seen in the store, or put there.
-  private var seen = BoundedCache<ContentKey, ContinuousClock.Instant>(capacity: AssetCache.maximumSeen)
+  private var known = BoundedCache<DrawingKey, [UInt8]>(capacity: AssetCache.maximumBytes)
+  private var seen = BoundedCache<DrawingKey, ContinuousClock.Instant>(capacity: AssetCache.maximumSeen)
+  /// The instants at which files were last seen in the store or put there.
 
   /// Bytes in memory.
   private static let maximumBytes = 32 << 20
   /// Files that are remembered as being there.
   private static let maximumSeen = 5_000
-  /// How long that is believed.
+  /// The time for which a file is assumed to stay in the store.
   private static let trust = Duration.seconds(600)
-  /// What the store calls them.
+  /// The media type of the files in the store.
   private static let mediaType = "application/octet-stream"
 
   init(_ store: any PictureStore) {
@@ -23,7 +23,7 @@ actor AssetCache {
   }
 
   /// Puts files there.
-  func put(_ contents: [ContentKey: [UInt8]]) async throws {
+  func put(_ contents: [DrawingKey: [UInt8]]) async throws {
     for (key, bytes) in contents {
       if let last = seen[key], last.duration(to: .now) < Self.trust { continue }
       if try await !store.contains(key) { try await store.put(bytes, mediaType: Self.mediaType, as: key) }
@@ -32,8 +32,8 @@ actor AssetCache {
   }
 
   /// Files that are there.
-  func contents(of keys: Set<ContentKey>) async throws -> [ContentKey: [UInt8]] {
-    var contents: [ContentKey: [UInt8]] = [:]
+  func contents(of keys: Set<DrawingKey>) async throws -> [DrawingKey: [UInt8]] {
+    var contents: [DrawingKey: [UInt8]] = [:]
     for key in keys {
       if let bytes = known[key] {
         contents[key] = bytes

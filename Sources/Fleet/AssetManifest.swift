@@ -8,8 +8,8 @@ internal import WidgetSupport
 struct AssetManifest: Sendable, Hashable, Codable {
   /// A file of a theme.
   struct ThemeFile: Sendable, Hashable, Codable {
-    var key: ContentKey
-    /// What messages call it.
+    var key: DrawingKey
+    /// The name for messages.
     var name: String
   }
 
@@ -21,9 +21,9 @@ struct AssetManifest: Sendable, Hashable, Codable {
     var icons: [String: ThemeFile]
   }
 
-  var template: ContentKey?
-  var tiles: [String: ContentKey] = [:]
-  var pictures: [String: ContentKey] = [:]
+  var template: DrawingKey?
+  var tiles: [String: DrawingKey] = [:]
+  var pictures: [String: DrawingKey] = [:]
   var theme: ThemeFiles?
 
   /// Whether only files of the program are needed.
@@ -35,15 +35,15 @@ struct AssetManifest: Sendable, Hashable, Codable {
   /// Computes the digests of files.
   ///
   /// - Parameter contents: gets the bytes of each.
-  init(_ files: JobFiles, contents: inout [ContentKey: [UInt8]]) {
-    func key(_ bytes: [UInt8]) -> ContentKey? {
-      guard let key = ContentKey(String(Digest.sha256(bytes).prefix(32))) else { return nil }
+  init(_ files: JobFiles, contents: inout [DrawingKey: [UInt8]]) {
+    func key(_ bytes: [UInt8]) -> DrawingKey? {
+      guard let key = DrawingKey(String(Digest.sha256(bytes).prefix(32))) else { return nil }
       contents[key] = bytes
       return key
     }
     func themeFiles(_ files: [String: Theme.File]) -> [String: ThemeFile] {
       files.compactMapValues { file in
-        // Where a theme lies decides nothing.
+        // The location of a theme does not affect pictures.
         key(file.bytes).map { ThemeFile(key: $0, name: Self.lastPart(of: file.name)) }
       }
     }
@@ -58,7 +58,7 @@ struct AssetManifest: Sendable, Hashable, Codable {
   }
 
   /// All digests.
-  var keys: Set<ContentKey> {
+  var keys: Set<DrawingKey> {
     let own = [theme?.templates, theme?.colorSets, theme?.icons].compactMap { $0 }.flatMap { $0.values.map(\.key) }
     return Set([template].compactMap { $0 } + tiles.values + pictures.values + own)
   }
@@ -67,8 +67,8 @@ struct AssetManifest: Sendable, Hashable, Codable {
   ///
   /// - Parameter contents: the bytes of each.
   /// - Throws: ``FleetError`` if one is missing.
-  func files(_ contents: [ContentKey: [UInt8]]) throws -> JobFiles {
-    func bytes(_ key: ContentKey) throws -> [UInt8] {
+  func files(_ contents: [DrawingKey: [UInt8]]) throws -> JobFiles {
+    func bytes(_ key: DrawingKey) throws -> [UInt8] {
       guard let bytes = contents[key] else { throw MissingAssetError() }
       return bytes
     }

@@ -20,6 +20,6 @@ struct BackOff {
     try await Task.sleep(for: .seconds(pause))
   }
 
-  /// Begins anew after a success.
+  /// Resets the delay after a success.
   mutating func reset() { self = BackOff() }
 }

@@ -1,12 +1,12 @@
-/// How many jobs a lane takes at a time: as many as it does in a moment.
+/// The number of jobs that a lane takes at a time: as many as it completes in a short time.
 ///
-/// Each batch is a question to the queue, which a lane that draws quickly should seldom wait for. Jobs that take long are
-/// taken one by one: those that wait in a lane are nobody else's.
+/// Each batch is a request to the queue, for which a fast lane should seldom wait. Slow jobs are taken one by one,
+/// because no other lane can take jobs that wait in a lane.
 struct BatchSize {
-  /// For the next batch.
+  /// The number of jobs in the next batch.
   private(set) var count = 4
 
-  /// What a batch should take: some ten times as long as asking for it over a network.
+  /// The intended duration of a batch, about ten times that of requesting it over a network.
   private static let aim = Duration.milliseconds(20)
   private static let most = 16
 

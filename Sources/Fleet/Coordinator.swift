@@ -5,14 +5,14 @@ package import PictureStore
 package import Rounds
 internal import WidgetSupport
 
-/// Says what is due: decides what screens show, puts jobs into the queue for what nobody has drawn yet, and moves
-/// pointers to what somebody has.
+/// Plans what screens show: queues jobs for pictures that have not been drawn yet, and moves pointers to those that
+/// have.
 ///
 ///     screens' file --index--> groups --due--> decisions --key--> pointer, if the picture is there
 ///                                                         \-----> job, once for all who want it
 ///
-/// Of several coordinators one leads; what the others would write is refused by the queue itself. Nothing is remembered
-/// but in the queue, so that one that is killed at any moment has lost nothing.
+/// If several coordinators run, one leads; the queue rejects writes by the others. All state is in the queue, so
+/// killing a coordinator at any moment loses nothing.
 package actor Coordinator {
   private let queue: WorkQueue
   private let store: any PictureStore
@@ -27,25 +27,25 @@ package actor Coordinator {
   private let screens: TargetCatalog
   private let name = ProcessName.new()
   private var file: ScreenFile
-  /// Troubles that were told.
+  /// The groups whose problems were reported.
   private var told = BoundedCache<GroupKey, Void>(capacity: Coordinator.maximumTold)
   private var toldNotices = ToldNotices()
   private var lastTidying: Date?
 
   /// Screens that are written at a time.
   private static let portion = 5_000
-  /// Troubles that are remembered as told.
+  /// The maximum number of remembered problems.
   private static let maximumTold = 5_000
   /// Seconds between two looks at what may be removed.
   private static let tidyingPause: TimeInterval = 3_600
   /// Seconds for which failures are shown.
   private static let failureLifetime: TimeInterval = 86_400
 
-  /// A coordinator of a file's screens.
+  /// Creates a coordinator of a file's screens.
   ///
   /// - Parameters:
-  ///   - grid: what coordinates are rounded to before weather is asked for, in degrees; nil: they are not.
-  ///   - clock: the wall clock.
+  ///   - grid: the degrees to which coordinates are rounded for weather requests; nil for no rounding.
+  ///   - clock: returns the current time.
   /// - Throws: if a font is missing.
   package init(
     _ file: ScreenFile, queue: QueueAddress, store: any PictureStore, environment: RefreshEnvironment, grid: Double?,
@@ -82,10 +82,10 @@ package actor Coordinator {
       } catch let error as QueueError where error.kind == .notLeading {
         tell(.note("another coordinator leads"))
       } catch let error as QueueError where error.mayPass {
-        // Another failure than the one that was told.
+        // This failure differs from the one that was reported.
         if start.duration(to: .now) > .seconds(60) { pause.reset() }
         if settings.isOnce, pause.total > BackOff.patience { throw error }
-        if pause.isFirst { tell(.problem("\(error); trying again")) }
+        if pause.isFirst { tell(.problem("\(error); retrying")) }
         try? await pause.wait()
       } catch is CancellationError {
         break
@@ -93,14 +93,14 @@ package actor Coordinator {
     }
   }
 
-  /// Waits for the lead and keeps it for as long as there is something to do.
+  /// Waits for the lead and keeps it while there is work to do.
   private func lead() async throws {
     let start = ContinuousClock.now
     var isWaiting = false
     while try await !queue.lead(as: name, for: settings.lease) {
-      // Whoever was killed still has its lease.
+      // A killed coordinator still has its lease.
       if settings.isOnce, start.duration(to: .now) > .seconds(2 * settings.lease) {
-        throw FleetError(.temporary, "another coordinator leads; end it first")
+        throw FleetError(.temporary, "another coordinator leads; stop it first")
       }
       if !isWaiting { tell(.note("another coordinator leads; waiting")) }
       isWaiting = true
@@ -108,7 +108,7 @@ package actor Coordinator {
     }
     tell(.note("leading: \(file.screenCount) screens in \(file.groupCount) groups"))
     let renewal = Task { [queue = WorkQueue(queue.address), name, settings] in
-      // A connection of its own: decisions may take long. What is lost is noticed where something is written.
+      // A separate connection, because planning may take long. A lost lease is detected when something is written.
       while !Task.isCancelled {
         try? await Task.sleep(for: .seconds(settings.lease / 4))
         _ = try? await queue.lead(as: name, for: settings.lease)
@@ -169,16 +169,16 @@ package actor Coordinator {
     if repeated > 0 { tell(.problem("\(repeated) duplicate id\(repeated == 1 ? "" : "s"); the last line wins")) }
   }
 
-  /// What was due by a clock that has been set back might not be for long.
+  /// Makes all groups due, which would otherwise be late after the clock was set back.
   private func makeAllDue(at now: Date) async throws {
     let (file, queue) = (file, queue)
     try await file.forEachGroup(inPortionsOf: Self.portion) { groups in
       try await queue.makeDue(groups.map(\.group), at: now)
     }
-    tell(.note("the clock was set back: all screens are decided anew"))
+    tell(.note("the clock was set back; planning all screens again"))
   }
 
-  /// Seconds by which clocks may differ that nobody has set.
+  /// The seconds by which clocks may differ without having been set.
   private static let clockTolerance: TimeInterval = 60
 
   // MARK: Decisions
@@ -233,7 +233,7 @@ package actor Coordinator {
   private func assets(of showing: Showing, _ shown: ShownEntry) async throws -> AssetManifest {
     let files = await planner.files(of: showing, shown)
     guard !files.isEmpty else { return AssetManifest() }
-    var contents: [ContentKey: [UInt8]] = [:]
+    var contents: [DrawingKey: [UInt8]] = [:]
     let manifest = AssetManifest(files, contents: &contents)
     try await assets.put(contents)
     return manifest
@@ -274,7 +274,7 @@ package actor Coordinator {
       let removed = try await store.remove(olderThan: Date() - StoreAge.removal) { keys in
         Set(keys.filter(named.contains))
       }
-      if removed > 0 { tell(.note("\(removed) pictures that nobody shows any more were removed")) }
+      if removed > 0 { tell(.note("removed \(removed) unused pictures")) }
     } catch {
       tell(.problem(error.lineForUsers))
     }

@@ -1,11 +1,11 @@
 extension Coordinator {
-  /// How it behaves.
+  /// The settings of a coordinator.
   package struct Settings: Sendable {
     /// Requests to each provider of weather in a day.
     package var requestsADay = 10_000
     /// Seconds after which another coordinator leads if this one dies.
     package var lease = 10.0
-    /// How many jobs may wait before no more are made.
+    /// The maximum number of waiting jobs; no more are queued beyond it.
     package var mostWaiting = 50_000
     /// Whether it ends as soon as nothing is due.
     package var isOnce = false
@@ -14,7 +14,7 @@ extension Coordinator {
     package init() {}
   }
 
-  /// What it tells whoever runs it.
+  /// An event for the program that runs the coordinator.
   package enum Event: Sendable {
     /// All is well.
     case note(String)

@@ -6,15 +6,15 @@ internal import WidgetSupport
 
 /// One of a worker's threads that draw: takes jobs, draws them, puts the pictures into the store.
 ///
-/// Queue, store and drawing run on its executor, each after the other. So between taking a job and finishing it a thread
-/// changes nowhere: waking another one costs more than a tenth of drawing a picture, and where there are as many threads
-/// that draw as processors, each change may have to wait for the other's picture.
+/// Queue, store and drawing run on its executor, each after the other. So between taking a job and finishing it a
+/// thread changes nowhere: waking another one costs more than a tenth of drawing a picture, and where there are as many
+/// threads that draw as processors, each change may have to wait for the other's picture.
 actor DrawingLane {
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  /// What its jobs are called in the queue.
+  /// The consumer name of its jobs in the queue.
   nonisolated let name: String
-  /// What it has.
+  /// The state of its current jobs.
   nonisolated let hold = WorkerThreadState()
 
   private nonisolated let executor: SerialQueueExecutor
@@ -24,7 +24,7 @@ actor DrawingLane {
   private let drawing: RenderTaskRunner
   private var batch = BatchSize()
 
-  /// How often a job is given out before it counts as what ends workers.
+  /// The number of deliveries after which a job counts as crashing workers.
   private static let maximumDeliveries = 3
 
   /// A lane; nothing is connected yet.
@@ -72,7 +72,7 @@ actor DrawingLane {
       } catch let error as QueueError where error.mayPass {
         hold.take([])
         if crew.settings.isOnce, pause.total > BackOff.patience { throw error }
-        if pause.isFirst { crew.tell("\(error); trying again") }
+        if pause.isFirst { crew.tell("\(error); retrying") }
         try? await pause.wait()
       }
     }
@@ -98,7 +98,7 @@ actor DrawingLane {
     } else if queued.deliveries > Self.maximumDeliveries {
       try await bury(
         queued,
-        "\(Self.maximumDeliveries) workers took it and none came back, the last was \(queued.previousWorker ?? "?")")
+        "\(Self.maximumDeliveries) workers failed while drawing it; the last was \(queued.previousWorker ?? "?")")
     } else if await isStored(queued) {
       crew.measurements.addDeduplicated()
       try await queue.finish(queued, isDrawn: false, reliance: FleetSchedule.reliance)
@@ -118,7 +118,7 @@ actor DrawingLane {
     return true
   }
 
-  /// What became of a job.
+  /// The result of a job.
   private enum Drawing {
     case drawn(EncodedPicture)
     /// There is nothing more to do with it here.
@@ -147,7 +147,7 @@ actor DrawingLane {
       throw error
     } catch is MissingAssetError {
       // The coordinator puts it there again when it looks whether the picture was drawn.
-      crew.tell("\(queued.key.hex): a file of its template or theme is not in the store any more")
+      crew.tell("\(queued.key.hex): a file of its template or theme is no longer in the store")
       try await queue.expire(queued)
     } catch let error as StoreFailure {
       throw error
@@ -166,7 +166,7 @@ actor DrawingLane {
   private func giveBack(_ job: QueuedJob) async throws {
     crew.tellOfOtherVersions()
     try await queue.giveBack(job)
-    // If there is no other, it would come back at once.
+    // Without another worker, the job would return immediately.
     try await Task.sleep(for: .seconds(0.2))
   }
 
@@ -176,7 +176,7 @@ actor DrawingLane {
     try await queue.bury(job, reason: reason, at: Date())
   }
 
-  /// A store that cannot be asked is asked again when the picture is put there.
+  /// Returns whether the picture is stored; false if the store does not respond, which is retried when storing it.
   private func isStored(_ job: QueuedJob) async -> Bool { (try? await store.contains(job.key)) ?? false }
 
   /// Puts a picture into the store.
@@ -194,11 +194,11 @@ actor DrawingLane {
     }
   }
 
-  /// What the store answers; asked again while it is full, slow or away, until nobody waits for the job any more.
+  /// Returns the store's response; retries while the store is full, slow or unavailable, until the job's deadline.
   ///
   /// - Returns: nil if the job is left to others.
-  /// - Throws: `StoreError` for what it will not take however often it is asked; ``StoreFailure`` if the worker is to run
-  ///   once and the store fails for half a minute.
+  /// - Throws: `StoreError` if retrying is useless; ``StoreFailure`` if the worker runs once and the store fails for
+  ///   half a minute.
   private func ask<Value>(for job: QueuedJob, _ operation: () async throws -> Value) async throws -> Value? {
     let start = ContinuousClock.now
     var pause = BackOff()
@@ -209,7 +209,7 @@ actor DrawingLane {
       } catch let error as StoreError where error.kind == .notTaken {
         throw error
       } catch {
-        if pause.isFirst { crew.tell("\(error.lineForUsers); trying again") }
+        if pause.isFirst { crew.tell("\(error.lineForUsers); retrying") }
         let isInVain = crew.settings.isOnce && pause.total > BackOff.patience
         if isInVain || crew.isStopping || start.duration(to: .now) > .seconds(FleetSchedule.deadline) {
           // Else it would count as a job that ended its worker.

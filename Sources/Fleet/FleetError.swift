@@ -2,9 +2,9 @@ package import WidgetSupport
 
 /// Why a fleet cannot do something, in one line.
 package struct FleetError: UserError, Hashable {
-  /// Tells an exit code.
+  /// The kind of failure.
   package let failureKind: FailureKind
-  /// What is wrong, and what to do.
+  /// A message for users with the problem and what to do.
   package let description: String
 
   /// An error.

@@ -9,10 +9,10 @@ internal import WidgetTimeline
 
 /// Turns what a job shows into what goes into the queue: a picture now, and those of entries that begin soon.
 ///
-/// Entries that begin at full hours are so drawn in the quarter of an hour before: each group comes back at a moment of its
-/// own of that quarter.
+/// Entries that begin at full hours are so drawn in the quarter of an hour before: each group comes back at a moment of
+/// its own of that quarter.
 enum FleetSchedule {
-  /// Seconds after which nobody waits for a picture any more.
+  /// The seconds after which a job expires.
   static let deadline = 900
   /// Seconds for which a picture in the store is relied on: less than the store does.
   static let reliance = Int(StoreAge.reliance) - 3_600
@@ -20,7 +20,7 @@ enum FleetSchedule {
   static let ahead: TimeInterval = 900
   /// Entries that are drawn ahead: those of a clock have to come back for more.
   private static let maximumAhead = 4
-  /// No group is decided on twice within so many seconds.
+  /// The minimum seconds between two plans of a group.
   static let shortestPause: TimeInterval = 1
   /// Seconds after a failure that says nothing itself.
   static let failurePause: TimeInterval = 300
@@ -34,10 +34,10 @@ enum FleetSchedule {
   /// Returns what a group shows.
   ///
   /// - Parameters:
-  ///   - nextChange: when it will change, as far as the planner knows.
+  ///   - nextChange: the next expected change, if the planner knows it.
   ///   - engine: the engine that draws it.
   ///   - assets: returns the users' files that the picture of an entry is made of.
-  /// - Throws: what `assets` throws; if its schemes cannot be told, or a task is too large.
+  /// - Throws: the errors of `assets`; an error if its schemes are unknown or a task is too large.
   static func decision(
     of group: GroupKey, screens: Int, _ showing: Showing, _ entries: [WantedEntry], nextChange: Date?, at now: Date,
     engine: DrawingEngine, assets: (ShownEntry) async throws -> AssetManifest
@@ -54,9 +54,10 @@ enum FleetSchedule {
       retryDue: now + TimeInterval(deadline) + 60, pictures: pictures)
   }
 
-  /// When to decide again: when other data may be there, and before the first entry that is not drawn ahead.
+  /// Returns the time of the next plan: when new data may be available, and before the first entry that is not drawn
+  /// ahead.
   ///
-  /// - Parameter share: 0..<1, another one for each group, so that not all come at once.
+  /// - Parameter share: 0..<1, different for each group, so that not all are due at the same time.
   static func nextDue(
     of showing: Showing, _ nextChange: Date?, drawnAhead count: Int, share: Double, at now: Date
   ) -> Date {
@@ -72,7 +73,7 @@ enum FleetSchedule {
     }
     if count < later.count {
       let early = later[count] - share * ahead
-      // More of them are near than are drawn ahead at a time.
+      // More entries are near than are drawn ahead at a time.
       dates.append(early > now ? early : count > 0 ? later[count - 1] : later[count])
     }
     return dates.min() ?? now + maximumPause

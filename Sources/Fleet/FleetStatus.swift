@@ -2,13 +2,13 @@ internal import FoundationEssentials
 internal import PictureStore
 package import WidgetTimeline
 
-/// What is told of a fleet: as JSON, and as lines.
+/// The status of a fleet as JSON and as lines.
 package struct FleetStatus: Sendable {
   private let status: QueueStatus
   private let dead: [DeadRecord]
   private let notices: [FleetNotice]
 
-  /// What a queue says.
+  /// Reads the status of a queue.
   ///
   /// - Throws: `QueueError`.
   package init(of queue: WorkQueue) async throws {

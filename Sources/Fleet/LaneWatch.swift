@@ -1,9 +1,9 @@
 internal import WidgetSupport
 
-/// What who watches over a worker's lanes has done so far.
+/// The state of the watch over a worker's lanes.
 struct LaneWatch {
   private let crew: WorkerPool
-  /// A connection of its own: those of the lanes are theirs for as long as they wait.
+  /// A separate connection, because those of the lanes are blocked while they wait.
   private let queue: WorkQueue
   private var lastKept = ContinuousClock.now
   private var stuck = 0
@@ -13,9 +13,9 @@ struct LaneWatch {
     queue = WorkQueue(crew.queue)
   }
 
-  /// Says of the jobs of lanes that they are being worked at, however long a drawing or the store takes.
+  /// Reports the jobs of lanes as in progress, however long a drawing or the store takes.
   ///
-  /// A queue that cannot be reached is told the next time; the lanes say so.
+  /// If the queue is unreachable, the report is repeated the next time; the lanes report the failure.
   mutating func keep(_ lanes: [DrawingLane]) async {
     guard lastKept.duration(to: .now) > .seconds(crew.settings.takeOverAfter / 5) else { return }
     lastKept = .now
@@ -24,15 +24,15 @@ struct LaneWatch {
     }
   }
 
-  /// Counts a drawing whose thread goes on although nobody waits for it any more.
+  /// Counts a drawing that was given up but whose thread continues.
   ///
-  /// - Throws: ``FleetError`` if there are too many: they take what others should draw with.
+  /// - Throws: ``FleetError`` if there are too many, because they use the resources of others.
   mutating func countStuck() throws {
     stuck += 1
     guard stuck > crew.settings.mostStuck else { return }
     throw FleetError(
       .temporary,
-      "\(stuck) drawings go on after \(crew.settings.longestDrawing) s; the worker ends, to be started anew without them"
+      "\(stuck) drawings have not finished after \(crew.settings.longestDrawing) s; the worker exits and can be restarted"
     )
   }
 

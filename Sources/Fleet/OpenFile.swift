@@ -6,7 +6,7 @@ final class OpenFile: Sendable {
   private let number: Int32
   private let path: String
 
-  /// - Throws: ``FleetError`` for what is no file that can be read.
+  /// - Throws: ``FleetError`` if the path is not a readable file.
   init(_ path: String) throws {
     self.path = path
     number = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -14,7 +14,7 @@ final class OpenFile: Sendable {
     var status = stat()
     guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       close(number)
-      throw FleetError(.noInput, "\(path): it is read again and again, and has to be a file")
+      throw FleetError(.noInput, "\(path): not a regular file")
     }
   }
 
@@ -25,7 +25,7 @@ final class OpenFile: Sendable {
     fileprivate let file: OpenFile
     fileprivate let limit: Int
     private var buffer: [UInt8] = []
-    /// What of the buffer has been handed out.
+    /// The number of bytes of the buffer that have been returned.
     private var used = 0
     private var offset = 0
     private var number = 0
@@ -38,9 +38,9 @@ final class OpenFile: Sendable {
       self.limit = limit
     }
 
-    /// The next line, where it begins, and its number from 1; nil at the end.
+    /// Returns the next line, its offset, and its number from 1; nil at the end.
     ///
-    /// Of one that is too long there is one byte more than there may be.
+    /// A line that is too long is truncated to one byte more than the maximum.
     mutating func next() throws -> (bytes: [UInt8], offset: Int, number: Int)? {
       while let line = try nextLine() {
         if line.bytes.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) { return line }

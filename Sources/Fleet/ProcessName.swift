@@ -1,7 +1,7 @@
 internal import Glibc
 internal import WidgetSupport
 
-/// What processes of a fleet are called: the machine, the process, and what tells it from one with the same numbers.
+/// The name of a process in a fleet: the machine, the process number, and a part that makes it unique.
 enum ProcessName {
   /// Another one each time.
   static func new() -> String {

@@ -8,12 +8,12 @@ internal import WidgetTimeline
 
 /// A picture to be drawn elsewhere: an entry with its inputs, and how it looks.
 ///
-/// It names no file, no server and no secret. Equal tasks have equal keys and equal bytes, on every machine and in every
-/// process.
+/// It names no file, no server and no secret. Equal tasks have equal keys and equal bytes, on every machine and in
+/// every process.
 package struct RenderTask: Sendable, Codable {
   /// The engine that has to draw it.
   var engine: DrawingEngine
-  /// How it looks; its scheme is the one to draw.
+  /// The style, with the scheme to draw.
   var look: Look
   /// An ISO 639 code.
   var language: String
@@ -21,9 +21,9 @@ package struct RenderTask: Sendable, Codable {
   var timeZone: TimeZone
   /// The instant of the entry; of no meaning if the picture does not depend on it.
   var date: Date
-  /// What the template sees; nil for an entry that is its tiles.
+  /// The content for the template; nil for an entry that consists of its tiles.
   var content: EntryContent?
-  /// What the widgets in it say.
+  /// The entries of the dashboard's widgets.
   var tiles: [EntryTile]
   /// The entries that follow it in a moving picture; nil for none.
   var following: [Following]?
@@ -101,7 +101,7 @@ package struct RenderTask: Sendable, Codable {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let bytes = Array(try encoder.encode(self))
     guard bytes.count <= Self.maximumBytes else {
-      throw FleetError(.badData, "the job has more than \(Self.maximumBytes >> 10) KiB; show fewer data")
+      throw FleetError(.badData, "the job is larger than \(Self.maximumBytes >> 10) KiB; show fewer data")
     }
     return bytes
   }
@@ -111,12 +111,12 @@ package struct RenderTask: Sendable, Codable {
   /// - Throws: ``FleetError`` for bytes that are none.
   package init(decoding bytes: [UInt8]) throws {
     guard bytes.count <= Self.maximumBytes else {
-      throw FleetError(.badData, "the job has more than \(Self.maximumBytes >> 10) KiB")
+      throw FleetError(.badData, "the job is larger than \(Self.maximumBytes >> 10) KiB")
     }
     do {
       self = try JSONDecoder().decode(Self.self, from: Data(bytes))
     } catch {
-      throw FleetError(.badData, "the job cannot be read: another version of the program wrote it")
+      throw FleetError(.badData, "cannot read the job; another version of the program wrote it")
     }
   }
 
@@ -125,10 +125,10 @@ package struct RenderTask: Sendable, Codable {
   /// - Parameters:
   ///   - look: the fingerprint of the look.
   ///   - context: zone and language of the entry.
-  func key(look: String, scheme: ColorScheme, in context: TimelineContext) -> ContentKey {
+  func key(look: String, scheme: ColorScheme, in context: TimelineContext) -> DrawingKey {
     let pictures = assets?.pictures.mapValues(\.hex) ?? [:]
-    return ContentKey(
-      DrawingKey(
+    return DrawingKey(
+      DrawingContents(
         engine: engine, look: look, isBuiltIn: assets == nil, shown, pictures: pictures, scheme: scheme,
         format: self.look.style.format, in: context))
   }

@@ -8,9 +8,9 @@ internal import WidgetScene
 internal import WidgetSupport
 internal import WidgetTimeline
 
-/// Draws render tasks with a renderer of its own.
+/// Draws render tasks with its own renderer.
 ///
-/// Not Sendable: each lane has its own.
+/// It is not Sendable; each lane has its own.
 final class RenderTaskRunner {
   private let environment: RefreshEnvironment
   /// By the folders of their fonts.
@@ -44,7 +44,7 @@ final class RenderTaskRunner {
   func draw(_ task: RenderTask, _ files: JobFiles) throws -> EncodedPicture {
     let drawer = try machine(with: task.look.fontFolders).drawer
     guard let scheme = task.colorScheme else {
-      throw FleetError(.badData, "the job cannot be read: unknown scheme \"\(task.scheme.prefix(20))\"")
+      throw FleetError(.badData, "cannot read the job: unknown scheme \"\(task.scheme.prefix(20))\"")
     }
     let look = try PreparedLook(task.look, renderer: drawer.renderer, files: files)
     let (size, scale) = look.canvas

@@ -3,28 +3,28 @@ internal import Glibc
 package import PictureJobs
 package import WidgetSupport
 
-/// A fleet's screens: a file with a JSON object a line, of any length.
+/// The screens of a fleet in a file of any length, one JSON object a line.
 ///
-/// What is held of it in memory is a few bytes a group of screens that say the same: where the first line of the group is.
-/// The file is read again where it is needed, from the one that was opened, also after another one has taken its name.
+/// Only a few bytes for each group of equal screens are kept in memory: the position of the group's first line. Lines
+/// are read again when they are needed, from the opened file, even after another one has replaced it.
 package final class ScreenFile: Sendable {
   /// Screens that say the same.
   private struct Group {
     let key: GroupKey
-    /// Of its first line, in bytes.
+    /// The offset of its first line in bytes.
     let offset: Int
-    /// Of its first line, from 1.
+    /// The number of its first line, from 1.
     let line: UInt32
     var screens: UInt32
   }
 
-  /// What tells these screens from others.
+  /// A name that identifies this set of screens.
   package let name: String
-  /// How many lines are screens.
+  /// The number of screens.
   package let screenCount: Int
-  /// What is wrong with lines, the first few.
+  /// The first problems in lines.
   package let problems: [SettingProblem]
-  /// How many lines are wrong.
+  /// The number of invalid lines.
   package let problemCount: Int
   private let path: String
   private let defaults: JobDefaults
@@ -32,7 +32,7 @@ package final class ScreenFile: Sendable {
   /// In ascending order of their keys.
   private let groups: [Group]
 
-  /// Problems that are told.
+  /// The maximum number of reported problems.
   private static let maximumProblems = 20
 
   /// Reads a file once.
@@ -62,7 +62,7 @@ package final class ScreenFile: Sendable {
     self.problems = problems
     self.problemCount = problemCount
     guard !all.isEmpty else {
-      throw FleetError(.configuration, problems.first?.line ?? "\(path): there is no screen in it")
+      throw FleetError(.configuration, problems.first?.line ?? "\(path): no screens")
     }
     all.sort { ($0.key, $0.offset) < ($1.key, $1.offset) }
     var groups: [Group] = []
@@ -78,10 +78,10 @@ package final class ScreenFile: Sendable {
     name = String(digest.prefix(32))
   }
 
-  /// How many groups there are.
+  /// The number of groups.
   package var groupCount: Int { groups.count }
 
-  /// How many screens are of a group; nil for a group that is not of this file.
+  /// Returns the number of screens of a group; nil if the group is not in this file.
   package func screens(of key: GroupKey) -> Int? { group(key).map { Int($0.screens) } }
 
   /// The first line of a group.
@@ -89,7 +89,7 @@ package final class ScreenFile: Sendable {
   /// - Throws: `SettingsError`; ``FleetError`` if it is not there any more, for the file was changed in its place.
   package func line(of key: GroupKey) throws -> ScreenLine {
     guard let group = group(key), let bytes = try file.line(at: group.offset, upTo: ScreenLine.maximumBytes) else {
-      throw FleetError(.noInput, "\(path): the screen is not there any more; send SIGHUP after a change")
+      throw FleetError(.noInput, "\(path): the screen is missing; send SIGHUP after a change")
     }
     let line = try ScreenLine(bytes, at: Self.place(Int(group.line), path, defaults))
     guard line.group == key.hex else {
@@ -98,7 +98,7 @@ package final class ScreenFile: Sendable {
     return line
   }
 
-  /// The screens with their groups, some at a time.
+  /// Calls a closure with the screens and their groups, in portions.
   package func forEachScreen(
     inPortionsOf count: Int, _ body: ([(id: String, group: GroupKey)]) async throws -> Void
   ) async throws {

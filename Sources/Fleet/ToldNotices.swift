@@ -1,6 +1,6 @@
 internal import WidgetSupport
 
-/// The notices that a process has told, so that it tells each one once.
+/// The notices that a process has reported, so that it reports each one once.
 ///
 /// The queue gets a notice again while it recurs, since it keeps the last instant of each, but at most once a minute.
 struct ToldNotices: Sendable {
@@ -9,7 +9,7 @@ struct ToldNotices: Sendable {
 
   /// The maximum number of texts that are remembered.
   private static let maximumTexts = 5_000
-  /// How long a text that recurs is not written to the queue again.
+  /// The minimum time before a recurring text is written to the queue again.
   private static let pause = Duration.seconds(60)
 
   /// Returns which of some texts to tell and which to write to the queue.

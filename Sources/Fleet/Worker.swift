@@ -3,19 +3,19 @@ package import PictureStore
 package import Rounds
 package import WidgetTimeline
 
-/// Draws what is in the queue, on several threads, until it is told to stop.
+/// Draws the queued jobs on several threads until it is stopped.
 ///
 ///     take --> in the store already? --> draw --> put --> finish: pointers of all who wait
 ///
-/// Killed at any moment it has lost nothing: its jobs are taken over by others, and a picture that is in the store is not
-/// drawn again. Each thread is a ``DrawingLane`` with a renderer and a connection of its own; who watches over them says
-/// that their jobs are being worked at, and replaces a lane whose drawing does not come to an end.
+/// Killing a worker at any moment loses nothing: others take over its jobs, and a stored picture is not drawn again.
+/// Each thread is a ``DrawingLane`` with its own renderer and connection. A watch reports their jobs as in progress,
+/// and replaces a lane whose drawing hangs.
 package final class Worker: Sendable {
-  /// How it behaves.
+  /// The settings of a worker.
   package struct Settings: Sendable {
     /// Threads that draw.
     package var threads = 2
-    /// Whether it ends as soon as nothing is queued and nobody works at anything.
+    /// Whether it stops as soon as nothing is queued or claimed.
     package var isOnce = false
     /// Seconds without a word after which a worker counts as dead, and its jobs are taken over.
     package var takeOverAfter = 30.0
@@ -28,7 +28,7 @@ package final class Worker: Sendable {
     package init() {}
   }
 
-  /// How far a job has come, for tests that end the process there.
+  /// A stage of a job, for tests that end the process there.
   package enum Stage: String, Sendable, CaseIterable {
     case beforeDrawing = "before-drawing"
     case afterDrawing = "after-drawing"
@@ -52,16 +52,16 @@ package final class Worker: Sendable {
       queue: queue, store: store, environment: environment, settings: settings, tell: tell, onStage: onStage)
   }
 
-  /// What was done since this was asked last: `jobs`, `deduplicated`, `failed`, and `ms` that drawing took.
+  /// Returns the measurements since the last call: `jobs`, `deduplicated`, `failed`, and the drawing times `ms`.
   package func report() -> EntryContent { crew.measurements.report() }
 
-  /// Ends it once the jobs that it has are done.
+  /// Stops the worker after it has finished its jobs.
   package func stop() { crew.stop() }
 
   /// Works until it is stopped; if it is to run once, until nothing is left to do.
   ///
-  /// - Throws: if the queue refuses us, or a font is missing; if too many drawings do not come to an end; if it is to run
-  ///   once, also if the queue cannot be reached for half a minute.
+  /// - Throws: if the queue refuses us, or a font is missing; if too many drawings do not come to an end; if it is to
+  ///   run once, also if the queue cannot be reached for half a minute.
   package func run() async throws {
     let (events, input) = AsyncStream<Event>.makeStream()
     // A group of tasks would wait for a lane that never comes back.
@@ -96,7 +96,7 @@ package final class Worker: Sendable {
       if failure != nil { stop() }
       if lanes.isEmpty { break }
     }
-    // Cancelled, it waits for nobody.
+    // A cancelled worker does not wait.
     stop()
     if let failure { throw failure }
   }
@@ -108,7 +108,7 @@ package final class Worker: Sendable {
     case ended(DrawingLane, (any Error)?)
   }
 
-  /// How often the lanes are looked at.
+  /// The interval at which the lanes are checked.
   private var interval: Duration {
     .seconds(min(max(min(crew.settings.longestDrawing, crew.settings.takeOverAfter) / 4, 0.01), 1))
   }

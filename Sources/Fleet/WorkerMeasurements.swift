@@ -2,13 +2,13 @@ internal import FoundationEssentials
 internal import Synchronization
 internal import WidgetTimeline
 
-/// What a worker has done since it was last asked.
+/// The measurements of a worker since the last report.
 final class WorkerMeasurements: Sendable {
   private struct State {
     var drawn = 0
     var deduplicated = 0
     var failed = 0
-    /// How many drawings took so long: each place stands for a tenth more than the one before it, from 0.01 ms on.
+    /// A histogram of drawing times: each bin begins a tenth higher than the one before it, from 0.01 ms.
     var times = [Int](repeating: 0, count: 200)
   }
 
@@ -26,7 +26,7 @@ final class WorkerMeasurements: Sendable {
 
   func addFailed() { state.withLock { $0.failed += 1 } }
 
-  /// What was done, and begins anew.
+  /// Returns the measurements and resets them.
   func report() -> EntryContent {
     let state = state.withLock { state in
       defer { state = State() }

@@ -2,7 +2,7 @@ internal import PictureStore
 internal import Rounds
 internal import Synchronization
 
-/// What the lanes of a worker have in common.
+/// The shared state of a worker's lanes.
 final class WorkerPool: Sendable {
   let queue: QueueAddress
   let store: any PictureStore
@@ -14,8 +14,8 @@ final class WorkerPool: Sendable {
   let measurements = WorkerMeasurements()
 
   private let isEnding = Mutex(false)
-  /// Whether it was told that jobs are another one's.
-  private let isTold = Mutex(false)
+  /// Whether jobs for other versions have been reported.
+  private let hasReportedVersions = Mutex(false)
   private let notices = Mutex(ToldNotices())
 
   init(
@@ -40,21 +40,22 @@ final class WorkerPool: Sendable {
   /// Tells warnings about a picture, each once for all pictures.
   ///
   /// - Returns: those that the queue should keep.
-  func tell(_ warnings: [String], about key: ContentKey) -> [String] {
+  func tell(_ warnings: [String], about key: DrawingKey) -> [String] {
     guard !warnings.isEmpty else { return [] }
     let (toTell, toKeep) = notices.withLock { $0.sort(warnings) }
     for warning in toTell { tell("\(key.hex): \(warning)") }
     return toKeep
   }
 
-  /// Says, once, that there are jobs which this worker cannot do.
+  /// Reports, once, that there are jobs for other versions of the program.
   func tellOfOtherVersions() {
-    let isNew = isTold.withLock { isTold in
-      defer { isTold = true }
-      return !isTold
+    let isNew = hasReportedVersions.withLock { hasReported in
+      defer { hasReported = true }
+      return !hasReported
     }
     if isNew {
-      tell("a job is for another version of the program, or other fonts: it is left to others until its deadline")
+      tell(
+        "a job requires another version of the program or other fonts; it is left to other workers until its deadline")
     }
   }
 }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// What a lane has in its hands, as the lane and who watches over it see it.
+/// The jobs of a lane, shared between the lane and its watch.
 ///
 ///     take --> begin --> end --> done      by the lane, job after job
 ///                 `--> giveUp              by who watches, of a drawing that takes too long
@@ -8,9 +8,9 @@ final class WorkerThreadState: Sendable {
   private struct State {
     /// In the order in which they are drawn.
     var jobs: [QueuedJob] = []
-    /// When the lane last got on.
+    /// The instant of the lane's last progress.
     var lastProgress = ContinuousClock.now
-    /// When drawing the first of them began; nil while nothing is drawn.
+    /// The instant at which the current drawing began; nil while nothing is drawn.
     var drawingSince: ContinuousClock.Instant?
     var isGivenUp = false
   }
@@ -55,12 +55,13 @@ final class WorkerThreadState: Sendable {
     }
   }
 
-  /// What the lane has; nothing if it hangs, as on a shared folder that does not answer: its jobs are taken over.
+  /// The jobs of the lane; empty if it hangs, for example on an unresponsive shared folder, so that others take them
+  /// over.
   var jobs: [QueuedJob] {
     state.withLock { $0.lastProgress.duration(to: .now) < Self.patience ? $0.jobs : [] }
   }
 
-  /// How long a lane may stand still: longer than drawing a picture, and than asking a store once, may take.
+  /// The maximum time without progress, longer than one drawing or one request to the store.
   private static let patience = Duration.seconds(90)
 
   /// Takes everything from a lane whose drawing takes too long.

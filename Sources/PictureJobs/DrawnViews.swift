@@ -15,7 +15,7 @@ package struct DrawnViews: Sendable {
   ///
   /// - Throws: ``BuiltInWidgets/ViewProblem``.
   func view(_ key: ViewKey) throws -> DrawnView {
-    guard let view = views[key] else { throw ViewProblem("its views are not drawn here") }
+    guard let view = views[key] else { throw ViewProblem("its views cannot be drawn here") }
     return try view.get()
   }
 }

@@ -11,7 +11,7 @@ extension JobReading {
     guard (1...CalendarOptions.maximumFeeds).contains(items.count) else {
       problems.report(
         stated.origin, setting,
-        "\(setting) has \(items.count) items; write a list of 1 to \(CalendarOptions.maximumFeeds) calendars")
+        "\(setting) has \(items.count) items; expected a list of 1 to \(CalendarOptions.maximumFeeds) calendars")
       return nil
     }
     let feeds = items.compactMap { calendar($0, of: setting, named: "an item of \(setting)") }
@@ -45,7 +45,7 @@ extension JobReading {
         let hint = suggestion(for: pair.name, among: known)
         problems.report(
           pair.origin, setting,
-          "\"\(excerpt(pair.name))\" is no key of a calendar\(hint.isEmpty ? "; it has \(known.joined(separator: ", "))" : hint)"
+          "unknown key \"\(excerpt(pair.name))\" in a calendar\(hint.isEmpty ? " (\(known.joined(separator: ", ")))" : hint)"
         )
         return nil
       }

@@ -54,7 +54,7 @@ extension JobReading {
       guard let text = reader.text(stated, of: .sourceAddress) else { return nil }
       guard !JSONFeed.isFile(text) else {
         reader.report(
-          .sourceAddress, "\(.sourceAddress) must begin with http:// or https://; a path is a \(.sourceFile)")
+          .sourceAddress, "\(.sourceAddress) must begin with http:// or https://; for a path, use \(.sourceFile)")
         return nil
       }
       if let problem = Self.problem(withAddress: text) {
@@ -66,7 +66,7 @@ extension JobReading {
       guard let path = path(stated, of: .sourceFile) else { return nil }
       place = sources.resolved(path, from: stated.origin)
       if settings[.headersFile] != nil {
-        reader.report(.headersFile, "\(.headersFile) is for a \(.sourceAddress): a file is read without")
+        reader.report(.headersFile, "\(.headersFile) requires \(.sourceAddress); files need no headers")
       }
     default:
       problems.report(
@@ -97,10 +97,10 @@ extension JobReading {
   private func duration(_ setting: Setting, in reader: SettingReader, from least: TimeInterval) -> TimeInterval? {
     guard let text = reader.text(setting) else { return nil }
     guard let seconds = DurationText.seconds(text), DurationText.range.contains(seconds), seconds >= least else {
-      let hint = Double(text) == nil ? "" : ": a number alone has no unit"
+      let hint = Double(text) == nil ? "" : ": a number needs a unit"
       reader.report(
         setting,
-        "\(setting) must be \(DurationText.text(seconds: least)) to 365d\(hint); write \(setting.type.expectation)")
+        "\(setting) must be \(DurationText.text(seconds: least)) to 365d\(hint); expected \(setting.type.expectation)")
       return nil
     }
     return seconds
@@ -116,8 +116,8 @@ extension JobReading {
     {
       guard let name, !known.contains(name) else { continue }
       let hint = suggestion(for: name, among: known)
-      let list = known.isEmpty ? "; there are no \"sources\"" : "; there are \(known.joined(separator: ", "))"
-      own.report(setting, "there is no source \"\(excerpt(name))\"\(hint.isEmpty ? list : hint)")
+      let list = known.isEmpty ? "; the configuration has no \"sources\"" : " (\(known.joined(separator: ", ")))"
+      own.report(setting, "unknown source \"\(excerpt(name))\"\(hint.isEmpty ? list : hint)")
     }
   }
 
@@ -131,14 +131,14 @@ extension JobReading {
     guard case .mapping(let pairs) = stated.value else {
       problems.report(
         stated.origin, .dataSources,
-        "\(Setting.dataSources) is \(stated.value.kindName); write names with their sources, such as {bus: bus, sun: sun}"
+        "\(Setting.dataSources) is \(stated.value.kindName); expected names with sources, such as {bus: bus, sun: sun}"
       )
       return nil
     }
     return pairs.compactMap { pair in
       guard NameText.isName(pair.name) else {
         problems.report(
-          pair.origin, .dataSources, "\"\(excerpt(pair.name))\" is no name: write \(NameText.expectation)")
+          pair.origin, .dataSources, "\"\(excerpt(pair.name))\" is not a valid name; expected \(NameText.expectation)")
         return nil
       }
       return all.text(pair.value, of: .dataSources).map { (pair.name, $0) }

@@ -35,7 +35,7 @@ extension JobReading {
     let mode = own.choice(.inkMode, InkMode.self)
     guard own.has(.target) || format?.isForScreens == true else {
       for setting in [Setting.dither, .inkMode] where own.has(setting) {
-        own.report(setting, "\(setting) is for pictures with a \(.target)")
+        own.report(setting, "\(setting) requires a \(.target)")
       }
       return nil
     }
@@ -59,13 +59,13 @@ extension JobReading {
         let setting: Setting = own.has(.format) ? .format : .path
         let hint: SettingMessage =
           own.has(.target)
-          ? "\(setting): \(refusal)" : "\(setting): \(refusal); add \(.target) with the name of one that does"
+          ? "\(setting): \(refusal)" : "\(setting): \(refusal); add \(.target) with a target that does"
         own.report(setting, hint)
       }
       for setting in transparencySettings where target.colors != .trueColor {
         // A radius of 0 is that of every panel.
         if setting == .cornerRadius, cornerRadius == 0 { continue }
-        own.report(setting, "\(setting): \(target.name) has no transparency")
+        own.report(setting, "\(setting): \(target.name) does not support transparency")
       }
     }
     if isFormatKnown {
@@ -73,14 +73,14 @@ extension JobReading {
         for setting in transparencySettings {
           own.report(
             setting,
-            "\(setting) is for \(Self.names { $0.hasTransparency }) only, and this picture is a \(format.name.uppercased())"
+            "\(setting) requires \(Self.names { $0.hasTransparency }), but the format is \(format.name.uppercased())"
           )
         }
       }
       if !format.hasLiveText, own.has(.svgText) {
         own.report(
           .svgText,
-          "\(.svgText) is for \(Self.names { $0.hasLiveText }) only, and this picture is a \(format.name.uppercased())")
+          "\(.svgText) requires \(Self.names { $0.hasLiveText }), but the format is \(format.name.uppercased())")
       }
     }
     var style = PictureStyle(
@@ -110,7 +110,7 @@ extension JobReading {
     guard isFormatKnown else { return }
     for (setting, formats) in unused {
       own.report(
-        setting, "\(setting) is for \(formats) only, and this picture is a \(style.format.name.uppercased())")
+        setting, "\(setting) requires \(formats), but the format is \(style.format.name.uppercased())")
     }
   }
 
@@ -137,14 +137,14 @@ extension JobReading {
         .size,
         """
         \(.size): \(screen.name) has \(points.width.plain)x\(points.height.plain) points at \(scale.plain) pixels a point; \
-        leave \(.size) out
+        omit \(.size)
         """)
       return nil
     }
     do {
       _ = try CanvasSize(points: size, scale: scale)
     } catch {
-      own.report(.size, "\(.size) times \(.scale) is beyond what can be drawn: \("\(error)")")
+      own.report(.size, "\(.size) times \(.scale) is too large: \("\(error)")")
     }
     return size
   }

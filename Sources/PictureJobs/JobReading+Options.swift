@@ -25,8 +25,8 @@ extension JobReading {
         problems.report(
           stated.origin, option,
           stated.value == .nothing
-            ? "\(option) has no value; write one, or leave the key out"
-            : "\(option) is \(stated.value.kindName); write a flag, a number or a text")
+            ? "\(option) has no value; add a value or remove the key"
+            : "\(option) is \(stated.value.kindName); expected true, false, a number or text")
         continue
       }
       given[option] = text
@@ -52,12 +52,12 @@ extension JobReading {
         return options
       } catch let error as WidgetOptionError {
         let stated = own.layers[key: PictureSettings.key(ofOption: error.option)]
-        let message = error.message.count <= 300 ? error.message : "this is no value of it"
+        let message = error.message.count <= 300 ? error.message : "invalid value"
         problems.report(stated?.origin ?? own.layers.origin, error.option, "\(error.option): \(message)")
         guard options[error.option] != nil else { return options }
         options[error.option] = nil
       } catch {
-        problems.report(own.layers.origin, nil, "the \(definition.name) widget takes no such options: \("\(error)")")
+        problems.report(own.layers.origin, nil, "invalid options of the \(definition.name) widget: \("\(error)")")
         return options
       }
     }

@@ -45,11 +45,11 @@ extension JobReading {
     let city = reader.text(.city)
     switch (reader.has(.city), reader.has(.latitude), reader.has(.longitude)) {
     case (true, true, _), (true, _, true):
-      reader.report(.city, "write either \(.city) or \(.latitude) and \(.longitude), not both")
+      reader.report(.city, "\(.city) cannot be combined with \(.latitude) and \(.longitude)")
     case (false, true, false):
-      reader.report(.latitude, "\(.latitude) needs \(.longitude) beside it")
+      reader.report(.latitude, "\(.latitude) requires \(.longitude)")
     case (false, false, true):
-      reader.report(.longitude, "\(.longitude) needs \(.latitude) beside it")
+      reader.report(.longitude, "\(.longitude) requires \(.latitude)")
     case (false, false, false):
       switch reader.layers[.location]?.value {
       case .mapping, .nothing: break

@@ -26,7 +26,7 @@ extension JobReading {
     } else if let path = resolvedPath(.file, in: said.layers) {
       weather.source = .file(path, of: saidProvider)
       if said.has(.city) {
-        said.report(.city, "\(.city) says where to ask for: it does not go with \(.file)")
+        said.report(.city, "\(.city) cannot be combined with \(.file)")
       }
     } else if !saysPlace, saidProvider == nil, let path = resolvedPath(.file, in: common.layers) {
       weather.source = .file(path, of: provider)
@@ -34,7 +34,7 @@ extension JobReading {
       weather.source = .provider(weather.provider)
     } else if saidProvider != nil, !saysPlace {
       said.report(
-        .provider, "\(.provider) needs a place: give \(.latitude) and \(.longitude), or \(.city); or a \(.file)")
+        .provider, "\(.provider) needs a place; give \(.latitude) and \(.longitude), \(.city), or a \(.file)")
     }
     if common.has(.provider), weather.provider.profile.needsContact, !common.has(.contact), !common.has(.file),
       saidProvider == nil
@@ -72,7 +72,7 @@ extension JobReading {
     // OpenWeatherMap's keys have 32 such digits.
     guard path.utf8.count < 32 || !path.allSatisfy(\.isHexDigit) else {
       all.report(
-        .apiKeyFile, "\(.apiKeyFile) looks like a key itself; write the key into a file and the file's path here")
+        .apiKeyFile, "\(.apiKeyFile) looks like a key; write the key into a file and the file's path here")
       return nil
     }
     return sources.resolved(path, from: stated.origin)
@@ -83,7 +83,7 @@ extension JobReading {
     guard let contact = all.text(.contact) else { return nil }
     guard contact.utf8.count <= WeatherSettings.longestContact, contact.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
     else {
-      all.report(.contact, "\(.contact) must be \(Setting.contact.type.expectation), for it goes into a header")
+      all.report(.contact, "\(.contact) is sent as a header and must be \(Setting.contact.type.expectation)")
       return nil
     }
     return contact

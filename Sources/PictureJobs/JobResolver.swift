@@ -152,19 +152,20 @@ struct JobReading {
     guard let text = path(stated, of: .widget) else { return nil }
     if let stated = own.layers[.template] {
       guard text == Template.dataName else {
-        own.report(.template, "\(.template) is for the \(Template.dataName) widget; name the template as \(.widget)")
+        own.report(
+          .template, "\(.template) is only for the \(Template.dataName) widget; give the template as \(.widget)")
         return nil
       }
       return path(stated, of: .template).map { .template(path: sources.resolved($0, from: stated.origin)) }
     }
     if text == Template.dataName {
-      own.report(.widget, "the \(text) widget has no template of its own: name yours, such as bus.xml")
+      own.report(.widget, "the \(text) widget needs a custom template, such as bus.xml")
       return nil
     }
     if WidgetReference.isPath(text) { return .template(path: sources.resolved(text, from: stated.origin)) }
     guard let widget = WidgetReference(text, in: resolver.catalog) else {
       let hint = suggestion(for: text, among: resolver.catalog.all.map(\.name))
-      own.report(.widget, "there is no widget \"\(excerpt(text))\"; write \(expectation)\(hint)")
+      own.report(.widget, "unknown widget \"\(excerpt(text))\"; expected \(expectation)\(hint)")
       return nil
     }
     return widget
@@ -194,7 +195,7 @@ struct JobReading {
     }
     // A payload may name its place.
     if scheme == .auto, !place.isStated, !(hasPayload && needsForecast) {
-      own.report(.scheme, "\(.scheme) auto follows the sun of a place; give \(.latitude) and \(.longitude)")
+      own.report(.scheme, "\(.scheme) auto needs a place; give \(.latitude) and \(.longitude)")
     }
   }
 
@@ -207,8 +208,8 @@ struct JobReading {
     problems.report(
       stated.origin, setting,
       """
-      \((name ?? "\(setting)").text(at: stated.origin)): ~ does not mean the home folder here; write the whole path, or \
-      one relative to this file
+      \((name ?? "\(setting)").text(at: stated.origin)): ~ is not expanded; use an absolute path or one relative to \
+      this file
       """)
     return nil
   }
@@ -253,7 +254,7 @@ struct JobReading {
       all.report(
         .locale,
         """
-        \(.locale) is \"\(excerpt(text))\": there are no texts in it, only in \
+        \(.locale) is \"\(excerpt(text))\", an unsupported language; expected one of \
         \(LanguageCatalog.codes.joined(separator: ", "))\(suggestion(for: text, among: LanguageCatalog.codes))
         """)
       return nil

@@ -22,7 +22,7 @@ extension ForecastNeed {
     var lines: [String] = []
     let reached = shown.clamped(to: first..<max(last + 1, first)).count
     if reached < shown.count {
-      lines.append("it reaches \(reached) of the \(shown.count) hours shown: the others stay empty")
+      lines.append("it has \(reached) of the \(shown.count) hours shown; the others are left empty")
     }
     func report(_ what: String, unless kinds: Set<PayloadWarning.Kind>, _ isMissing: (HourlyPoint) -> Bool) {
       let count = points.count(where: isMissing)

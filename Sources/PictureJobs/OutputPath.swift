@@ -65,11 +65,11 @@ package struct OutputPath: Sendable, Hashable, Codable {
     for name in names where !Self.placeholders.contains(name) {
       let hint = suggestion(for: name, among: Self.placeholders)
       throw OutputPathError(
-        description: "there is no {\(excerpt(name))}\(hint) ({\(Self.placeholders.joined(separator: "} {"))})")
+        description: "unknown placeholder {\(excerpt(name))}\(hint) ({\(Self.placeholders.joined(separator: "} {"))})")
     }
     guard !isTimeline || names.contains("date") || names.contains("index") else {
       throw OutputPathError(
-        description: "\(path): a timeline's path needs {date} or {index}, or all pictures would have one name")
+        description: "\(path): a timeline's path needs {date} or {index}, so that each picture has its own name")
     }
     pattern = schemes > 1 && !names.contains("scheme") ? Self.inserting("-{scheme}", beforeEndingOf: path) : path
   }

@@ -125,6 +125,6 @@ package struct PictureDrawer {
     let truncated = scene.truncatedTexts.filter { text in
       text == "…" || !shown.cutTexts.contains { $0.hasPrefix(text.dropLast()) }
     }
-    return shown.entry.tileProblems + truncated.map { "text was cut for want of room: \"\($0)\"" }
+    return shown.entry.tileProblems + truncated.map { "clipped text: \"\($0)\"" }
   }
 }

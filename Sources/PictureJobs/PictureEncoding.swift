@@ -41,5 +41,5 @@ struct NoScreenError: UserError {
 
   var failureKind: FailureKind { .usage }
 
-  var description: String { "a .\(format) file needs the name of the screen it is for" }
+  var description: String { "a .\(format) file needs a target" }
 }

@@ -28,7 +28,7 @@ struct PictureFiles: Sendable {
   func bytes(_ name: String, isWritten: Bool) throws -> [UInt8] {
     if let given {
       guard let bytes = given[name] else {
-        throw InputError(kind: .missing, description: "a picture: it could not be had where the data were loaded")
+        throw InputError(kind: .missing, description: "a picture: not available when the data were loaded")
       }
       return bytes
     }
@@ -36,15 +36,15 @@ struct PictureFiles: Sendable {
       if let bytes = fetched.bytes[name], !isWritten { return bytes }
       let why =
         isWritten
-        ? "pictures that templates name are not fetched; give a file"
-        : fetched.problems[name] ?? "pictures are fetched for sources that say \"images: true\""
+        ? "pictures named in templates are not fetched; give a file"
+        : fetched.problems[name] ?? "pictures are fetched only for sources with \"images: true\""
       // The address itself may hold a key.
       throw InputError(kind: .missing, description: "a picture: \(why)")
     }
     let isInside = !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
     guard isWritten || isInside else {
       throw InputError(
-        kind: .missing, description: "\"\(excerpt(name))\": pictures that data name lie in the template's folder")
+        kind: .missing, description: "\"\(excerpt(name))\": pictures named in data must be in the template's folder")
     }
     return try InputFile.read(
       name.hasPrefix("/") ? name : folder + name, limit: Self.maximumBytes, advice: "scale the picture down",

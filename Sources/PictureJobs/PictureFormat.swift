@@ -129,7 +129,7 @@ extension PictureFormat: Hashable, Codable {
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let format = PictureFormat(named: try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no such format")
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "unknown format")
     }
     self = format
   }

@@ -11,8 +11,8 @@ internal import WidgetTimeline
 extension Setting {
   /// What an output is called.
   package static let id = Setting(
-    "id", .name, standardWords: "the widget's name, and a number where that is taken",
-    help: "what the output is called, for `--output-id`: letters, digits, hyphens, dots and underscores")
+    "id", .name, standardWords: "the widget's name, with a number if it is already used",
+    help: "the output's name, for `--output-id`: letters, digits, hyphens, dots and underscores")
   /// What is drawn.
   package static let widget = Setting(
     "widget", .choiceOrFile(WidgetCatalog.builtIn.all.map(\.name), ending: ".xml"),
@@ -20,10 +20,10 @@ extension Setting {
   /// Where the picture goes.
   package static let path = Setting(
     "path", .path, flag: Flag("--output", letter: "o", valueName: "path"),
-    help: "the file to write; `{widget}`, `{family}`, `{scheme}`, `{target}`, `{date}` and `{index}` are filled in")
+    help: "the file to write; `{widget}`, `{family}`, `{scheme}`, `{target}`, `{date}` and `{index}` are replaced")
   /// The template of a data widget.
   package static let template = Setting(
-    "output.template", .path, help: "the template of a `data` widget, instead of its path as `widget`")
+    "output.template", .path, help: "the template of a `data` widget; alternatively, give its path as `widget`")
   /// The key of a place.
   package static let placeKey = Setting(
     "output.location", .text, standardWords: "`location`, else the first of `locations`", help: "a key of `locations`")
@@ -31,8 +31,9 @@ extension Setting {
   package static let scheme = Setting(
     "scheme", .choice(SchemeChoice.self), flag: Flag("--scheme", valueName: "scheme"),
     standard: SchemeChoice.light.rawValue,
-    help: "`light`, `dark`; `both`: two pictures, a path without `{scheme}` gets `-light` and `-dark` before its "
-      + "ending; `auto`: dark between sunset and sunrise of the place")
+    help:
+      "`light`, `dark`; `both`: two pictures, with `-light` and `-dark` added to a path without `{scheme}` before its "
+      + "extension; `auto`: dark between sunset and sunrise of the place")
   /// A `WidgetFamily`.
   package static let family = Setting(
     "family", .choice(WidgetFamily.self), flag: Flag("--family", valueName: "family"),
@@ -40,19 +41,20 @@ extension Setting {
   /// Points.
   package static let size = Setting(
     "size", .size, flag: Flag("--size", valueName: "size"), standardWords: "the family's",
-    help: "`WIDTHxHEIGHT` in points, such as `400x240`; the family stays what it is")
+    help: "`WIDTHxHEIGHT` in points, such as `400x240`; the family does not change")
   /// Pixels a point.
   package static let scale = Setting(
     "scale", .number(CanvasSize.scales), flag: Flag("--scale", valueName: "n"), standardWords: "the target's, else `2`",
     help: "pixels a point")
-  /// The name of a screen.
+  /// The name of a target.
   package static let target = Setting(
     "target", .text, flag: Flag("--target", valueName: "name"),
-    help: "the screen it is for, a name of `widgetgen list targets` or of `targets`: its pixels, inks and files")
+    help: "a target of `widgetgen list targets` or of `targets`, which sets the pixels, inks and format")
   /// A `DitherMethod`.
   package static let dither = Setting(
     "dither", .choice(DitherMethod.self), flag: Flag("--dither", valueName: "kernel"),
-    standardWords: "`bayer4`, in colour `floyd-steinberg`", help: "how soft fills become dots of the target's inks")
+    standardWords: "`bayer4`; in colour, `floyd-steinberg`",
+    help: "how continuous tones are dithered with the target's inks")
   /// An `InkMode`.
   package static let inkMode = Setting(
     "inkMode", .choice(InkMode.self), flag: Flag("--ink-mode", valueName: "mode"),
@@ -61,14 +63,14 @@ extension Setting {
   /// A `PictureFormat`.
   package static let format = Setting(
     "format", .choice(PictureFormat.names), flag: Flag("--format", valueName: "format"),
-    standardWords: "as the path ends, else the target's, else `png`",
+    standardWords: "the path's extension, else the target's, else `png`",
     help:
-      "the kind of file; for targets only: \(PictureFormat.all.filter(\.isForScreens).map { "`\($0.name)`" }.joined(separator: ", "))"
+      "the format; for targets only: \(PictureFormat.all.filter(\.isForScreens).map { "`\($0.name)`" }.joined(separator: ", "))"
   )
   /// Only `transparent`.
   package static let background = Setting(
     "background", .choice(["transparent"]), flag: Flag("--background", valueName: "kind"),
-    standardWords: "the widget's own", help: "`transparent` leaves the background out (PNG, SVG and APNG)")
+    standardWords: "the widget's", help: "`transparent` omits the background (PNG, SVG and APNG)")
   /// Points.
   package static let cornerRadius = Setting(
     "cornerRadius", .number(0...Double.greatestFiniteMagnitude), flag: Flag("--corner-radius", valueName: "points"),
@@ -78,22 +80,22 @@ extension Setting {
     "svgText", .choice(SVGWriter.TextStyle.self), flag: Flag("--svg-text", valueName: "kind"),
     standard: SVGWriter.TextStyle.outlines.rawValue,
     help:
-      "how text is written in SVG: as `outlines`; `live`: as text that can be selected and needs the fonts where it is shown"
+      "text in SVG: `outlines`, or `live`, selectable text that needs its fonts on the viewer's machine"
   )
   /// The frames of a moving picture.
   package static let frames = Setting(
     "frames", .integer(1...1_000), flag: Flag("--frames", valueName: "n"),
     standard: "\(PictureStyle.defaultFrameCount)",
-    help: "how many entries of the timeline a moving picture shows (APNG and GIF)")
+    help: "the number of timeline entries in an animation (APNG and GIF)")
   /// How long each frame is shown.
   package static let frameDuration = Setting(
     "frameDuration", .duration, flag: Flag("--frame-duration", valueName: "duration"),
     standard: DurationText.text(seconds: PictureStyle.defaultFrameDuration),
-    help: "how long a moving picture shows each entry, `20ms` to `24h` (APNG and GIF)")
+    help: "how long an animation shows each entry, `20ms` to `24h` (APNG and GIF)")
   /// The quality of JPEG.
   package static let quality = Setting(
     "quality", .integer(1...100), flag: Flag("--quality", valueName: "n"), standard: "\(PictureStyle.defaultQuality)",
-    help: "the quality of a JPEG picture; 100 keeps the full resolution of colours")
+    help: "the JPEG quality; 100 keeps the full colour resolution")
   /// The options of the widget.
   package static let options = Setting("options", .mapping, help: "the widget's options")
 }
@@ -117,23 +119,23 @@ extension Setting {
 // Settings of all pictures, by their sections.
 extension Setting {
   /// The place.
-  package static let location = Setting("location", .mapping, help: "the place of outputs that name no other")
+  package static let location = Setting("location", .mapping, help: "the default place of outputs")
   /// What pictures call the place.
   package static let placeName = Setting(
     "location.name", .anyText, flag: Flag("--place", valueName: "text"), standardWords: "the city, else the data's",
-    help: "what pictures call the place")
+    help: "the place's name on pictures")
   /// Degrees north.
   package static let latitude = Setting(
     "location.latitude", .number(Coordinates.latitudes), flag: Flag("--latitude", valueName: "degrees"),
-    help: "degrees north, south is negative")
+    help: "degrees north; south is negative")
   /// Degrees east.
   package static let longitude = Setting(
     "location.longitude", .number(Coordinates.longitudes), flag: Flag("--longitude", valueName: "degrees"),
-    help: "degrees east, west is negative")
+    help: "degrees east; west is negative")
   /// A name that the provider looks up.
   package static let city = Setting(
     "location.city", .text, flag: Flag("--city", valueName: "name"),
-    help: "the place by its name, which the provider looks up, instead of coordinates")
+    help: "a place name that the provider looks up, instead of coordinates")
   /// The place's zone.
   package static let placeZone = Setting(
     "location.timezone", .zone, standardWords: "the data's", help: "an IANA time zone")
@@ -142,137 +144,137 @@ extension Setting {
   package static let locations = Setting(
     "locations", .mappings,
     help:
-      "places by keys of your choice, for outputs with `location: KEY`; without `location` the first is that of all "
+      "places with keys of your choice, for outputs with `location: KEY`; without `location` the first is that of all "
       + "others")
   /// A name of ``ThemeCatalog``, or a folder.
   package static let theme = Setting(
     "theme", .text, flag: Flag("--theme", valueName: "name"), standard: Theme.classic.name,
-    help: "how widgets look: `classic`, `refined`, a name of `themes`, or a folder, as a path with a slash in it")
+    help: "the theme: `classic`, `refined`, a name of `themes`, or a folder (a path with a slash)")
   /// Themes of one's own.
   package static let themes = Setting(
-    "themes", .paths, help: "looks of your own by their names, each a folder of templates, colours and icons")
+    "themes", .paths, help: "custom themes with their names, each a folder of templates, colours and icons")
   /// Folders with fonts.
   package static let fonts = Setting(
     "fonts", .list(of: .path),
-    flag: Flag("--font-path", valueName: "dir", help: "a folder with fonts, looked at first; repeatable"),
-    help: "a list of folders with fonts, looked at before all others")
+    flag: Flag("--font-path", valueName: "dir", help: "a folder of fonts, searched first; repeatable"),
+    help: "a list of font folders, searched before all others")
 
   /// The units of all pictures.
-  package static let units = Setting("units", .mapping, help: "the units of outputs whose options say nothing else")
+  package static let units = Setting("units", .mapping, help: "the default units of outputs")
   /// A `TemperatureUnit`.
   package static let temperatureUnits = Setting(
     "units.temperature", .choice(TemperatureUnit.self), standard: TemperatureUnit.celsius.rawValue,
     help: "degrees Celsius or Fahrenheit")
   /// A `PressureUnit`.
   package static let pressureUnits = Setting(
-    "units.pressure", .choice(PressureUnit.self), standard: PressureUnit.hPa.rawValue, help: "the unit of pressures")
+    "units.pressure", .choice(PressureUnit.self), standard: PressureUnit.hPa.rawValue, help: "the unit of pressure")
   /// A `WindUnit`.
   package static let windUnits = Setting(
-    "units.wind", .choice(WindUnit.self), standard: WindUnit.metersPerSecond.rawValue, help: "the unit of wind speeds")
+    "units.wind", .choice(WindUnit.self), standard: WindUnit.metersPerSecond.rawValue, help: "the unit of wind speed")
 
   /// Where the weather comes from.
   package static let weather = Setting(
-    "weather", .mapping, help: "where the weather comes from and how long it is good for")
+    "weather", .mapping, help: "the source of the weather and how long it is shown")
   /// A `ProviderName`.
   package static let provider = Setting(
     "weather.provider", .choice(ProviderName.allCases.map(\.rawValue)), flag: Flag("--provider", valueName: "name"),
     standard: WeatherSettings.standardProvider.rawValue,
-    help: "who is asked for the weather; with a payload, whose it is if its shape does not tell")
+    help: "the weather provider; for a payload, its provider if it cannot be detected")
   /// A file with a key.
   package static let apiKeyFile = Setting(
     "weather.apiKeyFile", .path,
     standardWords: "the file `PROVIDER` in `$CREDENTIALS_DIRECTORY`, else the variable `WIDGETGEN_PROVIDER_KEY`",
-    help: "a file that holds the provider's key and nothing else")
+    help: "a file that contains only the provider's key")
   /// How a provider reaches the user.
   package static let contact = Setting(
     "weather.contact", .ascii(longest: WeatherSettings.longestContact),
-    help: "how the provider reaches you, an e-mail address or a web page in ASCII: it goes into the User-Agent")
-  /// What replaces a provider's server.
+    help: "your contact for the provider, an e-mail address or a web page in ASCII, sent in the User-Agent")
+  /// The replacement of a provider's server.
   package static let baseURL = Setting(
     "weather.baseURL", .webAddress,
     help:
-      "`http://` or `https://` and a host, perhaps a path: replaces scheme and host of the provider, whose own paths "
+      "`http://` or `https://` and a host, optionally a path: replaces scheme and host of the provider, whose own paths "
       + "follow; no user, no query")
   /// A `PressureLevel`.
   package static let pressureLevel = Setting(
     "weather.pressure", .choice(PressureLevel.self), standard: PressureLevel.seaLevel.rawValue,
-    help: "`sea-level`: reduced to sea level, as on weather maps; `station`: as a barometer at the place shows it")
+    help: "`sea-level`: reduced to sea level, as on weather maps; `station`: as shown by a barometer at the place")
   /// When data expire.
   package static let expireAfter = Setting(
     "weather.expireAfter", .duration, standard: DurationText.text(seconds: WeatherSettings.standardExpiry),
-    help: "how long after the last successful fetch its numbers are shown, `1s` to `365d`, such as `90m` or `1h 30m`; "
-      + "pictures then say since when there are no data. An hour after a missed reload they say how old the data are")
+    help: "how long data are shown after the last successful fetch, `1s` to `365d`, such as `90m` or `1h 30m`; then "
+      + "pictures show since when there are no data. One hour after a missed reload, pictures show the age of the data")
   /// Whether pictures name who the data are by.
   package static let attribution = Setting(
     "weather.attribution", .flag,
     flag: Flag(
       "--no-attribution", implied: "false",
-      help: "leave out the credit line of the data, where their terms do not ask for it"),
+      help: "omit the credit line, if the data's terms allow this"),
     standard: "true",
-    help: "the credit line of the data at the bottom of pictures; `false` is refused where their terms ask for it")
+    help: "whether pictures have a credit line; `false` is an error if the data's terms require one")
   /// A payload.
   package static let file = Setting(
     "weather.file", .path,
     flag: Flag(
       "--data", valueName: "file",
-      help: "a provider's payload; for data of any shape a file or an address; - is standard input"),
-    help: "a provider's payload that someone else fetches, instead of asking a provider")
+      help: "a provider's payload; for the data widget, any file or address; - is standard input"),
+    help: "a provider's payload in a file that another program updates, instead of a provider")
 
   /// Where events come from.
-  package static let calendar = Setting("calendar", .mapping, help: "where the events of calendars come from")
+  package static let calendar = Setting("calendar", .mapping, help: "the source of calendar events")
   /// iCalendar files or their addresses.
   package static let calendarFile = Setting(
     "calendar.ics", calendarFeeds,
     help:
       "an iCalendar file with events and holidays, or its address: `https://`, `http://` or `webcal://`, without user "
-      + "and password; or a list of them, each of which may be a mapping with `file`, `name` and `color`")
+      + "and password; or a list of these, each of which may be a mapping with `file`, `name` and `color`")
 
   /// Where data of any shape come from.
   package static let sources = Setting(
     "configuration.sources", .mappings,
-    help: "where data of any shape come from, by names that outputs of the `data` widget and tiles name as `source`")
+    help: "sources of data, with the names that outputs of the `data` widget and tiles use as `source`")
   /// The address of a source.
   package static let sourceAddress = Setting(
     "source.url", .webAddress, help: "the address of the data, `https://` or `http://`, without user and password")
   /// The file of a source.
   package static let sourceFile = Setting(
-    "source.file", .path, help: "a file that someone else writes, instead of an address")
+    "source.file", .path, help: "a file that another program updates, instead of an address")
   /// A file with headers.
   package static let headersFile = Setting(
     "source.headersFile", .path,
-    help: "a file with headers for requests, a `Name: value` a line, such as `Authorization: Bearer ...`")
+    help: "a file of request headers, one `Name: value` a line, such as `Authorization: Bearer ...`")
   /// How data are written.
   package static let notation = Setting(
-    "source.format", .choice(DataNotation.self), standardWords: "as the file's name ends, else as the data look",
-    help: "how the data are written: `json`, `csv`, `text` (lines of `key=value`), `xml` (RSS and Atom, too)")
+    "source.format", .choice(DataNotation.self), standardWords: "from the file's extension, else from the data",
+    help: "the format of the data: `json`, `csv`, `text` (lines of `key=value`) or `xml` (including RSS and Atom)")
   /// When newer data are wanted.
   package static let interval = Setting(
     "source.every", .duration,
-    standardWords: "`\(DurationText.text(seconds: SourceData.standardInterval))`; a file does not age",
-    help: "how often newer data are wanted, or a file is written, `10s` to `365d`, unless the data say so themselves "
-      + "(`reload`); an hour later they are stale")
+    standardWords: "`\(DurationText.text(seconds: SourceData.standardInterval))`; files do not become stale",
+    help: "how often data are fetched, or the file is updated, `10s` to `365d`, unless the data specify it "
+      + "(`reload`); one hour later they are stale")
   /// When data expire.
   package static let sourceExpiry = Setting(
     "source.expireAfter", .duration,
     standardWords:
-      "`\(DurationText.text(seconds: WeatherSettings.standardExpiry))`; a file without `every` does not expire",
+      "`\(DurationText.text(seconds: WeatherSettings.standardExpiry))`; files without `every` do not expire",
     help: "how long after the last successful fetch the data are shown, `1s` to `365d`")
 
   /// Whether pictures of data are fetched.
   package static let sourceImages = Setting(
     "source.images", .flag, standard: "false",
-    help: "fetch the PNG and JPEG pictures that the data name by `https://` and `http://` addresses where a template "
-      + "shows them, 16 of a picture at most; without the headers of the source")
+    help: "whether to fetch PNG and JPEG pictures at `https://` and `http://` addresses in the data if a template "
+      + "shows them, at most 16 for each output and without the source's headers")
 
   /// Screens of one's own.
   package static let targets = Setting(
     "targets", .mappings,
-    help: "screens of your own by their names, and other values for those that come with the program")
+    help: "custom targets with their names, and changed values of built-in targets")
   /// Palettes of one's own.
-  package static let palettes = Setting("palettes", .mappings, help: "the inks of screens of your own, by names")
+  package static let palettes = Setting("palettes", .mappings, help: "custom palettes with their names")
   /// The pictures.
   package static let outputs = Setting(
-    "outputs", .list(of: .mapping, count: 1...Int.max), help: "the list of pictures, at least one")
+    "outputs", .list(of: .mapping, count: 1...Int.max), help: "the list of outputs, at least one")
 }
 
 /// The settings of pictures in groups, in the order in which lists show them.

@@ -28,21 +28,21 @@ package struct PlaceName: Sendable {
     if count > Self.maximumScalars {
       scalars.removeLast()
       scalars.append("…")
-      problems.append("is longer than \(Self.maximumScalars) characters: cut")
+      problems.append("is longer than \(Self.maximumScalars) characters; truncated")
     }
     if scalars.contains(where: \.breaksLine) {
       scalars = String.UnicodeScalarView(scalars.map { $0.breaksLine ? " " : $0 })
-      problems.append("has line breaks or control characters: spaces stand for them")
+      problems.append("has line breaks or control characters; replaced by spaces")
     }
     var marks = 0
     if scalars.contains(where: { scalar in
       marks = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : marks + 1
       return marks > Self.maximumMarks
     }) {
-      problems.append("stacks more than \(Self.maximumMarks) combining marks: drawn over what is around it")
+      problems.append("stacks more than \(Self.maximumMarks) combining marks, which may cover other text")
     }
     if let override = scalars.first(where: { $0 == "\u{202D}" || $0 == "\u{202E}" }) {
-      problems.append("turns the direction of text around (U+\(String(override.value, radix: 16, uppercase: true)))")
+      problems.append("overrides the text direction (U+\(String(override.value, radix: 16, uppercase: true)))")
     }
     text = String(scalars)
     warning = problems.isEmpty ? nil : "\(source) \(problems.joined(separator: "; "))"

@@ -75,11 +75,11 @@ package struct PreparedLook: Sendable {
       guard let given else { throw missing(path) }
       return given
     }
-    return try InputFile.read(path, limit: XMLDocument.Limits.template.bytes, advice: "no template needs so many")
+    return try InputFile.read(path, limit: XMLDocument.Limits.template.bytes, advice: "is this a template?")
   }
 
   private static func missing(_ path: String) -> InputError {
-    InputError(kind: .missing, description: "\(path): it did not come with the job")
+    InputError(kind: .missing, description: "\(path): not included in the job")
   }
 
   /// Reads the templates of tiles; their paths start at the folder of the template that names them.
@@ -97,7 +97,7 @@ package struct PreparedLook: Sendable {
       guard tile.widget == place.name else {
         throw DocumentError(
           file: template.file, line: place.line,
-          message: "\(tile.file) is a template of the \(tile.widget) widget, not of \(place.name)")
+          message: "\(tile.file) is a template for the \(tile.widget) widget, not for \(place.name)")
       }
       templates[name] = tile
     }

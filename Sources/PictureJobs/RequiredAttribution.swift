@@ -14,7 +14,7 @@ package struct RequiredAttribution: UserError, Hashable {
 
   /// One line for users, without the name of the setting.
   package var problem: String {
-    "pictures of these data have to name \(name), as its terms ask (\(terms)): the credit line cannot be left out"
+    "the terms of \(name) require its credit line on pictures (\(terms))"
   }
 
   /// One line for users.

@@ -43,7 +43,7 @@ package enum SceneFaults {
       ].max { $0.1 < $1.1 }
       guard let (edge, points) = over, points > tolerance else { return nil }
       let length = edge == "left" || edge == "right" ? size.width : size.height
-      return "\"\(excerpt(string))\" reaches \(Int(points.rounded(.up))) points over the \(edge) edge: the canvas has "
+      return "\"\(excerpt(string))\" reaches \(Int(points.rounded(.up))) points over the \(edge) edge; the canvas has "
         + "\(Int(length.rounded()))"
     }
   }
@@ -55,7 +55,7 @@ package enum SceneFaults {
       texts[(index + 1)...].compactMap { other -> String? in
         let text = texts[index]
         let share = text.box.commonArea(with: other.box) / max(1e-6, min(text.box.area, other.box.area))
-        return share > coveredShare ? "\"\(excerpt(text.string))\" lies over \"\(excerpt(other.string))\"" : nil
+        return share > coveredShare ? "\"\(excerpt(text.string))\" overlaps \"\(excerpt(other.string))\"" : nil
       }
     }
   }
@@ -71,7 +71,7 @@ package enum SceneFaults {
         palette.inks.indices.contains(ground), map.ink(for: Pixel(color, over: paper)) == ground
       else { return nil }
       let name = palette.inks[ground].name
-      return "\(color.hex) becomes \(name) on \(name) on \(target.name): write role=\"tone\", or another colour"
+      return "\(color.hex) becomes \(name) on \(name) on \(target.name); use role=\"tone\" or another colour"
     }
   }
 }

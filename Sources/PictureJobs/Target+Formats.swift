@@ -7,6 +7,6 @@ extension Target {
   /// Why the screen does not take a kind of file, for messages; nil if it does.
   package func refusal(of format: PictureFormat) -> String? {
     if let kind = format.screenFormat, formats.contains(kind) { return nil }
-    return "\(name) takes no \(format.name), only \(formats.map(\.rawValue).joined(separator: " and "))"
+    return "\(name) does not accept \(format.name), only \(formats.map(\.rawValue).joined(separator: " and "))"
   }
 }

@@ -29,18 +29,19 @@ package struct ThemeCatalog: Sendable, Hashable {
       if stated.value != .nothing {
         problems.report(
           stated.origin, .themes,
-          "\(Setting.themes) is \(stated.value.kindName); write \(Setting.themes.type.expectation)")
+          "\(Setting.themes) is \(stated.value.kindName); expected \(Setting.themes.type.expectation)")
       }
       return
     }
     let reader = SettingReader(SettingLayers([common]), problems)
     own = pairs.compactMap { pair in
       guard NameText.isName(pair.name) else {
-        problems.report(pair.origin, nil, "\"\(excerpt(pair.name))\" is no name: write \(NameText.expectation)")
+        problems.report(
+          pair.origin, nil, "\"\(excerpt(pair.name))\" is not a valid name; expected \(NameText.expectation)")
         return nil
       }
       guard !Theme.builtIn.contains(where: { $0.name == pair.name }) else {
-        problems.report(pair.origin, nil, "\"\(pair.name)\" is there already; give the theme another name")
+        problems.report(pair.origin, nil, "the theme \"\(pair.name)\" already exists; use another name")
         return nil
       }
       return reader.text(pair.value, of: .themes, named: "the folder of \"\(pair.name)\"").map {
@@ -70,7 +71,7 @@ extension JobReading {
     if text.contains("/") { return .folder(path: sources.resolved(text, from: stated.origin)) }
     let hint = suggestion(for: text, among: themes.names)
     let known = hint.isEmpty ? " (\(themes.names.joined(separator: ", ")))" : hint
-    all.report(.theme, "\(.theme): there is no theme \"\(excerpt(text))\"\(known)")
+    all.report(.theme, "\(.theme): unknown theme \"\(excerpt(text))\"\(known)")
     return nil
   }
 }

@@ -57,7 +57,7 @@ private struct ThemeFolder {
       .filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }.sorted()
     guard names.count <= Self.maximumFiles else {
       throw InputError(
-        kind: .tooLarge, description: "\(folder): it has more than \(Self.maximumFiles) files that end in \(ending)")
+        kind: .tooLarge, description: "\(folder): more than \(Self.maximumFiles) files that end in \(ending)")
     }
     return names
   }
@@ -69,11 +69,11 @@ private struct ThemeFolder {
     var files: [String: Theme.File] = [:]
     for name in names {
       let file = "\(folder)/\(name)"
-      let bytes = try InputFile.read(file, limit: Self.limit, advice: "no file of a theme needs so many")
+      let bytes = try InputFile.read(file, limit: Self.limit, advice: "is this a theme?")
       rest -= bytes.count
       guard rest >= 0 else {
         throw InputError(
-          kind: .tooLarge, description: "\(path): it has more than 16 MiB: no theme needs so many")
+          kind: .tooLarge, description: "\(path): the folder is larger than 16 MiB; is this a theme?")
       }
       files[String(name.dropLast(4))] = Theme.File(bytes, name: file)
     }
@@ -91,7 +91,7 @@ private struct ThemeFolder {
       throw DocumentError(
         file: "\(path)/\(file)", line: 1,
         message:
-          "no widget has a template of this name\(hint.isEmpty ? "; call it WIDGET.xml or WIDGET.FAMILY.xml" : hint)"
+          "unknown template name\(hint.isEmpty ? "; expected WIDGET.xml or WIDGET.FAMILY.xml" : hint)"
       )
     }
   }
@@ -103,7 +103,7 @@ private struct ThemeFolder {
     guard parts.count == 2, !parts[1].isEmpty, widgets.contains(parts[0]) else {
       throw DocumentError(
         file: "\(path)/\(Self.places)/\(file)", line: 1,
-        message: "no dashboard can name this template; call it WIDGET.NAME.xml")
+        message: "invalid template name; expected WIDGET.NAME.xml")
     }
   }
 
@@ -112,22 +112,22 @@ private struct ThemeFolder {
     let file = "\(path)/\(Self.description)"
     guard InputFile.exists(file) else { return .classic }
     let document = try XMLDocument.parse(
-      InputFile.read(file, limit: Self.limit, advice: "no file of a theme needs so many"), file: file)
+      InputFile.read(file, limit: Self.limit, advice: "is this a theme?"), file: file)
     guard document.name == "Theme", document.children.isEmpty else {
-      throw DocumentError(file: file, line: document.line, message: "write <Theme base=\"NAME\"/> and nothing else")
+      throw DocumentError(file: file, line: document.line, message: "expected only <Theme base=\"NAME\"/>")
     }
     let names = Theme.builtIn.map(\.name)
     for attribute in document.attributes where attribute.name != "base" {
       throw DocumentError(
         file: file, line: attribute.line,
-        message: "unknown attribute \"\(excerpt(attribute.name))\" on <Theme>, which has base")
+        message: "unknown attribute \"\(excerpt(attribute.name))\" on <Theme>; expected base")
     }
     guard let name = document["base"] else { return .classic }
     guard let base = Theme.builtIn.first(where: { $0.name == name }) else {
       let hint = suggestion(for: name, among: names)
       throw DocumentError(
         file: file, line: document.line,
-        message: "there is no theme \"\(excerpt(name))\" to start from"
+        message: "unknown base theme \"\(excerpt(name))\""
           + (hint.isEmpty ? " (\(names.joined(separator: ", ")))" : hint))
     }
     return base

@@ -15,10 +15,10 @@ package enum ZoneName {
   /// What to say of a name there is no zone of.
   package static func problem(_ name: String) -> String {
     let hint = suggestion(for: name, among: TimeZone.knownTimeZoneIdentifiers)
-    return "there is no such time zone\(hint.isEmpty ? ", write one such as Europe/Berlin or UTC" : hint)"
+    return "unknown time zone\(hint.isEmpty ? "; expected one such as Europe/Berlin or UTC" : hint)"
   }
 
-  /// The zones and links of the database (2025b, files etcetera and backward) that stand in no area.
+  /// The zones and links of the database (2025b, files etcetera and backward) without an area in their names.
   private static let namesWithoutArea: Set<String> = [
     "CET", "CST6CDT", "Cuba", "EET", "EST", "EST5EDT", "Egypt", "Eire", "GB", "GB-Eire", "GMT", "GMT+0", "GMT-0",
     "GMT0", "Greenwich", "HST", "Hongkong", "Iceland", "Iran", "Israel", "Jamaica", "Japan", "Kwajalein", "Libya",

@@ -17,7 +17,7 @@ package protocol PictureStore: Sendable {
   /// Returns whether the picture is in the store, whole, and was put recently enough to be relied on.
   ///
   /// - Throws: a `UserError` if the store cannot be queried.
-  nonisolated(nonsending) func contains(_ key: ContentKey) async throws -> Bool
+  nonisolated(nonsending) func contains(_ key: DrawingKey) async throws -> Bool
 
   /// Puts a picture into the store, whole or not at all. Putting the same picture again is harmless and makes it young.
   ///
@@ -25,12 +25,12 @@ package protocol PictureStore: Sendable {
   ///   - bytes: up to ``StoredPicture/maximumBytes``.
   ///   - mediaType: the media type in ASCII without spaces, such as `image/png`.
   /// - Throws: a `UserError`, such as ``StoreError``; the store is then unchanged.
-  nonisolated(nonsending) func put(_ bytes: [UInt8], mediaType: String, as key: ContentKey) async throws
+  nonisolated(nonsending) func put(_ bytes: [UInt8], mediaType: String, as key: DrawingKey) async throws
 
   /// Returns the bytes of a picture, however old; nil if it is missing or damaged.
   ///
   /// - Throws: a `UserError` if the store cannot be queried.
-  nonisolated(nonsending) func bytes(of key: ContentKey) async throws -> [UInt8]?
+  nonisolated(nonsending) func bytes(of key: DrawingKey) async throws -> [UInt8]?
 
   /// Removes pictures that were last put before an instant and that no pointer names.
   ///
@@ -41,7 +41,7 @@ package protocol PictureStore: Sendable {
   /// - Returns: the number of pictures removed.
   /// - Throws: a `UserError`, and what `isNamed` throws. Pictures that `isNamed` did not rule on stay.
   nonisolated(nonsending) func remove(
-    olderThan instant: Date, unless isNamed: ([ContentKey]) async throws -> Set<ContentKey>
+    olderThan instant: Date, unless isNamed: ([DrawingKey]) async throws -> Set<DrawingKey>
   ) async throws -> Int
 
   /// Returns the same store, which does its blocking work on an executor of the caller. A caller on the same executor

@@ -15,7 +15,7 @@ package enum StoreAddress: Sendable, Hashable {
     }
     if let scheme = text.firstRange(of: "://").map({ text[..<$0.lowerBound] }) {
       throw StoreError(
-        .badAddress, "\"\(text.prefix(200))\": no store is called \(scheme)://; name a folder, or s3://BUCKET")
+        .badAddress, "\"\(text.prefix(200))\": unknown kind of store \(scheme)://; expected a folder or s3://BUCKET")
     }
     guard !text.isEmpty else { throw StoreError(.badAddress, "\"\": a store needs a folder") }
     self = .folder(text)

@@ -1,12 +1,12 @@
 package import FoundationEssentials
 package import PictureJobs
 
-/// Which drawing a variant of an output shows, and from which instant on.
+/// The drawings that a variant of an output shows, with the instants from which they are shown.
 package struct Timetable: Sendable {
   /// A drawing from an instant on.
   package struct Entry: Sendable {
     /// The key of the drawing in its store.
-    package var key: ContentKey
+    package var key: DrawingKey
     /// The name by which clients fetch the picture.
     package var name: String
     /// The media type of the drawing.
@@ -24,7 +24,7 @@ package struct Timetable: Sendable {
 
     /// An entry whose bytes changed at the second in which it begins.
     package init(
-      _ key: ContentKey, name: String, mediaType: String, from: Date, entryDate: Date? = nil, until: Date? = nil,
+      _ key: DrawingKey, name: String, mediaType: String, from: Date, entryDate: Date? = nil, until: Date? = nil,
       isStale: Bool = false
     ) {
       self.key = key

@@ -18,19 +18,18 @@ package enum AnimationError: Error, Hashable, Sendable, CustomStringConvertible 
   /// One line that can be shown to a user.
   package var description: String {
     switch self {
-    case .noFrames: "an animation has at least one frame"
+    case .noFrames: "an animation must have at least one frame"
     case .tooManyFrames(let count):
-      "the animation has \(count) frames; at most \(AnimationFrames.maximumCount) can be written"
+      "the animation has \(count) frames; the maximum is \(AnimationFrames.maximumCount)"
     case .tooManyPixels(let width, let height, let frames):
-      "the animation has \(frames) frames of \(width)x\(height) pixels; at most "
-        + "\(AnimationFrames.maximumPixels >> 20) Mpx in all can be written: take fewer frames or a smaller scale"
+      "the animation has \(frames) frames of \(width)x\(height) pixels; the maximum is "
+        + "\(AnimationFrames.maximumPixels >> 20) Mpx in total; use fewer frames or a smaller scale"
     case .sizeDiffers(let frame, let width, let height, let firstWidth, let firstHeight):
       "frame \(frame) has \(width)x\(height) pixels, but the first frame has \(firstWidth)x\(firstHeight)"
     case .sideTooLong(let width, let height, let maximum):
-      "the frames have \(width)x\(height) pixels; at most \(maximum) a side can be written"
+      "the frames have \(width)x\(height) pixels; the maximum is \(maximum) a side"
     case .duration(let frame, let milliseconds):
-      "a frame is shown for \(milliseconds.lowerBound)...\(milliseconds.upperBound) ms; "
-        + "the duration of frame \(frame) is outside of that"
+      "the duration of frame \(frame) must be \(milliseconds.lowerBound)...\(milliseconds.upperBound) ms"
     case .notOpaque(let frame):
       "frame \(frame) has transparent pixels, which the format cannot hold; give it a background"
     }

@@ -11,7 +11,7 @@ public enum BMPEncoder {
   ///   - bitDepth: 1, 4 or 8.
   /// - Precondition: `bitDepth` is valid, and every index is a position in `colors`.
   public static func encode(_ picture: IndexedPicture, colors: [Pixel], bitDepth: Int) -> [UInt8] {
-    precondition([1, 4, 8].contains(bitDepth) && colors.count <= 1 << bitDepth, "bitmaps have 1, 4 or 8 bits")
+    precondition([1, 4, 8].contains(bitDepth) && colors.count <= 1 << bitDepth, "the bit depth must be 1, 4 or 8")
     let rows = packedRows(
       of: picture, samples: nil, bitDepth: bitDepth, rowMultiple: 4, isBottomUp: true)
     var bytes = header(

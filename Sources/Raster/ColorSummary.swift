@@ -17,9 +17,9 @@ struct ColorSummary: Equatable {
     colors = all.count <= 256 ? all : nil
   }
 
-  /// Returns the exact format with the fewest bytes before compression; of equals the one without a palette.
+  /// Returns the lossless format with the fewest bytes before compression; if two are equal, the one without a palette.
   ///
-  /// - Parameter sizes: those of the pictures that are written in the format.
+  /// - Parameter sizes: the sizes of the pictures that are written in the format.
   func smallestFormat(for sizes: [(width: Int, height: Int)]) -> PNGFormat {
     let candidates = [plainFormat] + (paletteFormat.map { [$0] } ?? [])
     return candidates.min { $0.byteCount(of: sizes) < $1.byteCount(of: sizes) } ?? plainFormat

@@ -21,7 +21,7 @@ extension PixelBuffer {
   ///
   /// - Precondition: both pictures have the same size.
   func changedRegion(since other: PixelBuffer) -> FrameRegion? {
-    precondition(width == other.width && height == other.height, "only pictures of one size are compared")
+    precondition(width == other.width && height == other.height, "the pictures must have the same size")
     return pixels.withUnsafeBufferPointer { new in
       other.pixels.withUnsafeBufferPointer { old -> FrameRegion? in
         guard let new = new.baseAddress, let old = old.baseAddress else { return nil }

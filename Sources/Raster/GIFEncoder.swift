@@ -95,7 +95,7 @@ package struct GIFEncoder {
     let reduced = reduce(picture)
     precondition(
       (1...Self.maximumColors).contains(reduced.colors.count) && reduced.picture.width == picture.width
-        && reduced.picture.height == picture.height, "a reduced picture has its size and a palette")
+        && reduced.picture.height == picture.height, "an indexed frame must have the animation's size and a palette")
     return reduced
   }
 }

@@ -13,8 +13,8 @@ public struct IndexedPicture: Hashable, Sendable {
   ///
   /// - Precondition: both sides are at least 1 and there are `width * height` indices.
   public init(width: Int, height: Int, indices: [UInt8]) {
-    precondition(width > 0 && height > 0, "a picture has at least one pixel")
-    precondition(indices.count == width * height, "a picture of \(width)x\(height) needs as many indices")
+    precondition(width > 0 && height > 0, "a picture must have at least one pixel")
+    precondition(indices.count == width * height, "the number of indices must be \(width)x\(height)")
     self.width = width
     self.height = height
     self.indices = indices

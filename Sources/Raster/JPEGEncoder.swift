@@ -42,7 +42,7 @@ package struct JPEGEncoder: Sendable {
   package func encode(_ pixels: Span<Pixel>, width: Int, height: Int) throws(JPEGEncodingError) -> [UInt8] {
     let sides = 1...Self.maximumSide
     guard sides.contains(width), sides.contains(height) else { throw .size(width: width, height: height) }
-    precondition(pixels.count == width * height, "a picture of \(width)x\(height) needs as many pixels")
+    precondition(pixels.count == width * height, "the number of pixels must be \(width)x\(height)")
     guard !pixels.isOpaque else { return try file(pixels, width: width, height: height) }
     guard let background else { throw .notOpaque }
     return try file(pixels.laid(on: background).span, width: width, height: height)

@@ -15,12 +15,12 @@ package enum JPEGEncodingError: Error, Hashable, Sendable, CustomStringConvertib
   package var description: String {
     switch self {
     case .quality(let quality):
-      "the quality of a JPEG is \(JPEGEncoder.qualities.lowerBound)...\(JPEGEncoder.qualities.upperBound), not \(quality)"
+      "the JPEG quality must be \(JPEGEncoder.qualities.lowerBound)...\(JPEGEncoder.qualities.upperBound), not \(quality)"
     case .size(let width, let height):
-      "the picture has \(width)x\(height) pixels; a JPEG has 1...\(JPEGEncoder.maximumSide) a side"
+      "the picture has \(width)x\(height) pixels; a side of a JPEG must be 1...\(JPEGEncoder.maximumSide)"
     case .notOpaque: "the picture has transparent pixels, which a JPEG cannot hold; give it a background"
     case .outOfMemory: "not enough memory to write the JPEG"
-    case .library(let message): "the JPEG cannot be written: \(message)"
+    case .library(let message): "cannot write the JPEG: \(message)"
     }
   }
 }

@@ -42,7 +42,7 @@ public struct PNGEncoder: Sendable {
   /// - Precondition: both sides are at least 1, and there are `width * height` pixels.
   /// - Throws: the same errors as ``encode(_:)``.
   package func encode(_ pixels: Span<Pixel>, width: Int, height: Int) throws -> [UInt8] {
-    precondition(width > 0 && height > 0 && pixels.count == width * height, "a picture has all its pixels")
+    precondition(width > 0 && height > 0 && pixels.count == width * height, "the picture's pixels are incomplete")
     return try pixels.withUnsafeBufferPointer { pixels in
       let runs = RowRun.runs(of: pixels, width: width, height: height)
       let census = ColorCensus(pixels, width: width, runs: runs)
@@ -70,7 +70,7 @@ public struct PNGEncoder: Sendable {
   ///   in it.
   /// - Throws: the same errors as ``encode(_:)``.
   public func encode(_ picture: IndexedPicture, bitDepth: Int, palette: [Pixel]?) throws -> [UInt8] {
-    precondition([1, 2, 4, 8].contains(bitDepth), "a PNG of indices has 1, 2, 4 or 8 bits")
+    precondition([1, 2, 4, 8].contains(bitDepth), "the bit depth must be 1, 2, 4 or 8")
     let format = PNGFormat(colorType: palette == nil ? .gray : .palette, bitDepth: bitDepth, palette: palette ?? [])
     return try file(
       Scanlines(of: picture, format: format), width: picture.width, height: picture.height, format: format)

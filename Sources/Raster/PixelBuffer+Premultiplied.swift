@@ -8,8 +8,8 @@ extension PixelBuffer {
   ///   - rowLength: words from one row's start to the next, `width` or more.
   /// - Precondition: both sides are at least 1, and `words` holds that many.
   public init(premultiplied words: UnsafeBufferPointer<UInt32>, width: Int, height: Int, rowLength: Int) {
-    precondition(width > 0 && height > 0 && rowLength >= width, "a picture has at least one pixel")
-    precondition(words.count >= (height - 1) * rowLength + width, "fewer pixels than rows and columns need")
+    precondition(width > 0 && height > 0 && rowLength >= width, "a picture must have at least one pixel")
+    precondition(words.count >= (height - 1) * rowLength + width, "not enough pixels for the rows and columns")
     let pixels = [Pixel](unsafeUninitializedCapacity: width * height) { pixels, count in
       for row in 0..<height {
         let source = UnsafeBufferPointer(rebasing: words[row * rowLength..<row * rowLength + width])

@@ -13,8 +13,8 @@ public struct PixelBuffer: Hashable, Sendable {
   ///
   /// - Precondition: both sides are at least 1 and there are `width * height` pixels.
   public init(width: Int, height: Int, pixels: [Pixel]) {
-    precondition(width > 0 && height > 0, "a picture has at least one pixel")
-    precondition(pixels.count == width * height, "a picture of \(width)x\(height) needs as many pixels")
+    precondition(width > 0 && height > 0, "a picture must have at least one pixel")
+    precondition(pixels.count == width * height, "the number of pixels must be \(width)x\(height)")
     self.width = width
     self.height = height
     self.pixels = pixels

@@ -9,7 +9,7 @@ public enum RawEncoder {
   ///   - bitDepth: 1 or 4.
   /// - Precondition: `bitDepth` is 1 or 4 and every index has a code.
   public static func encode(_ picture: IndexedPicture, codes: [UInt8], bitDepth: Int) -> [UInt8] {
-    precondition(bitDepth == 1 || bitDepth == 4, "raw frames have 1 or 4 bits a pixel")
+    precondition(bitDepth == 1 || bitDepth == 4, "raw frames must have 1 or 4 bits a pixel")
     return packedRows(
       of: picture, samples: codes, bitDepth: bitDepth, rowMultiple: 1, isBottomUp: false)
   }

@@ -38,7 +38,8 @@ public struct Resampler {
   ///   - rows: the rows of the part and the height of the result.
   /// - Precondition: the spans lie within the picture.
   public init(width: Int, height: Int, columns: Span, rows: Span) {
-    precondition(width > 0 && height > 0 && columns.count > 0 && rows.count > 0, "a picture has at least one pixel")
+    precondition(
+      width > 0 && height > 0 && columns.count > 0 && rows.count > 0, "a picture must have at least one pixel")
     sourceWidth = width
     self.columns = Weights.all(columns, limit: width)
     self.rows = Weights.all(rows, limit: height)
@@ -81,7 +82,7 @@ public struct Resampler {
   }
 
   private mutating func scaleLine(_ row: UnsafeBufferPointer<UInt8>) {
-    precondition(row.count == 4 * sourceWidth, "four bytes a pixel")
+    precondition(row.count == 4 * sourceWidth, "the buffer must have four bytes for each pixel")
     LinearLight.ofByte.withUnsafeBufferPointer { table in
       for column in 0..<sourceWidth {
         let alpha = Int(row[4 * column + 3])

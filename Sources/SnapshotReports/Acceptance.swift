@@ -32,21 +32,21 @@ extension ArtifactFolder {
       return nil
     }
     guard let golden = result.golden, let root = root ?? result.root else {
-      throw ArtifactError(description: "\(folder): it does not say which golden file it is of: accept it by hand")
+      throw ArtifactError(description: "\(folder): its golden file is unknown; accept it by hand")
     }
     let parts = golden.split(separator: "/", omittingEmptySubsequences: false)
     guard !golden.hasPrefix("/"), !parts.contains(".."), parts.contains("__Snapshots__"), !file.contains("/") else {
       throw ArtifactError(
-        description: "\(folder): \"\(golden)\" is no golden file within __Snapshots__: it is not written to")
+        description: "\(folder): \"\(golden)\" is not in a __Snapshots__ folder; not written")
     }
     guard InputFile.exists(root) else {
       throw ArtifactError(
-        description: "\(folder): there is no \(root) here: say with --root where the package is")
+        description: "\(folder): \(root) not found; give the package's folder with --root")
     }
-    let bytes = try InputFile.read("\(folder)/\(file)", limit: Self.mostBytes, advice: "no snapshot has so many")
+    let bytes = try InputFile.read("\(folder)/\(file)", limit: Self.mostBytes, advice: "is this a snapshot?")
     guard Digest.sha256(bytes) == digest else {
       throw ArtifactError(
-        description: "\(folder)/\(file): these are not the bytes of the run: run the tests again")
+        description: "\(folder)/\(file): changed since the test run; run the tests again")
     }
     return (result.name, "\(root)/\(golden)", bytes)
   }

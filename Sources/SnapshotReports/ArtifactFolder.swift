@@ -72,11 +72,11 @@ package struct ArtifactFolder: Sendable {
 
   private func result(in folder: String) throws -> SnapshotResult {
     let file = "\(folder)/\(Self.resultName)"
-    let bytes = try InputFile.read(file, limit: 1 << 20, advice: "no result has so many")
+    let bytes = try InputFile.read(file, limit: 1 << 20, advice: "is this a snapshot result?")
     do {
       return try JSONDecoder().decode(SnapshotResult.self, from: Data(bytes))
     } catch {
-      throw ArtifactError(description: "\(file): this is no result of a snapshot: write it anew by running the tests")
+      throw ArtifactError(description: "\(file): not a snapshot result; run the tests again")
     }
   }
 }

@@ -38,7 +38,8 @@ package struct FileComparison: Sendable {
     let kinds = try [expected, actual].map(Self.isFolder)
     guard kinds[0] == kinds[1] else {
       throw ArtifactError(
-        description: "\(kinds[0] ? expected : actual) is a folder and the other one a file: name two of a kind")
+        description:
+          "\(kinds[0] ? expected : actual) is a folder and the other is a file; give two folders or two files")
     }
     guard kinds[0] else {
       let pathExtension = Self.pathExtension(actual)
@@ -53,7 +54,7 @@ package struct FileComparison: Sendable {
     let names = try [expected, actual].map(Self.files)
     let all = Set(names[0]).union(names[1])
     guard !all.isEmpty else {
-      throw ArtifactError(description: "\(expected) and \(actual) have no files: there is nothing to compare")
+      throw ArtifactError(description: "\(expected) and \(actual) have no files to compare")
     }
     return all.sorted().enumerated().map { index, name in
       onStart(index, all.count, name)
@@ -71,22 +72,22 @@ package struct FileComparison: Sendable {
         : .texts(name: name, expected: expected, actual: actual, pathExtension: pathExtension)
     case (.success(let bytes), .failure(let error)) where Self.isMissing(error):
       return .alone(
-        name: name, status: .missing, message: "only the expected folder has it", expected: bytes,
+        name: name, status: .missing, message: "only in the expected folder", expected: bytes,
         pathExtension: pathExtension)
     case (.failure(let error), .success(let bytes)) where Self.isMissing(error):
       return .alone(
-        name: name, status: .missing, message: "only the actual folder has it", actual: bytes,
+        name: name, status: .missing, message: "only in the actual folder", actual: bytes,
         pathExtension: pathExtension)
     case (.failure, .failure) where name.unicodeScalars.contains("\u{FFFD}"):
       return .alone(
-        name: name, status: .failed, message: "its name is not in UTF-8: rename it", pathExtension: pathExtension)
+        name: name, status: .failed, message: "its name is not UTF-8; rename it", pathExtension: pathExtension)
     case (.failure(let error), _), (_, .failure(let error)):
       return .alone(name: name, status: .failed, message: "\(error)", pathExtension: pathExtension)
     }
   }
 
   private func read(_ path: String) throws -> [UInt8] {
-    try InputFile.read(path, limit: Self.maximumBytes, advice: "no picture has so many")
+    try InputFile.read(path, limit: Self.maximumBytes, advice: "is this a picture?")
   }
 
   private static func isMissing(_ error: any Error) -> Bool {

@@ -36,7 +36,7 @@ package struct GoldenFiles: Sendable {
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), !isDirectory else { return nil }
       let source = ([folder] + parts[..<place].map(String.init)).joined(separator: "/") + "/\(parts[place + 1]).swift"
       if sources[source] == nil { sources[source] = .some(try Self.text(of: source)) }
-      guard let text = sources[source] ?? nil else { return Orphan(path: path, reason: "there is no \(source)") }
+      guard let text = sources[source] ?? nil else { return Orphan(path: path, reason: "\(source) not found") }
       let test = parts[place + 2].prefix { $0 != "." }
       guard !Self.hasFunction(test, in: text) else { return nil }
       return Orphan(path: path, reason: "\(source) has no test \(test)")
@@ -82,7 +82,7 @@ package struct GoldenFiles: Sendable {
   private static func text(of source: String) throws -> String? {
     guard InputFile.exists(source) else { return nil }
     return String(
-      decoding: try InputFile.read(source, limit: 16 << 20, advice: "no source has so many"), as: UTF8.self)
+      decoding: try InputFile.read(source, limit: 16 << 20, advice: "is this a source file?"), as: UTF8.self)
   }
 
   /// Returns whether a source declares a function with a name as in file names, where invalid characters are `-`.

@@ -60,7 +60,7 @@ package struct RunFacts: Codable, Hashable, Sendable {
   }
 
   private static func text(of file: String) -> String? {
-    (try? InputFile.read(file, limit: 4 << 20, advice: "it is not git's", waits: false))
+    (try? InputFile.read(file, limit: 4 << 20, advice: "not a file of git", waits: false))
       .map { String(decoding: $0, as: UTF8.self) }
   }
 }
@@ -86,7 +86,9 @@ extension ArtifactFolder {
   /// The properties of the run; nil if none were written, as for a comparison of two files.
   package var facts: RunFacts? {
     let all = Self.factNames.compactMap { name -> RunFacts? in
-      guard let bytes = try? InputFile.read("\(path)/\(name)", limit: 1 << 20, advice: "it is not ours", waits: false)
+      guard
+        let bytes = try? InputFile.read(
+          "\(path)/\(name)", limit: 1 << 20, advice: "not a file of the run", waits: false)
       else { return nil }
       return try? JSONDecoder().decode(RunFacts.self, from: Data(bytes))
     }

@@ -22,7 +22,7 @@ package struct SnapshotJudgement: Sendable {
     var artifacts = [("expected", pathExtension, expected), ("actual", pathExtension, actual)]
     func failure(_ what: String, _ error: any Error) -> SnapshotJudgement {
       SnapshotJudgement(
-        name: name, status: .failed, message: "the \(what) picture cannot be read: \(error)", actual: actual,
+        name: name, status: .failed, message: "cannot read the \(what) picture: \(error)", actual: actual,
         artifacts: artifacts)
     }
     if let sizes = ComparablePicture.differentSizes(expected: expected, actual: actual) {

@@ -34,7 +34,7 @@ struct TextChange {
       return line.count > Self.maximumQuoteLength ? "\"\(line.prefix(Self.maximumQuoteLength))…\"" : "\"\(line)\""
     }
     summary =
-      "\(counts.0) lines gone, \(counts.1) new, from line \(head + 1) on: \(quote(gone)) became \(quote(come))"
+      "\(counts.0) lines removed, \(counts.1) added, from line \(head + 1): \(quote(gone)) became \(quote(come))"
   }
 
   private static func merged(

@@ -69,7 +69,7 @@ struct AttributeReader {
     }
     guard let text = pattern.literal else {
       throw attribute.error(
-        "\(name)=\"\(excerpt(attribute.value))\": a binding must be the whole value of this attribute", in: file)
+        "\(name)=\"\(excerpt(attribute.value))\": a binding must be the attribute's entire value", in: file)
     }
     guard let value = type.parse(text) else {
       throw mismatch(attribute, type)
@@ -85,7 +85,7 @@ struct AttributeReader {
       case nil: return nil
       case .literal(let value): return value
       case .bound, .formula:
-        let message = "\(name) of <\(reader.element.name)> cannot be bound: write a value"
+        let message = "\(name) of <\(reader.element.name)> cannot be bound; write a value"
         throw reader.attribute(name)?.error(message, in: reader.file) ?? reader.error(message)
       }
     }
@@ -142,7 +142,7 @@ struct AttributeReader {
     _ attribute: XMLElement.Attribute, isConstant: (Value) -> Bool,
     _ parse: (BindingExpression?, String) throws(ExpressionParser.Fault) -> Value
   ) throws(DocumentError) -> Value {
-    var problem = "=\"\(excerpt(attribute.value))\" is not a path into the entry: write names joined by dots"
+    var problem = "=\"\(excerpt(attribute.value))\" is not a path; expected names joined by dots"
     do throws(ExpressionParser.Fault) {
       let bare = (try? TextPattern(attribute.value))?.soleExpression
       let value = try parse(bare, attribute.value)
@@ -170,7 +170,7 @@ struct AttributeReader {
   func finish() throws(DocumentError) {
     let unknown = element.attributes.filter { !known.contains($0.name) }.map { attribute in
       let near = suggestion(for: attribute.name, among: Set(known).sorted())
-      let other = ElementAliases.attribute(attribute.name, value: attribute.value).map { "; write \($0)" }
+      let other = ElementAliases.attribute(attribute.name, value: attribute.value).map { "; use \($0)" }
       return attribute.error(
         "unknown attribute \"\(excerpt(attribute.name))\" on <\(element.name)>\(near.isEmpty ? other ?? "" : near)",
         in: file)

@@ -97,7 +97,7 @@ extension AttributeType<PositionExpression> {
 
 extension AttributeType<[LengthExpression]> {
   /// One to eight lengths of dashes and gaps, at least one of them above 0.
-  static let dash = AttributeType("one to eight lengths such as \"4 2\", none of them below 0") { text in
+  static let dash = AttributeType("one to eight non-negative lengths such as \"4 2\"") { text in
     let words = text.words
     let lengths = words.compactMap { AttributeType<LengthExpression>.fixedLength.parse(String($0)) }
     let basis = LengthBasis(size: Size(width: 1, height: 1), design: nil)
@@ -115,7 +115,7 @@ extension AttributeType<Double> {
 
 extension AttributeType<Double> {
   /// A fraction above 0 and at most 1.
-  static let share = AttributeType("a number above 0, at most 1, such as 0.5") { text in
+  static let share = AttributeType("a number above 0 and at most 1, such as 0.5") { text in
     Double(text).flatMap { $0 > 0 && $0 <= 1 ? $0 : nil }
   }
 }
@@ -132,11 +132,11 @@ extension AttributeType<Size> {
 }
 
 extension AttributeType<Int> {
-  static let count = AttributeType("a whole number above 0") { text in
+  static let count = AttributeType("a whole number of at least 1") { text in
     Int(text).flatMap { $0 > 0 ? $0 : nil }
   }
   /// An index, counted from 0.
-  static let index = AttributeType("a whole number, 0 or above") { text in
+  static let index = AttributeType("a whole number of at least 0") { text in
     Int(text).flatMap { $0 >= 0 ? $0 : nil }
   }
 }
@@ -215,7 +215,7 @@ extension AttributeType<ColorReference> {
   /// The reader passes the colour set, which has to be read before its roles are known.
   static func color(in set: ColorSet) -> AttributeType {
     AttributeType(
-      "a colour: write #RRGGBB or a name of the template's colour set", words: set.colors.keys.sorted()
+      "a colour (#RRGGBB or a name of the template's colour set)", words: set.colors.keys.sorted()
     ) { text in
       if let color = Color(hex: text) { return .value(color) }
       let sides = text.split(separator: " ", omittingEmptySubsequences: false)

@@ -19,7 +19,7 @@ extension Binder {
       let string = try text(pattern, in: scope, line: view.bindingLine)
       textBytes += string.utf8.count
       guard textBytes <= Self.textLimit else {
-        throw error("the texts of the view tree have more than \(Self.textLimit) bytes", line: view.line)
+        throw error("the view tree has more than \(Self.textLimit) bytes of text", line: view.line)
       }
       var font = style.font
       font.tracking = style.tracking

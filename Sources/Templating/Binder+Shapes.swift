@@ -129,7 +129,7 @@ extension Binder {
         case .null: return nil
         default:
           guard let value = item.numericValue else {
-            throw error("\"\(path.description)\" holds something that is not a number", line: line)
+            throw error("\"\(path.description)\" has an item that is not a number", line: line)
           }
           return value
         }
@@ -145,9 +145,9 @@ extension Binder {
           } else if pair.contains(.null) {
             nil
           } else {
-            throw error("\"\(path.description)\" holds a point that is not two numbers", line: line)
+            throw error("\"\(path.description)\" has a point that is not two numbers", line: line)
           }
-        default: throw error("\"\(path.description)\" holds a point that is not two numbers", line: line)
+        default: throw error("\"\(path.description)\" has a point that is not two numbers", line: line)
         }
       }
       return Polyline(points: points, interpolation: view.interpolation)
@@ -158,7 +158,7 @@ extension Binder {
     let items = try list(of: path, in: scope, line: line)
     guard items.count <= Self.pointLimit else {
       throw error(
-        "\"\(path.description)\" has \(items.count) points; \(Self.pointLimit) are the most", line: line)
+        "\"\(path.description)\" has \(items.count) points; the maximum is \(Self.pointLimit)", line: line)
     }
     return items
   }

@@ -61,10 +61,10 @@ extension Binder {
     guard let number = value.numericValue else {
       throw error(
         value == .null
-          ? "\"\(expression.description)\" has no value here: test it with <If>" : expression.isNoNumber, line: line)
+          ? "\"\(expression.description)\" has no value here; test it with <If>" : expression.isNoNumber, line: line)
     }
     guard abs(number) <= LengthExpression.limit else {
-      throw error("\"\(expression.description)\" is \(number), which is too much for a length", line: line)
+      throw error("\"\(expression.description)\" is \(number), which is too large for a length", line: line)
     }
     // Numbers below a ten-thousandth would have an exponent, and are too small to be visible.
     if abs(number) < 1e-4 { return "0" }

@@ -44,24 +44,24 @@ struct ColorRamp: Hashable, Sendable {
       DocumentError(file: file, line: line, message: message)
     }
     guard element.firstTextLine == nil, (1...Self.limit).contains(element.elements.count) else {
-      throw fail("<Ramp> holds 1 to \(Self.limit) <Stop>s", element.line)
+      throw fail("<Ramp> needs 1 to \(Self.limit) <Stop> elements", element.line)
     }
     var stops: [Stop] = []
     for child in element.elements {
       guard child.name == "Stop" else {
-        throw fail("<\(excerpt(child.name))> is not allowed here, only <Stop>", child.line)
+        throw fail("<\(excerpt(child.name))> is not allowed here; expected <Stop>", child.line)
       }
       for attribute in child.attributes where !["value", "light", "dark"].contains(attribute.name) {
         throw fail(
-          "unknown attribute \"\(excerpt(attribute.name))\" on <Stop>, which has value, light and dark", attribute.line)
+          "unknown attribute \"\(excerpt(attribute.name))\" on <Stop>; expected value, light or dark", attribute.line)
       }
       guard let value = child["value"].flatMap({ Double($0) }), value.isFinite,
         let light = child["light"].flatMap({ Color(hex: $0) })
-      else { throw fail("<Stop> needs a value, a number, and a light colour: write #RRGGBB", child.line) }
+      else { throw fail("<Stop> needs a value (a number) and a light colour (#RRGGBB)", child.line) }
       let given = child["dark"].map { Color(hex: $0) } ?? light
-      guard let dark = given else { throw fail("dark of <Stop> is not a colour: write #RRGGBB", child.line) }
+      guard let dark = given else { throw fail("dark of <Stop> is not a colour; expected #RRGGBB", child.line) }
       guard stops.last.map({ $0.value < value }) ?? true else {
-        throw fail("the values of <Stop>s rise from one to the next", child.line)
+        throw fail("the values of <Stop> elements must increase", child.line)
       }
       stops.append(Stop(value: value, pair: ColorSet.Pair(light: light, dark: dark)))
     }

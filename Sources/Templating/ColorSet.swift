@@ -83,11 +83,11 @@ public struct ColorSet: Hashable, Sendable {
   private mutating func addRamp(_ element: XMLElement, file: String) throws {
     guard let name = element["name"], AttributeType<String>.identifier.parse(name) != nil, element.attributes.count == 1
     else {
-      throw DocumentError(file: file, line: element.line, message: "<Ramp> needs a name, and nothing else")
+      throw DocumentError(file: file, line: element.line, message: "<Ramp> needs a name and takes no other attributes")
     }
     guard ramps.updateValue(try ColorRamp(element: element, file: file), forKey: name) == nil else {
       throw DocumentError(
-        file: file, line: element.line, message: "the ramp \"\(name)\" stands here a second time")
+        file: file, line: element.line, message: "duplicate ramp \"\(name)\"")
     }
   }
 
@@ -97,7 +97,7 @@ public struct ColorSet: Hashable, Sendable {
       DocumentError(file: file, line: line, message: message)
     }
     guard element.name == "Color" else {
-      throw fail("<\(excerpt(element.name))> is not allowed here, only <Color> and <Ramp>", line: element.line)
+      throw fail("<\(excerpt(element.name))> is not allowed here; expected <Color> or <Ramp>", line: element.line)
     }
     var name: String?
     var light: Color?
@@ -115,7 +115,7 @@ public struct ColorSet: Hashable, Sendable {
       case "light", "dark":
         guard let color = Color(hex: attribute.value) else {
           throw fail(
-            "\(attribute.name)=\"\(excerpt(attribute.value))\" is not a colour: write #RRGGBB", line: attribute.line)
+            "\(attribute.name)=\"\(excerpt(attribute.value))\" is not a colour; expected #RRGGBB", line: attribute.line)
         }
         if attribute.name == "light" { light = color } else { dark = color }
       case "mono", "gray", "accent", "inks":
@@ -125,7 +125,7 @@ public struct ColorSet: Hashable, Sendable {
           let screen = ScreenColors.Kind(rawValue: attribute.name)
         else {
           throw fail(
-            "\(attribute.name)=\"\(excerpt(attribute.value))\" is not a colour, or a light and a dark one: write #RRGGBB #RRGGBB",
+            "\(attribute.name)=\"\(excerpt(attribute.value))\" is neither a colour nor a light and a dark colour; expected #RRGGBB or #RRGGBB #RRGGBB",
             line: attribute.line)
         }
         others[screen] = Pair(light: first, dark: last)
@@ -139,10 +139,10 @@ public struct ColorSet: Hashable, Sendable {
       throw fail("<Color> needs a name and a light colour", line: element.line)
     }
     guard element.elements.isEmpty, element.firstTextLine == nil else {
-      throw fail("<Color> has no content", line: element.line)
+      throw fail("<Color> must be empty", line: element.line)
     }
     guard colors.updateValue(Pair(light: light, dark: dark ?? light), forKey: name) == nil else {
-      throw fail("the colour \"\(name)\" stands here a second time", line: element.line)
+      throw fail("duplicate colour \"\(name)\"", line: element.line)
     }
     if !others.isEmpty { variants[name] = others }
   }

@@ -58,7 +58,7 @@ extension TemplateReader {
   func dots(_ reader: inout AttributeReader, isPainted: Bool) throws -> DotPattern.Density? {
     guard reader.element.name != "Text", let density = reader.literal("dots", .dots) else { return nil }
     if isPainted {
-      throw reader.error("<\(reader.element.name)> has either dots or a <\(Self.gradientName)>, not both")
+      throw reader.error("<\(reader.element.name)> cannot have both dots and a <\(Self.gradientName)>")
     }
     return density
   }
@@ -92,21 +92,22 @@ extension TemplateReader {
     _ color: AttributeType<ColorReference>
   ) throws -> GradientView.Stops {
     if let line = element.firstTextLine {
-      throw DocumentError(file: file, line: line, message: "<\(element.name)> holds no text, only <Stop>")
+      throw DocumentError(file: file, line: line, message: "<\(element.name)> cannot contain text; expected <Stop>")
     }
     if let wrong = element.elements.first(where: { $0.name != "Stop" }) {
       throw DocumentError(
-        file: file, line: wrong.line, message: "<\(wrong.name)> cannot stand inside <\(element.name)>, only <Stop>")
+        file: file, line: wrong.line,
+        message: "<\(wrong.name)> is not allowed inside <\(element.name)>; expected <Stop>")
     }
     if let path {
       guard element.elements.isEmpty else {
-        throw reader.error("<\(element.name)> has either stops=\"path to a list\" or <Stop>s, not both")
+        throw reader.error("<\(element.name)> cannot have both stops=\"path to a list\" and <Stop> elements")
       }
       return .bound(path, line: element.line)
     }
     guard (1...GradientStops.limit).contains(element.elements.count) else {
       throw reader.error(
-        "<\(element.name)> needs stops=\"path to a list\", or 1 to \(GradientStops.limit) <Stop>s in it")
+        "<\(element.name)> needs stops=\"path to a list\", or 1 to \(GradientStops.limit) <Stop> elements")
     }
     return .written(
       try element.elements.map { element in
@@ -157,14 +158,14 @@ extension Binder {
       let items = try list(of: path, in: scope, line: line)
       guard items.count <= GradientStops.limit else {
         throw error(
-          "\"\(path.description)\" has \(items.count) stops; \(GradientStops.limit) are the most", line: line)
+          "\"\(path.description)\" has \(items.count) stops; the maximum is \(GradientStops.limit)", line: line)
       }
       return try items.map { item in
         guard case .record(let fields) = item, case .number(let position)? = fields["position"],
           case .text(let text)? = fields["color"], let color = gradient.color.parse(text)
         else {
           throw error(
-            "\"\(path.description)\" holds something that is no stop: a record of a number \"position\" and a colour \"color\"",
+            "\"\(path.description)\" has an item that is not a stop; expected a record with a number \"position\" and a colour \"color\"",
             line: line)
         }
         if let ramp = gradient.ramp.flatMap({ template.colors.ramps[$0] }), case .number(let value)? = fields["value"] {

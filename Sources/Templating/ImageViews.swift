@@ -48,13 +48,13 @@ public enum CodeLevel: String, Hashable, Sendable, CaseIterable {
 extension TemplateReader {
   mutating func image(_ reader: inout AttributeReader) throws -> ImageView {
     guard let name = reader.text("name") else {
-      throw reader.error("<Image> needs a name: the name of an icon, a picture's file, or a binding to one")
+      throw reader.error("<Image> needs a name: an icon, a picture file, or a binding to one")
     }
     if let literal = name.literal, !ImageView.isPicture(literal), !resources.iconNames.contains(literal) {
       let hint = suggestion(for: literal, among: resources.iconNames)
       throw DocumentError(
         file: file, line: bindingLine(of: reader.element),
-        message: "there is no icon \"\(excerpt(literal))\"\(hint)")
+        message: "unknown icon \"\(excerpt(literal))\"\(hint)")
     }
     if name.literal.map(ImageView.isPicture) ?? true { namesPictures = true }
     return ImageView(
@@ -88,7 +88,7 @@ extension Binder {
     if name.isEmpty { return .drawing(DrawingContent(size: .zero, items: [], tag: view.modifiers.tag)) }
     guard ImageView.isPicture(name) else {
       guard var drawing = try context.icon(name, style.color) else {
-        throw error("there is no icon \"\(excerpt(name))\"", line: view.bindingLine)
+        throw error("unknown icon \"\(excerpt(name))\"", line: view.bindingLine)
       }
       drawing.tag = view.modifiers.tag
       return .drawing(drawing)

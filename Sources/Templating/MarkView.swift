@@ -41,7 +41,7 @@ extension TemplateReader {
       switch (list, variable) {
       case (nil, nil): break
       case (let list?, let variable?): loop = MarkView.Loop(list: list, variable: variable)
-      default: throw reader.error("each and as go together: write both on <\(Self.markName)>")
+      default: throw reader.error("each and as must be used together on <\(Self.markName)>")
       }
       let usesOutside = reader.uses.count
       let place: MarkView.Place

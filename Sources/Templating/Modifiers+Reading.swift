@@ -45,7 +45,7 @@ extension Modifiers {
     switch (width, haloColor) {
     case (nil, nil): return nil
     case (let width?, let haloColor?): return HaloView(width: width, color: haloColor)
-    default: throw reader.error("halo and haloColor go together: write both on <\(reader.element.name)>")
+    default: throw reader.error("halo and haloColor must be used together on <\(reader.element.name)>")
     }
   }
 }
@@ -88,7 +88,7 @@ extension AttributeType<String> {
 
 extension AttributeType<[String]> {
   fileprivate static let identifiers = AttributeType(
-    "names with spaces between: a letter, then letters, digits, - and _"
+    "names separated by spaces: a letter, then letters, digits, - and _"
   ) { text in
     let names = text.words.map(String.init)
     let read = names.compactMap { AttributeType<String>.identifier.parse($0) }

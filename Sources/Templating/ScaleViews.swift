@@ -22,7 +22,7 @@ struct ScaleView: Sendable {
     upper = reader.value("upper", .number) ?? .literal(1)
     track = reader.value("track", .color(in: colors))
     if case (.literal(let lower), .literal(let upper)) = (lower, upper), lower >= upper {
-      throw reader.error("lower of <\(reader.element.name)> is not below upper: the scale has no extent")
+      throw reader.error("lower of <\(reader.element.name)> must be below upper")
     }
   }
 }

@@ -74,7 +74,7 @@ extension TemplateReader {
       return .points(points)
     default:
       throw reader.error(
-        "<\(reader.element.name)> needs values with lower and upper, or with center and span, or points alone")
+        "<\(reader.element.name)> needs values with lower and upper, values with center and span, or points")
     }
   }
 }

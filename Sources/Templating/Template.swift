@@ -87,7 +87,7 @@ public struct Template: Sendable {
     let views = try reader.children(of: document.without("Color"), allowingLayers: false)
     if let problem = reader.problem { throw problem }
     guard let root = views.first, views.count == 1 else {
-      throw attributes.error("<Template> holds exactly one view, this one has \(views.count)")
+      throw attributes.error("<Template> must contain exactly one view, not \(views.count)")
     }
     self.root = root
     self.colors = colors

@@ -41,15 +41,15 @@ extension TemplateReader {
   private mutating func widget(_ reader: inout AttributeReader) throws -> WidgetPlace {
     try expectNoChildren(reader)
     guard isDashboard else {
-      throw reader.error("<Widget> stands in dashboards only: <Template widget=\"\(Template.dashboardName)\">")
+      throw reader.error("<Widget> is allowed only in dashboards: <Template widget=\"\(Template.dashboardName)\">")
     }
     guard loops.isEmpty else {
-      throw reader.error("<Widget> cannot stand inside <ForEach>: each of its places is for one widget")
+      throw reader.error("<Widget> is not allowed inside <ForEach>; each <Widget> is a place for one widget")
     }
     let place = try WidgetPlace(from: &reader, index: widgets.count)
     if place.templateFile == nil, let name = place.template, !resources.templateNames.contains(name) {
       let hint = suggestion(for: name, among: resources.templateNames)
-      throw reader.error("the theme has no template \"\(excerpt(name))\"\(hint)")
+      throw reader.error("unknown template \"\(excerpt(name))\" in the theme\(hint)")
     }
     widgets.append(place)
     return place
@@ -61,7 +61,7 @@ extension TemplateReader {
   private mutating func text(_ reader: inout AttributeReader) throws -> TextPattern {
     let element = reader.element
     if let wrong = Self.foreignElement(in: element) {
-      throw wrong.error("<\(excerpt(wrong.name))> cannot stand inside <Text>, which holds text only", in: file)
+      throw wrong.error("<\(excerpt(wrong.name))> is not allowed inside <Text>, which contains only text", in: file)
     }
     let first = element.firstTextLine ?? element.line
     var pieces: [TextPattern.Piece] = []
@@ -85,11 +85,11 @@ extension TemplateReader {
     let element = reader.element
     if let child = Self.foreignElement(in: element) {
       throw child.error(
-        "<\(excerpt(child.name))> cannot stand inside <\(element.name)>, which has no content", in: file)
+        "<\(excerpt(child.name))> is not allowed inside <\(element.name)>, which must be empty", in: file)
     }
     if let line = element.firstTextLine {
       throw DocumentError(
-        file: file, line: line, message: "<\(element.name)> holds no text: put it into a <Text>")
+        file: file, line: line, message: "<\(element.name)> cannot contain text; use a <Text>")
     }
   }
 }

@@ -65,7 +65,7 @@ struct TemplateReader {
     guard Self.viewNames.contains(element.name) else {
       throw unknown(element, among: ["Template"] + Self.viewNames)
     }
-    guard let view = try view(element) else { throw problem ?? element.error("this is no view", in: file) }
+    guard let view = try view(element) else { throw problem ?? element.error("not a view", in: file) }
     return view
   }
 
@@ -147,7 +147,7 @@ struct TemplateReader {
     case "ViewThatFits":
       let axes = reader.literal("axes", .fittingAxes) ?? Axes(horizontal: true, vertical: true)
       let views = try children(of: element)
-      guard !element.elements.isEmpty else { throw reader.error("<ViewThatFits> needs a view to choose") }
+      guard !element.elements.isEmpty else { throw reader.error("<ViewThatFits> needs at least one view") }
       return .fitting(axes, views)
     case "Group":
       return .group(try children(of: element))
@@ -162,7 +162,7 @@ struct TemplateReader {
 
   func unknown(_ element: XMLElement, among names: [String]) -> DocumentError {
     let near = suggestion(for: element.name, among: names)
-    let other = ElementAliases.element(element.name).map { "; write \($0)" }
+    let other = ElementAliases.element(element.name).map { "; use \($0)" }
     return element.error(
       "unknown element <\(excerpt(element.name))>\(near.isEmpty ? other ?? "" : near)", in: file)
   }
@@ -202,25 +202,26 @@ struct TemplateReader {
   mutating func children(of element: XMLElement, allowingLayers: Bool = true) throws -> [View] {
     if let line = element.firstTextLine {
       problems.append(
-        DocumentError(file: file, line: line, message: "text inside <\(element.name)>: put it into a <Text>"))
+        DocumentError(file: file, line: line, message: "text inside <\(element.name)>; use a <Text>"))
     }
     var views: [View] = []
     for child in element.elements {
       if child.name == Self.gradientName {
         problems.append(
           child.error(
-            "<\(child.name)> cannot stand inside <\(element.name)>: put it into the shape or text it paints", in: file))
+            "<\(child.name)> is not allowed inside <\(element.name)>; put it into the shape or text it paints", in: file
+          ))
       } else if child.name == Self.markName {
         problems.append(
           child.error(
-            "<\(child.name)> cannot stand inside <\(element.name)>: put it into a line, an area, a bar or an arc",
+            "<\(child.name)> is not allowed inside <\(element.name)>; put it into a line, an area, a bar or an arc",
             in: file))
       } else if !Self.layerNames.contains(child.name) {
         if let view = try view(child) { views.append(view) }
       } else if !allowingLayers {
         problems.append(
           child.error(
-            "<\(child.name)> cannot stand inside <\(element.name)>: put it into the view it belongs to", in: file))
+            "<\(child.name)> is not allowed inside <\(element.name)>; put it into the view it belongs to", in: file))
       }
     }
     return views
@@ -260,7 +261,7 @@ struct TemplateReader {
         problems.append(
           DocumentError(
             file: file, line: use.line, column: use.column,
-            message: "there is no fixed text \"\(use.path.description)\"\(hint)"))
+            message: "unknown fixed text \"\(use.path.description)\"\(hint)"))
       }
       use.loops = loops
       uses.append(use)

@@ -84,7 +84,7 @@ struct TextPattern: Hashable, Sendable {
         let message =
           switch error {
           case .wrong(let message): ": \(message)"
-          case .unreadable: " is not a binding: write names joined by dots, or @ and a key"
+          case .unreadable: " is not a binding; expected names joined by dots, or @ and a key"
           }
         throw PatternError(message: "\"{{\(excerpt(inside))}}\"\(message)", offset: place)
       }

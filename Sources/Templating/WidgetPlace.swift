@@ -44,7 +44,7 @@ public struct WidgetPlace: Hashable, Sendable {
       throw reader.error("a dashboard has at most \(Self.maximumCount) widgets")
     }
     guard let name = reader.literal("name", .identifier) else {
-      throw reader.error("<Widget> needs a name: the name of a widget")
+      throw reader.error("<Widget> needs name=\"WIDGET\"")
     }
     guard let width = reader.literal("width", .fixedLength),
       let height = reader.literal("height", .fixedLength)
@@ -64,7 +64,7 @@ public struct WidgetPlace: Hashable, Sendable {
         "<Widget name=\"\(name)\"> needs a template, such as template=\"bus.xml\" source=\"bus\"")
     }
     if name != Template.dataName, source != nil {
-      throw reader.error("source is for <Widget name=\"\(Template.dataName)\">: \(name) has no sources")
+      throw reader.error("source is only for <Widget name=\"\(Template.dataName)\">; \(name) has no sources")
     }
     isOfFile = name == Template.dataName || template?.hasSuffix(".xml") == true
     self.template = isOfFile ? template : template.map { "\(name).\($0)" }

@@ -28,19 +28,19 @@ public enum FontError: UserError, Hashable {
   public var description: String {
     switch self {
     case .missing(let file, let directories, let package):
-      "\(file) is not in any of \(directories.joined(separator: ", ")): install \(package)"
+      "\(file) not found in \(directories.joined(separator: ", ")); install \(package)"
     case .unreadable(let path, let reason):
       "cannot read the font \(path): \(reason)"
     case .corrupt(let path, let reason):
       "the font \(path) is damaged: \(reason)"
     case .unknownFont(let name, let directories):
-      "there is no font \(name) in any of \(directories.joined(separator: ", ")): Inter is drawn in its place"
+      "font \(name) not found in \(directories.joined(separator: ", ")); Inter is used instead"
     case .unknownFace(let name):
-      "there is no typeface named \(name)"
+      "unknown typeface \(name)"
     case .noOutline(let name, let glyph):
       "the typeface \(name) has no readable outline for its glyph \(glyph)"
     case .outOfMemory:
-      "out of memory while setting up fonts"
+      "not enough memory for fonts"
     }
   }
 }

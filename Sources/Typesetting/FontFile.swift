@@ -51,25 +51,25 @@ enum FontTables {
   /// The libraries tolerate a damaged file but silently draw nothing, so a file truncated by a full disk is reported
   /// here.
   static func flaw(in bytes: UnsafeRawBufferPointer) -> String? {
-    guard bytes.count >= 12 else { return "it is too short for a font" }
+    guard bytes.count >= 12 else { return "too short for a font" }
     let kind = number(in: bytes, at: 0)
     guard kind == 0x0001_0000 || kind == tag("OTTO") || kind == tag("true") else {
-      return "it is neither TrueType nor OpenType"
+      return "neither TrueType nor OpenType"
     }
     let count = Int(bytes[4]) << 8 | Int(bytes[5])
-    guard bytes.count >= 12 + 16 * count else { return "its table directory is cut short" }
+    guard bytes.count >= 12 + 16 * count else { return "truncated table directory" }
     var tags: Set<UInt32> = []
     for index in 0..<count {
       let entry = 12 + 16 * index
       let end = UInt64(number(in: bytes, at: entry + 8)) + UInt64(number(in: bytes, at: entry + 12))
-      guard end <= UInt64(bytes.count) else { return "it is cut short" }
+      guard end <= UInt64(bytes.count) else { return "truncated" }
       tags.insert(number(in: bytes, at: entry))
     }
     for name in required where !tags.contains(tag(name)) {
-      return "its table \(name) is missing"
+      return "missing table \(name)"
     }
     guard tags.contains(tag("glyf")) || tags.contains(tag("CFF ")) || tags.contains(tag("CFF2")) else {
-      return "it has no outlines"
+      return "no outlines"
     }
     return nil
   }

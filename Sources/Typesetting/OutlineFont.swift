@@ -30,11 +30,11 @@ struct OutlineFont: ~Copyable {
         library.handle, bytes.bindMemory(to: FT_Byte.self).baseAddress, FT_Long(bytes.count), 0, &face)
     }
     guard status == 0, let face else {
-      throw .corrupt(path: file.path, reason: "FreeType refuses it (error \(status))")
+      throw .corrupt(path: file.path, reason: "rejected by FreeType (error \(status))")
     }
     guard widgetgen_ft_is_scalable(face) != 0, face.pointee.units_per_EM > 0 else {
       FT_Done_Face(face)
-      throw .corrupt(path: file.path, reason: "it has no scalable outlines")
+      throw .corrupt(path: file.path, reason: "no scalable outlines")
     }
     self.face = face
     self.library = library

@@ -14,7 +14,7 @@ public struct PixelTypesetter: TextMeasurer {
   ///
   /// - Precondition: `pixelsPerPoint` is finite and above 0.
   public init(_ typesetter: Typesetter, pixelsPerPoint: Double) {
-    precondition(pixelsPerPoint > 0 && pixelsPerPoint.isFinite, "pixels a point are a number above 0")
+    precondition(pixelsPerPoint > 0 && pixelsPerPoint.isFinite, "the scale must be above 0")
     self.typesetter = typesetter
     self.pixelsPerPoint = pixelsPerPoint
   }

@@ -12,7 +12,7 @@ struct ShapingFont: ~Copyable {
     guard let face = hb_face_create(file.blob, 0) else { throw .outOfMemory }
     defer { hb_face_destroy(face) }
     guard hb_face_get_glyph_count(face) > 0 else {
-      throw .corrupt(path: file.path, reason: "it has no glyphs")
+      throw .corrupt(path: file.path, reason: "no glyphs")
     }
     let unitsPerEm = hb_face_get_upem(face)
     guard let font = hb_font_create(face), font != hb_font_get_empty() else { throw .outOfMemory }

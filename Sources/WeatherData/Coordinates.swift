@@ -26,7 +26,8 @@ public struct Coordinates: Hashable, Sendable, Codable {
       try values.decode(Double.self, forKey: .latitude), try values.decode(Double.self, forKey: .longitude)
     )
     guard let point = Coordinates(latitude: latitude, longitude: longitude) else {
-      throw DecodingError.dataCorruptedError(forKey: .latitude, in: values, debugDescription: "no point on the globe")
+      throw DecodingError.dataCorruptedError(
+        forKey: .latitude, in: values, debugDescription: "coordinates out of range")
     }
     self = point
   }

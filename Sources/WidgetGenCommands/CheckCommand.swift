@@ -7,31 +7,31 @@ internal import WidgetTimeline
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Says whether a screen would take a file.",
+    abstract: "Checks whether a target accepts a file.",
     discussion: """
-      Looks at the kind of file, its size in pixels, depth, colours and their order, and its bytes. Everything that is \
-      wrong is told, a line each; the exit code is then 65.
+      Checks the format, the size in pixels and bytes, the bit depth, and the colours and their order. Prints one line \
+      for each problem; the exit code is then 65.
       """)
 
-  /// More than any panel's file has.
+  /// The maximum file size, larger than the file of any panel.
   static let mostBytes = 64 << 20
 
   @Argument(help: ArgumentHelp("The picture; - is standard input.", valueName: "file"))
   var file: String
 
   @Option(
-    help: ArgumentHelp("The screen, see `widgetgen list targets`.", valueName: "name"),
+    help: ArgumentHelp("The target; see `widgetgen list targets`.", valueName: "name"),
     completion: Completions.targets)
   var target: String
 
   @OptionGroup var screens: ConfigurationOptions
 
-  @Flag(help: "The verdict as JSON.")
+  @Flag(help: "Print the result as JSON.")
   var json = false
 
   func run() throws {
     let target = try screens.choice.targets().target(named: target)
-    let bytes = try InputFile.read(file, limit: Self.mostBytes, advice: "no screen takes so many")
+    let bytes = try InputFile.read(file, limit: Self.mostBytes, advice: "no target accepts a file this large")
     let problems = target.problems(with: bytes)
     let name = InputFile.name(file)
     if json {
@@ -43,6 +43,6 @@ struct CheckCommand: ParsableCommand {
         ]))
     }
     guard problems.isEmpty else { throw Failure(.badData, lines: problems.map { "\(name): \($0)" }) }
-    if !json { try Console.output(OneLine.of("\(name): \(target.name) takes it") + "\n") }
+    if !json { try Console.output(OneLine.of("\(name): accepted by \(target.name)") + "\n") }
   }
 }

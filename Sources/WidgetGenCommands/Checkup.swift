@@ -6,7 +6,7 @@ internal import Rounds
 internal import Typesetting
 internal import WidgetSupport
 
-/// Looks at what pictures need of a machine, from what every picture needs to what only some do.
+/// Checks the requirements of drawing on this machine, the common ones first.
 struct Checkup {
   let choice: ConfigurationChoice
   let asksServers: Bool
@@ -34,7 +34,7 @@ struct Checkup {
         findings += outputs(of: configuration)
       } else {
         findings.append(
-          .warning("configuration", "there is none", advice: "`widgetgen init` writes one, for run, watch and render"))
+          .warning("configuration", "not found", advice: "`widgetgen init` writes one, for run, watch and render"))
       }
     } catch {
       findings += error.linesForUsers.map {
@@ -46,68 +46,69 @@ struct Checkup {
     return findings
   }
 
-  /// Whether what the outputs name is there, and whether they can be written.
+  /// Checks whether the files of the outputs exist and their folders are writable.
   private func outputs(of configuration: Configuration) -> [Finding] {
     let found = ConfigurationCheck(configuration, environment: environment).findings()
     guard !found.isEmpty else {
-      return [.good("outputs", "what they name is there, and their folders can be written to")]
+      return [.good("outputs", "their files exist and their folders are writable")]
     }
     return found.map { finding in
       finding.failureKind.map { .error("outputs", finding.problem.line, advice: nil, $0) }
-        ?? .warning("outputs", finding.problem.line, advice: "remove it, or name it")
+        ?? .warning("outputs", finding.problem.line, advice: "remove it, or refer to it")
     }
   }
 
-  // MARK: What every picture needs
+  // MARK: Requirements of every picture
 
   private func fonts(_ configuration: Configuration?) -> [Finding] {
     let folders = configuration?.outputs.first?.job.look.fontFolders ?? []
     let listing = environment.fonts(folders).listing()
     let missing = listing.filter { $0.path == nil }
-    guard !missing.isEmpty else { return [.good("fonts", "all \(listing.count) files are there")] }
+    guard !missing.isEmpty else { return [.good("fonts", "all \(listing.count) files found")] }
     func packages(_ fonts: [FontListing]) -> String { Set(fonts.map(\.debianPackage)).sorted().joined(separator: " ") }
     let required = missing.filter(\.isRequired)
     if let first = required.first {
       return [
         .error(
-          "fonts", "\(first.file) is in no folder of fonts, nor \(required.count - 1) others",
+          "fonts", "\(first.file) and \(required.count - 1) more are in none of the font folders",
           advice: "apt install \(packages(required))", .noInput)
       ]
     }
     return [
       .warning(
         "fonts",
-        "\(missing.count) of \(listing.count) files are missing, without which some scripts are drawn as boxes",
+        "\(missing.count) of \(listing.count) files are missing; some scripts are drawn as boxes",
         advice: "apt install \(packages(missing))")
     ]
   }
 
   private var zones: Finding {
     ZoneNames.zone("Europe/Berlin") == nil
-      ? .error("time zones", "the system has no zone data", advice: "apt install tzdata", .noInput)
-      : .good("time zones", "the system's zone data are there")
+      ? .error("time zones", "time zone data not found", advice: "apt install tzdata", .noInput)
+      : .good("time zones", "time zone data found")
   }
 
-  /// A machine without a battery begins with 1970 or with the date of its system, before the network tells it the time.
+  /// Checks the clock, which is wrong on a machine without a battery until the network has set it.
   private var clock: Finding {
     let shown = now.formatted(.iso8601)
     return (Self.release..<Self.farFuture).contains(now)
-      ? .good("clock", "it shows \(shown)")
+      ? .good("clock", "the system time is \(shown)")
       : .error(
-        "clock", "it shows \(shown), which cannot be", advice: "set it: timedatectl set-ntp true", .temporary)
+        "clock", "the system time is \(shown), which cannot be right",
+        advice: "set the clock: timedatectl set-ntp true", .temporary)
   }
 
-  /// 2026-01-01, before which there was no such program.
+  /// 2026-01-01, before the first release.
   private static let release = Date(timeIntervalSince1970: 1_767_225_600)
-  /// 2200-01-01, past which no data are read.
+  /// 2200-01-01, the end of the supported dates.
   private static let farFuture = Date(timeIntervalSince1970: 7_258_118_400)
 
-  // MARK: What is fetched and written
+  // MARK: Network and folders
 
   private var network: [Finding] {
     if let problem = NetworkLibrary.problem {
       return [
-        .warning("network", "nothing can be fetched: \(problem)", advice: "apt install libcurl4")
+        .warning("network", "requests are impossible: \(problem)", advice: "apt install libcurl4")
       ]
     }
     let given = environment.variables["SSL_CERT_FILE"].flatMap { $0.isEmpty ? nil : $0 }
@@ -116,11 +117,11 @@ struct Checkup {
       return [
         .warning(
           "network",
-          given.map { "SSL_CERT_FILE names \($0), which is not there" } ?? "there are no certificates to trust",
+          given.map { "SSL_CERT_FILE is \($0), which does not exist" } ?? "no CA certificates found",
           advice: "apt install ca-certificates")
       ]
     }
-    return [.good("network", "libcurl opens, certificates are in \(file)")]
+    return [.good("network", "libcurl loads; certificates are in \(file)")]
   }
 
   private var folders: [Finding] {
@@ -131,12 +132,13 @@ struct Checkup {
     ] {
       guard let folder else {
         findings.append(
-          .warning(name, "there is no place for it: each run fetches anew", advice: "set one of \(variable) or HOME"))
+          .warning(
+            name, "no folder available; each run fetches everything again", advice: "set one of \(variable) or HOME"))
         continue
       }
       findings.append(
         OutputPlace.problem(ofFolder: folder).map {
-          .warning(name, "\($0)", advice: "or name another folder in \(variable)")
+          .warning(name, "\($0)", advice: "or set another folder in \(variable)")
         } ?? .good(name, folder))
     }
     return findings
@@ -146,7 +148,7 @@ struct Checkup {
     do {
       return try await SourceCheck.all(of: configuration, environment: environment, at: now).map { source in
         source.problem.map { .error("data", "\($0)", advice: nil, $0.failureKind) }
-          ?? .good("data", "\(source.name) answers")
+          ?? .good("data", "\(source.name) responds")
       }
     } catch {
       return [.error("data", "\(error)", advice: nil, (error as? any UserError)?.failureKind ?? .internal)]

@@ -12,18 +12,18 @@ internal import WidgetTimeline
 
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "config", abstract: "Checks configurations, and prints their JSON Schema.",
+    commandName: "config", abstract: "Checks configurations and prints their JSON Schema.",
     subcommands: [ConfigCheckCommand.self, ConfigSchemaCommand.self, ConfigTablesCommand.self])
 }
 
 struct ConfigCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Reads a configuration and says what it would draw.",
+    abstract: "Checks a configuration and lists what it draws.",
     discussion: """
-      Nothing is fetched or drawn. Everything that is wrong is told at once, a line each: FILE:LINE:COLUMN: what. \
-      What it names and this machine does not have (files, templates, folders to write into) are warnings; \
-      an output that its device cannot show is an error. Exit code 66 for a missing configuration, 78 for a wrong one.
+      Nothing is fetched or drawn. Prints all problems, one line each: FILE:LINE:COLUMN: MESSAGE. Files, templates and \
+      output folders that this machine does not have are warnings; an output that its device cannot show is an error. \
+      The exit code is 66 if the configuration is missing and 78 if it is invalid.
       """)
 
   @Argument(
@@ -32,10 +32,10 @@ struct ConfigCheckCommand: ParsableCommand {
       valueName: "file"))
   var file: String?
 
-  @Flag(help: "What it would draw as JSON.")
+  @Flag(help: "Print what it draws as JSON.")
   var json = false
 
-  @Flag(help: "Warnings are errors.")
+  @Flag(help: "Treat warnings as errors.")
   var strict = false
 
   func run() throws {
@@ -64,7 +64,7 @@ extension Configuration.Output {
     let canvas = job.look.canvas
     var parts = [job.look.scheme == .both ? "light and dark" : job.look.scheme.rawValue]
     if let screen = job.look.style.screen?.target, screen.pixels != nil {
-      // Points and scale are those of the screen, unless a template made for another size says otherwise.
+      // The size and scale are the target's, unless a template for another size overrides them.
       parts.append("\(canvas.family.rawValue) for \(screen.name)")
     } else {
       let size = canvas.size.map { ", \($0.width.plain)x\($0.height.plain)" } ?? ""
@@ -72,7 +72,7 @@ extension Configuration.Output {
     }
     if job.look.theme != .standard { parts.append("theme \(job.look.theme.text)") }
     parts.append(job.look.style.format.name.uppercased())
-    if let place { parts.append("of \(place)") }
+    if let place { parts.append("for \(place)") }
     return OneLine.of("\(job.widget.text): \(parts.joined(separator: ", ")), to \(destination.text)")
   }
 

@@ -12,16 +12,16 @@ struct ConfigSchemaCommand: ParsableCommand {
   }
 }
 
-/// For the program's own documentation: `make documentation`.
+/// A command for `make documentation`.
 struct ConfigTablesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "tables", abstract: "Makes the tables of settings in a Markdown file anew.", shouldDisplay: false)
+    commandName: "tables", abstract: "Regenerates the tables of settings in a Markdown file.", shouldDisplay: false)
 
   @Argument(help: "The file.")
   var file: String
 
   func run() throws {
-    let bytes = try InputFile.read(file, limit: 1 << 20, advice: "no documentation needs so many")
+    let bytes = try InputFile.read(file, limit: 1 << 20, advice: "is this a documentation page?")
     let text = try DocumentationTables.renewed(String(decoding: bytes, as: UTF8.self), path: file)
     _ = try OutputFile.write(Array(text.utf8), to: file)
   }

@@ -17,11 +17,11 @@ extension ScreenFormat: ExpressibleByArgument {}
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Brings pictures to a screen.",
+    abstract: "Converts pictures for a target.",
     usage: "widgetgen convert <file> ... --target <name> [<options>]",
     discussion: """
-      Reads PNG and JPEG. The result has exactly the screen's pixels, colours and kind of file. Of several pictures, one \
-      that cannot be read takes nothing from the others.
+      Reads PNG and JPEG. The result has the target's size, colours and format. A picture that cannot be read does not \
+      affect the others.
 
         widgetgen convert photo.jpg --target inky-impression-7.3 -o photo.png
         widgetgen convert photos/*.jpg --target inky-impression-7.3 -o 'frames/{name}.png'
@@ -34,42 +34,42 @@ struct ConvertCommand: ParsableCommand {
   var inputs: [String]
 
   @Option(
-    help: ArgumentHelp("The screen, see `widgetgen list targets`.", valueName: "name"),
+    help: ArgumentHelp("The target; see `widgetgen list targets`.", valueName: "name"),
     completion: Completions.targets)
   var target: String
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "File, or - for standard output; {name} is that of the picture (default: {name}-{target} here).",
+      "File, or - for standard output; {name} is the picture's name (default: {name}-{target} in this folder).",
       valueName: "path"))
   var output: String?
 
-  @Option(help: "The kind of file (default: as the path ends, else the screen's first).")
+  @Option(help: "The format (default: from the path's extension, else the target's first).")
   var format: ScreenFormat?
 
-  @Option(help: "What happens where the shapes differ: cut off, white at two sides, or out of shape.")
+  @Option(help: "How to fit another aspect ratio: crop (cover), add white bars (contain) or stretch (fill).")
   var fit = PictureFit.cover
 
-  @Option(help: "How colours are made of those the screen has.")
+  @Option(help: "How colours are approximated with those of the target.")
   var dither = DitherMethod.floydSteinberg
 
-  @Option(help: "auto and dither: the whole picture is dithered; threshold: each pixel the nearest colour.")
+  @Option(help: "auto and dither: dither the whole picture; threshold: use the nearest colour for each pixel.")
   var inkMode = InkMode.auto
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("0 to 4 (default: 1, as it is).", valueName: "factor"),
+    parsing: .unconditional, help: ArgumentHelp("0 to 4 (default: 1, unchanged).", valueName: "factor"),
     transform: Self.factor)
   var contrast = 1.0
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("0 to 4 (default: 1, as it is; 0 is gray).", valueName: "factor"),
+    parsing: .unconditional, help: ArgumentHelp("0 to 4 (default: 1, unchanged; 0 is gray).", valueName: "factor"),
     transform: Self.factor)
   var saturation = 1.0
 
   @OptionGroup var screens: ConfigurationOptions
 
-  @Flag(help: "Print what was done as JSON on standard output.")
+  @Flag(help: "Print the results as JSON on standard output.")
   var json = false
 
   mutating func validate() throws {
@@ -77,11 +77,11 @@ struct ConvertCommand: ParsableCommand {
     if inputs.count > 1, let output, !output.contains(Self.namePlaceholder) {
       throw ValidationError(
         output == "-"
-          ? "--output - takes one picture alone"
+          ? "--output - accepts only one picture"
           : "--output needs {name} for several pictures, such as '\(output.hasSuffix("/") ? output : output + "/"){name}.png'"
       )
     }
-    if output == "-", json { throw ValidationError("--output - takes one picture alone: it does not go with --json") }
+    if output == "-", json { throw ValidationError("--output - cannot be combined with --json") }
   }
 
   private static let namePlaceholder = "{name}"
@@ -104,7 +104,7 @@ struct ConvertCommand: ParsableCommand {
     if let first = failures.map(\.failureKind).min() { throw Failure(first, lines: failures.flatMap(\.lines)) }
   }
 
-  /// - Returns: what was done, for scripts.
+  /// - Returns: the result for scripts.
   private func convert(_ input: String, for target: Target) throws -> EntryContent {
     let path = path(of: input, for: target)
     let format = try chosenFormat(target, path: path)
@@ -119,7 +119,7 @@ struct ConvertCommand: ParsableCommand {
     }
   }
 
-  /// What `--output` says of a picture; nil without it.
+  /// The path of `--output` for a picture; nil without it.
   private func path(of input: String, for target: Target) -> String? {
     output?.replacing(Self.namePlaceholder, with: Self.name(of: input)).replacing("{target}", with: target.name)
   }
@@ -143,7 +143,7 @@ struct ConvertCommand: ParsableCommand {
     ]
   }
 
-  /// The format asked for, else the path's, else the screen's first.
+  /// Returns the requested format, else the path's, else the target's first.
   private func chosenFormat(_ target: Target, path: String?) throws -> ScreenFormat {
     if let format { return format }
     guard let path, path != "-", let ending = PictureFormat.ending(of: path)?.lowercased() else {
@@ -154,13 +154,13 @@ struct ConvertCommand: ParsableCommand {
     guard !PictureFormat.isForeign(ending: ending), PictureFormat(named: ending) == nil else {
       throw Failure(
         .usage,
-        "--output: .\(ending) is nothing \(target.name) takes; end the path in "
+        "--output: \(target.name) does not accept .\(ending); end the path in "
           + target.formats.map { ".\($0.rawValue)" }.joined(separator: " or "))
     }
     return target.formats[0]
   }
 
-  /// The picture's name without its folder and ending.
+  /// Returns the picture's name without its folder and extension.
   private static func name(of input: String) -> String {
     guard input != "-", let name = input.split(separator: "/").last else { return "picture" }
     guard let ending = PictureFormat.ending(of: input) else { return String(name) }
@@ -169,7 +169,7 @@ struct ConvertCommand: ParsableCommand {
 
   private static func factor(_ text: String) throws -> Double {
     guard let factor = Double(text), PictureAdjustment.factors.contains(factor) else {
-      throw ValidationError("write a number from 0 to 4")
+      throw ValidationError("expected a number from 0 to 4")
     }
     return factor
   }

@@ -23,13 +23,13 @@ struct DiffCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Says whether two pictures are the same, and where they are not.",
+    abstract: "Compares two pictures and shows where they differ.",
     discussion: """
-      Compares pixels, PNG or JPEG, never bytes; of two folders, every file with the one of its name. exact: every \
-      channel is equal. rounding: none is off by more than 2 of 255. perceptual: nobody would see a difference; \
-      antialiasing of the same edges is forgiven, a letter that moved is not.
+      Compares the pixels of PNG or JPEG files, not their bytes; in two folders, the files with the same names. exact: \
+      all channels are equal. rounding: channels differ by at most 2 of 255. perceptual: no visible difference; \
+      different antialiasing of the same edges is accepted, a moved letter is not.
 
-      Exit codes: 0 the same; 1 different, also in size, or only one has it; 2 one is missing or no picture.
+      Exit codes: 0 same; 1 different, also in size, or only in one folder; 2 missing or not a picture.
       """)
 
   @Argument(help: ArgumentHelp("The expected picture or folder.", valueName: "expected"))
@@ -38,16 +38,16 @@ struct DiffCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The actual picture or folder.", valueName: "actual"))
   var actual: String
 
-  @Option(help: "How far apart they may be.")
+  @Option(help: "The comparison mode.")
   var mode = Mode.exact
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where to put what differs: expected, actual, diff, strip, result.json, report.html.", valueName: "folder"))
+      "Folder for the differences: expected, actual, diff, strip, result.json, report.html.", valueName: "folder"))
   var output: String?
 
-  @Flag(help: "What was found as JSON.")
+  @Flag(help: "Print the results as JSON.")
   var json = false
 
   func run() throws {
@@ -60,7 +60,7 @@ struct DiffCommand: ParsableCommand {
     }
   }
 
-  /// Ends with the exit code of what could not be compared, as cmp(1) does: 1 means different.
+  /// Exits with 2 if a file cannot be compared, like cmp(1), because 1 means different.
   private static func fail(_ message: String) throws {
     Console.error(message)
     throw ExitCode(2)
@@ -78,7 +78,7 @@ struct DiffCommand: ParsableCommand {
     if let output {
       let folder = ArtifactFolder(output)
       for item in items { try folder.write(item.judgement, name: item.name) }
-      // A report that tells of an earlier comparison is brought up to date.
+      // A report of an earlier comparison is updated.
       if items.contains(where: { !$0.judgement.isSame }) || InputFile.exists(folder.reportPath) {
         try folder.writeReport()
       }
@@ -107,7 +107,7 @@ struct DiffCommand: ParsableCommand {
 }
 
 extension FileComparison.Item {
-  /// The figures as JSON: those of `result.json`, with the status `same` where nothing is wrong.
+  /// The result as JSON: the fields of `result.json`, with the status `same` if the files are equal.
   fileprivate func report() throws -> EntryContent {
     let encoder = JSONEncoder()
     var fields: [String: EntryContent] = [

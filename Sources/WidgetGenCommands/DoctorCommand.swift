@@ -7,19 +7,19 @@ internal import WidgetTimeline
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Looks at all that pictures need of this machine, and says what to do.",
+    abstract: "Checks everything that drawing needs on this machine and advises what to do.",
     discussion: """
-      Fonts, libcurl and certificates, zone data, the clock, the configuration, whether its folders can be written to, \
-      and, unless --offline, whether its providers answer. Nothing is drawn or changed. The exit code is 0 unless \
-      something keeps pictures from being drawn.
+      Checks fonts, libcurl and certificates, time zone data, the clock, the configuration, whether its folders are \
+      writable, and, without --offline, whether its providers respond. Nothing is drawn or changed. The exit code is 0 \
+      unless a problem prevents drawing.
       """)
 
   @OptionGroup var configurationOptions: ConfigurationOptions
 
-  @Flag(help: "No server is asked.")
+  @Flag(help: "Send no requests.")
   var offline = false
 
-  @Flag(help: "What was found as JSON.")
+  @Flag(help: "Print the results as JSON.")
   var json = false
 
   func run() async throws {
@@ -34,25 +34,25 @@ struct DoctorCommand: AsyncParsableCommand {
   }
 }
 
-/// One thing that was looked at.
+/// The result of one check.
 struct Finding {
-  /// What it means for pictures.
+  /// The effect on pictures.
   enum State: String {
     case good
-    /// Some pictures may lack something.
+    /// Some pictures may be incomplete.
     case warning
-    /// Pictures are not drawn.
+    /// Pictures cannot be drawn.
     case error
   }
 
-  /// A word or two: `fonts`.
+  /// The subject in a word or two, such as `fonts`.
   let subject: String
   let state: State
-  /// What was found.
+  /// The result.
   let message: String
-  /// What to do; nil where nothing has to be done.
+  /// What to do; nil if nothing needs to be done.
   var advice: String?
-  /// What a run would end with; only of errors.
+  /// The kind of failure of a run with this error; nil for other results.
   var failureKind: FailureKind?
 
   static func good(_ subject: String, _ message: String) -> Finding {

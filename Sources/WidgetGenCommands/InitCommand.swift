@@ -7,30 +7,30 @@ internal import WidgetSupport
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Writes a commented configuration to start from.",
+    abstract: "Writes a configuration with comments as a starting point.",
     discussion: """
-      On a terminal it asks for the place, the provider and the screen; elsewhere, and for standard output, it asks \
-      nothing. It never overwrites a file: exit code 73 where there is one.
+      Asks for the place, the provider and the target if run on a terminal and writing to a file. Never overwrites a \
+      file; the exit code is 73 if it exists.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Where to; - is standard output (default: ~/.config/widgetgen/config.yaml, as XDG_CONFIG_HOME says).",
+      "The file to write; - is standard output (default: ~/.config/widgetgen/config.yaml; honours XDG_CONFIG_HOME).",
       valueName: "file"))
   var file: String?
 
   func run() throws {
     if file == "-" { return try OutputFile.writeToStandardOutput(Array(StarterConfiguration.text.utf8)) }
     guard let path = file ?? ConfigurationSearch.userPath(environment: ProcessVariables.all) else {
-      throw Failure(.usage, "neither XDG_CONFIG_HOME nor HOME names a folder: say which file to write")
+      throw Failure(.usage, "neither XDG_CONFIG_HOME nor HOME is set; give the file to write")
     }
     guard !InputFile.exists(path) else {
       throw Failure(
-        .cannotCreate, "\(InputFile.name(path)): there is a file already, which is left alone; name another one")
+        .cannotCreate, "\(InputFile.name(path)): the file exists and is not overwritten; give another path")
     }
     let choices = StarterQuestions.isTerminal ? try StarterQuestions.ask() : StarterConfiguration.Choices()
     _ = try OutputFile.write(Array(StarterConfiguration.text(choices).utf8), to: path)
     Console(verbosity: .normal).note(
-      "wrote \(path): change the place and the outputs in it, then run widgetgen config check \(path)")
+      "wrote \(path); change its place and outputs, then run widgetgen config check \(path)")
   }
 }

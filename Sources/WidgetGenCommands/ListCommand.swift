@@ -26,7 +26,7 @@ struct ListCommand: ParsableCommand {
     static func named(_ name: String) throws -> Subject {
       guard let subject = Subject(rawValue: name) else {
         throw ValidationError(
-          "there is no list of \"\(excerpt(name))\"\(suggestion(for: name, among: names)) (\(names.joined(separator: ", ")))"
+          "unknown list \"\(excerpt(name))\"\(suggestion(for: name, among: names)) (\(names.joined(separator: ", ")))"
         )
       }
       return subject
@@ -35,10 +35,10 @@ struct ListCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Lists widgets, themes, targets, palettes, providers, icons, fonts, or what templates may name.",
+    abstract: "Lists widgets, themes, targets, palettes, providers, icons, fonts, or names for templates.",
     discussion: """
-        widgetgen list fields WIDGET    what a template of the widget may bind to, with examples
-        widgetgen list colors [SET]     the colours a template may name
+        widgetgen list fields WIDGET    the fields a template of the widget can bind to, with examples
+        widgetgen list colors [SET]     the colours a template can use
         widgetgen list texts            the fixed texts of the language tables, in English
       """)
 
@@ -47,17 +47,17 @@ struct ListCommand: ParsableCommand {
     completion: .list(Subject.names), transform: Subject.named)
   var subject: Subject
 
-  @Argument(help: ArgumentHelp("Of fields a widget, of colors a colour set.", valueName: "name"))
+  @Argument(help: ArgumentHelp("For fields: a widget; for colors: a colour set.", valueName: "name"))
   var name: String?
 
-  @Flag(help: "As JSON.")
+  @Flag(help: "Print JSON.")
   var json = false
 
   @OptionGroup var screens: ConfigurationOptions
 
   func validate() throws {
     if let name, subject != .fields, subject != .colors {
-      throw ValidationError("there is nothing to name for \(subject.rawValue): leave out \"\(excerpt(name))\"")
+      throw ValidationError("\(subject.rawValue) takes no name; remove \"\(excerpt(name))\"")
     }
   }
 

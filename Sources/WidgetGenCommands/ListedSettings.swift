@@ -2,7 +2,7 @@ internal import WidgetSupport
 internal import WidgetTimeline
 
 extension Setting {
-  /// The declaration as `list widgets --json` has it.
+  /// The declaration in `list widgets --json`.
   var report: EntryContent {
     [
       "key": .text(key), "flag": .optional(flag?.name), "type": .text(type.name), "values": type.values,
@@ -13,7 +13,7 @@ extension Setting {
 }
 
 extension Setting {
-  /// The default as JSON has it.
+  /// The default as JSON.
   private var standardValue: EntryContent {
     guard let standard else { return .null }
     switch type {
@@ -25,7 +25,7 @@ extension Setting {
 }
 
 extension ValueType {
-  /// A word for scripts.
+  /// The type's name for scripts.
   fileprivate var name: String {
     switch self {
     case .flag: "flag"
@@ -54,7 +54,7 @@ extension ValueType {
     }
   }
 
-  /// The words of a choice, the ends of a range, null for all else.
+  /// The words of a choice or the bounds of a range; null for other types.
   fileprivate var values: EntryContent {
     switch self {
     case .choice(let words): .list(words.map { .text($0) })

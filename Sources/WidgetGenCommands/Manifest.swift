@@ -4,17 +4,17 @@ internal import FoundationEssentials
 internal import Templating
 internal import WidgetTimeline
 
-/// What a display needs to show the right picture at each instant without asking again.
+/// The manifest with which a display shows the right picture at each instant without further requests.
 struct Manifest<Pictures: Collection<ManifestPicture>> {
   private let widget: String
   private let generated: Date
   private let reload: ReloadPolicy
   private let attribution: String?
   private let pictures: Pictures
-  /// The deepest folder that all pictures share; ends in a slash, and is empty for the current folder.
+  /// The deepest folder common to all pictures, with a final slash; empty for the current folder.
   private let folder: String
 
-  /// - Parameter pictures: at least one; gone through twice.
+  /// - Parameter pictures: at least one; iterated twice.
   init(widget: String, generated: Date, reload: ReloadPolicy, attribution: String?, pictures: Pictures) {
     self.widget = widget
     self.generated = generated
@@ -24,7 +24,7 @@ struct Manifest<Pictures: Collection<ManifestPicture>> {
     folder = Self.folder(of: pictures.lazy.map(\.path))
   }
 
-  /// `manifest.json` in the deepest folder that all pictures share.
+  /// The path of `manifest.json` in the deepest folder common to all pictures.
   var path: String { folder + "manifest.json" }
 
   /// The file's JSON.

@@ -2,7 +2,7 @@ internal import CommandLineSupport
 internal import Glibc
 internal import WidgetSupport
 
-/// How far long work has come, as one line at the end of a terminal; silent elsewhere, and for the first second.
+/// The progress of long work, shown as the last line of a terminal; silent elsewhere and during the first second.
 struct ProgressLine: ~Copyable {
   private let what: String
   private let isShown: Bool
@@ -14,15 +14,15 @@ struct ProgressLine: ~Copyable {
 
   /// - Parameters:
   ///   - what: the work, such as `comparing`.
-  ///   - isQuiet: whether nothing is to be said.
+  ///   - isQuiet: whether to show nothing.
   init(_ what: String, isQuiet: Bool = false) {
     self.what = what
     isShown = !isQuiet && isatty(STDERR_FILENO) == 1
   }
 
-  /// Tells how much is done.
+  /// Updates the progress.
   ///
-  /// - Parameter name: what it is at.
+  /// - Parameter name: the current item.
   mutating func tell(_ done: Int, of total: Int, _ name: String = "") {
     guard isShown else { return }
     let now = ContinuousClock.now

@@ -15,8 +15,8 @@ struct RenderCommand: AsyncParsableCommand {
         widgetgen render clock --timeline --timezone Asia/Tokyo -o 'out/{date}.png'
         widgetgen render --config kitchen.yaml --output-id weather -o kitchen.png
 
-      A file is replaced whole or not at all, and left alone if nothing in it changes. What the configuration says of all \
-      pictures (place, zone, language, units, weather, fonts) counts unless a flag says otherwise.
+      Files are replaced atomically, and not written if unchanged. The configuration's top-level settings (place, time \
+      zone, language, units, weather, fonts) apply unless a flag overrides them.
       """)
 
   @OptionGroup var subject: SubjectOptions
@@ -27,19 +27,19 @@ struct RenderCommand: AsyncParsableCommand {
   @OptionGroup(title: "Widget options") var options: SettingFlags<OptionFlags>
   @OptionGroup(title: "Configuration") var configurationOptions: ConfigurationOptions
 
-  @Flag(help: "Draw every entry of the timeline, with a manifest.json in the folder they share.")
+  @Flag(help: "Draw every entry of the timeline, and write manifest.json into their common folder.")
   var timeline = false
 
-  @Flag(help: "Warnings (missing glyphs, damaged or missing data, cut text) are errors.")
+  @Flag(help: "Treat warnings (missing glyphs, damaged or missing data, clipped text) as errors.")
   var strict = false
 
-  @Flag(help: "Print what was done as JSON on standard output.")
+  @Flag(help: "Print the results as JSON on standard output.")
   var json = false
 
-  @Flag(name: .shortAndLong, help: "Say on standard error which files were written.")
+  @Flag(name: .shortAndLong, help: "Print the written files on standard error.")
   var verbose = false
 
-  @Flag(name: .shortAndLong, help: "Only errors on standard error.")
+  @Flag(name: .shortAndLong, help: "Print only errors on standard error.")
   var quiet = false
 
   func validate() throws { try order.validate() }

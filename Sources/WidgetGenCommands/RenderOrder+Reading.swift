@@ -3,10 +3,10 @@ internal import PictureJobs
 internal import WidgetSupport
 
 extension RenderOrder {
-  /// Reads a command line as most are: `render`, a widget, whole names of flags, each once, their values behind them.
+  /// Reads a typical command line: `render`, a widget, and full names of flags, each once and followed by its value.
   ///
-  /// nil for any other, right or wrong: help, letters put together, `--name=value`, values that begin with a hyphen.
-  /// Those are the argument parser's, which knows them all and takes a sixth of a picture's time.
+  /// Returns nil for any other, valid or invalid: help, combined short flags, `--name=value`, values that begin with a
+  /// hyphen. The argument parser handles these, but takes a sixth of a picture's time.
   init?(reading arguments: [String]) {
     guard arguments.first == "render" else { return nil }
     var rest = arguments.dropFirst()
@@ -23,7 +23,7 @@ extension RenderOrder {
     guard (try? validate()) != nil else { return nil }
   }
 
-  /// Takes a flag without a value; false if it is none.
+  /// Reads a flag without a value; returns false for other words.
   private mutating func take(_ name: String) -> Bool {
     switch name {
     case "--no-config": configuration.isNone = true
@@ -39,7 +39,7 @@ extension RenderOrder {
     return true
   }
 
-  /// Takes a flag and its value; false if there is no such flag, or it had one.
+  /// Reads a flag and its value; returns false if the flag is unknown or repeated.
   private mutating func take(_ name: String, _ value: String) -> Bool {
     switch name {
     case "--at": return Self.set(&at, value)
@@ -56,7 +56,7 @@ extension RenderOrder {
     return variable == nil
   }
 
-  /// The setting of a flag, and the key that its value is found under.
+  /// Returns the setting of a flag and the key of its value.
   private static func declared(_ name: String) -> (DeclaredFlag, key: String)? {
     for flags in [PictureFlags.flags, DataFlags.flags] {
       if let declared = flags.first(where: { $0.isNamed(name) }) { return (declared, declared.setting.key) }

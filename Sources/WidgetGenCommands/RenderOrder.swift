@@ -4,13 +4,13 @@ internal import PictureJobs
 internal import Rounds
 internal import WidgetSupport
 
-/// What a command line asks of `render`, whoever reads it.
+/// The parameters of `render` on a command line, however they were parsed.
 struct RenderOrder {
   /// A widget's name or a template's path; nil for an output of the configuration.
   var widget: String?
-  /// What the flags of settings say.
+  /// The settings of the flags.
   var said = JobSettings()
-  /// An instant, unread; nil for now.
+  /// The unparsed instant; nil for now.
   var at: String?
   var configuration = ConfigurationChoice()
   /// The id of an output of the configuration.
@@ -23,7 +23,7 @@ struct RenderOrder {
 
   private var isForStandardOutput: Bool { said[.path]?.value.scalar == "-" }
 
-  /// - Throws: `ValidationError` for what does not go together.
+  /// - Throws: `ValidationError` for flags that cannot be combined.
   func validate() throws {
     try configuration.validate()
     try SubjectOptions.validate(widget: widget, outputID: outputID)
@@ -32,11 +32,11 @@ struct RenderOrder {
     let isBoth = said[.scheme]?.value.scalar == SchemeChoice.both.rawValue
     for (name, isGiven) in [("--timeline", drawsTimeline), ("--json", printsReport), ("--scheme both", isBoth)]
     where isGiven {
-      throw ValidationError("--output - takes one picture alone: it does not go with \(name)")
+      throw ValidationError("--output - accepts only one picture; it cannot be combined with \(name)")
     }
   }
 
-  /// Draws what is asked for.
+  /// Draws the pictures.
   func carryOut() async throws {
     let console = Console(verbosity: isQuiet ? .quiet : isVerbose ? .verbose : .normal)
     let instant = try InstantOption.ofPicture(at)

@@ -10,9 +10,9 @@ internal import WidgetRendering
 internal import WidgetSupport
 internal import WidgetTimeline
 
-/// Draws the pictures of one `render`: some entries in some schemes, one after the other.
+/// Draws the pictures of one `render`, entry by entry and scheme by scheme.
 struct RenderRun {
-  /// What was done.
+  /// The result.
   struct Report {
     let deliveries: [Delivery]
     /// One line each.
@@ -24,7 +24,7 @@ struct RenderRun {
   private let order: RenderOrder
   private let destination: any Destination
 
-  /// The entries that an order asks for.
+  /// Returns the requested entries.
   static func wanted(_ order: RenderOrder) -> WantedEntries { order.drawsTimeline ? .all : .current }
 
   init(_ round: SingleRound, _ request: PictureRequest, _ order: RenderOrder) {
@@ -39,7 +39,7 @@ struct RenderRun {
 
   /// Draws and writes each picture in turn, in the order of dates, light before dark.
   ///
-  /// - Throws: with `--strict`, the first thing that is wrong with data or pictures, before anything is written.
+  /// - Throws: with `--strict`, the first problem in data or pictures, before anything is written.
   func draw(_ console: Console) async throws -> Report {
     if order.isStrict, let warning = round.warnings.first { throw Failure(.badData, "\(warning) (--strict)") }
     let progress = Progress(
@@ -60,7 +60,7 @@ struct RenderRun {
       deliveries = try await round.deliver(to: DestinationSink(destination, Self.wanted(order), options))
     } catch is UnknownPlaceError {
       throw Failure(
-        .usage, "--scheme auto needs a place, which the data do not name: give --latitude and --longitude")
+        .usage, "--scheme auto needs a place, but the data have none; give --latitude and --longitude")
     }
     if order.drawsTimeline { try writeManifest(of: deliveries) }
     destination.tidy(beside: deliveries.filter { $0.status == .written }.map(\.name))
@@ -71,7 +71,7 @@ struct RenderRun {
       warnings: round.warnings + request.drawer.renderer.textWarnings + request.picture.warnings + warnings)
   }
 
-  /// The object `--json` prints.
+  /// The object that `--json` prints.
   func content(of report: Report) -> EntryContent {
     [
       "version": .number(1),
@@ -101,7 +101,7 @@ struct RenderRun {
     _ = try OutputFile.write(manifest.encoded(), to: manifest.path)
   }
 
-  /// nil for the last entry, which holds until something newer comes.
+  /// The end of the entry; nil for the last one, which is valid until newer data arrive.
   private func until(_ index: Int) -> Date? {
     let entries = showing.timeline.entries
     return index + 1 < entries.count ? entries[index + 1].date : nil
@@ -111,11 +111,11 @@ struct RenderRun {
 }
 
 extension Delivery {
-  /// What became of the picture; nil if it failed.
+  /// The status of the picture; nil if it failed.
   fileprivate var status: OutputFile.Status? { try? result.get() }
 }
 
-/// The progress line of a run, told from a closure that may run anywhere.
+/// The progress line of a run, updated from a closure on any thread.
 private final class Progress: Sendable {
   private let line: Mutex<ProgressLine>
   private let count: Int

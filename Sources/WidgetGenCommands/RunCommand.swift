@@ -8,11 +8,11 @@ internal import WidgetSupport
 struct RunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    abstract: "Draws what a configuration asks for; made for cron and systemd.",
+    abstract: "Draws the outputs of a configuration that are due; for cron and systemd.",
     usage: "widgetgen run [<options>] [<file>]",
     discussion: """
-      Fetches only when a widget's reload is due, and between reloads draws the entry whose time has come. While a \
-      provider is down, pictures are drawn from its last data and say so once they are old.
+      Fetches only when a widget's reload is due; between reloads, draws the current entry. While a provider is \
+      unavailable, pictures show its last data, with a note when these are stale.
 
         */5 * * * *  widgetgen run --quiet --config /etc/widgetgen/config.yaml
       """)
@@ -21,16 +21,17 @@ struct RunCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Decide everything as if it were then: ISO 8601 with an offset, or now.", valueName: "instant"))
+    help: ArgumentHelp("The instant to use as the current time: ISO 8601 with an offset, or now.", valueName: "instant")
+  )
   var at: String?
 
-  @Flag(help: "Say what would be done, and do nothing.")
+  @Flag(help: "Print what would be done, and do nothing.")
   var dryRun = false
 
-  @Flag(help: "Print what was done as JSON on standard output.")
+  @Flag(help: "Print the results as JSON on standard output.")
   var json = false
 
-  @Flag(help: "Exit with 75 when a picture shows data that are older than they should be.")
+  @Flag(help: "Exit with 75 if a picture shows stale data.")
   var failOnStale = false
 
   func run() async throws {
@@ -39,7 +40,7 @@ struct RunCommand: AsyncParsableCommand {
     do {
       refresher = try Refresher(options.configuration(), environment: .current)
     } catch {
-      // Whoever reads the report finds one, whatever the exit code.
+      // The report is printed whatever the exit code.
       if json { try Console.output(JSONText.encode(RefreshSummary(report: RefreshReport(at: instant)).content)) }
       throw error
     }

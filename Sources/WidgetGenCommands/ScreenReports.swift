@@ -30,7 +30,7 @@ extension Target {
 }
 
 extension Palette {
-  /// `black #000000, white #FFFFFF`, where there are few.
+  /// `black #000000, white #FFFFFF` if there are few.
   var listing: String {
     inks.count > 16 ? "\(inks.count) grays" : inks.map { "\($0.name) \($0.written.hex)" }.joined(separator: ", ")
   }

@@ -1,8 +1,9 @@
 internal import ArgumentParser
 internal import CommandLineSupport
 
-/// A command of the second program, which stands here for lists and completion: the process becomes that program before
-/// anything of the command is parsed.
+/// A command of the second program, declared here for lists and completion.
+///
+/// The process becomes that program before the command is parsed.
 protocol ServerCommand: ParsableCommand {
   static var command: ServerProgram.Command { get }
 }

@@ -6,26 +6,27 @@ internal import WidgetTimeline
 
 struct SnapshotsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "snapshots", abstract: "Golden files of tests: accepts changes, takes away old ones, reports.",
+    commandName: "snapshots",
+    abstract: "Manages golden files of tests: accepts changes, removes obsolete files, writes reports.",
     subcommands: [SnapshotsAcceptCommand.self, SnapshotsPruneCommand.self, SnapshotsReportCommand.self])
 }
 
 struct SnapshotsAcceptCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accept",
-    abstract: "Makes what a run of tests found the expected.",
+    abstract: "Replaces golden files with the actual results of a test run.",
     discussion: """
-      The actual file of every result becomes its golden file. Look at the report first. A folder within the run's \
-      takes what is in it alone: .build/snapshots/ClockTests/time.light.png
+      The actual file of every result becomes its golden file. Read the report first. To accept one result, give its \
+      folder: .build/snapshots/ClockTests/time.light.png
       """)
 
-  @Argument(help: ArgumentHelp("Where the run left what differs.", valueName: "folder"))
+  @Argument(help: ArgumentHelp("The folder in which the run stored its differences.", valueName: "folder"))
   var folder: String
 
-  @Option(help: ArgumentHelp("The package's folder (default: the one of the run).", valueName: "folder"))
+  @Option(help: ArgumentHelp("The package's folder (default: the run's).", valueName: "folder"))
   var root: String?
 
-  @Flag(help: "What was done as JSON.")
+  @Flag(help: "Print the results as JSON.")
   var json = false
 
   func run() throws {
@@ -40,7 +41,7 @@ struct SnapshotsAcceptCommand: ParsableCommand {
       try Console.output(JSONText.encode(["version": .number(1), "accepted": .list(rows)]))
     } else {
       for change in accepted { try Console.output(OneLine.of(change.path) + "\n") }
-      if accepted.isEmpty { Console(verbosity: .normal).note("\(folder): there is nothing to accept") }
+      if accepted.isEmpty { Console(verbosity: .normal).note("\(folder): nothing to accept") }
     }
   }
 }
@@ -48,18 +49,19 @@ struct SnapshotsAcceptCommand: ParsableCommand {
 struct SnapshotsPruneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prune",
-    abstract: "Lists golden files that no test asks for any more.",
+    abstract: "Lists golden files that no test uses any more.",
     discussion: """
-      Those whose source is gone, or has no function of the test's name. Nothing is taken away without --delete.
+      A golden file is obsolete if its source file is missing or has no function with the test's name. Nothing is \
+      deleted without --delete.
       """)
 
-  @Argument(help: ArgumentHelp("A folder of sources, as Tests.", valueName: "folder"))
+  @Argument(help: ArgumentHelp("A folder of sources, such as Tests.", valueName: "folder"))
   var folder: String
 
-  @Flag(help: "Takes them away.")
+  @Flag(help: "Delete them.")
   var delete = false
 
-  @Flag(help: "What was found as JSON.")
+  @Flag(help: "Print the results as JSON.")
   var json = false
 
   func run() throws {
@@ -76,19 +78,19 @@ struct SnapshotsPruneCommand: ParsableCommand {
       let console = Console(verbosity: .normal)
       for manifest in dangling { console.note(manifest) }
       if orphans.isEmpty {
-        console.note("\(folder): every golden file has its test")
+        console.note("\(folder): every golden file has a test")
       } else if !delete {
-        console.note("nothing was taken away: --delete does that")
+        console.note("nothing was deleted; use --delete")
       }
     }
   }
 }
 
 extension SnapshotsPruneCommand {
-  /// What to change in the manifest of a package that excludes a folder which is gone; nil where there is nothing.
+  /// The advice to remove a deleted folder from the exclusions in a package's manifest; nil if there is none.
   private static func note(_ folder: String) -> String? {
     GoldenFiles.manifest(excluding: folder).map { place in
-      "\(place): it may exclude \(folder), which is gone: take that out"
+      "\(place): remove any exclusion of \(folder), which no longer exists"
     }
   }
 }
@@ -96,13 +98,13 @@ extension SnapshotsPruneCommand {
 struct SnapshotsReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Writes report.html and junit.xml of what a run of tests left.",
-    discussion: "report.html needs no other file and no network.")
+    abstract: "Writes report.html and junit.xml for a test run.",
+    discussion: "report.html needs no other files and no network.")
 
-  @Argument(help: ArgumentHelp("Where the run left what differs.", valueName: "folder"))
+  @Argument(help: ArgumentHelp("The folder in which the run stored its differences.", valueName: "folder"))
   var folder: String
 
-  @Flag(help: "What was done as JSON.")
+  @Flag(help: "Print the results as JSON.")
   var json = false
 
   func run() throws {

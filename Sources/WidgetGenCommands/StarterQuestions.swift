@@ -5,40 +5,41 @@ internal import PictureJobs
 internal import WeatherData
 internal import WidgetSupport
 
-/// What `init` asks on a terminal; an empty answer takes what stands in brackets, as the end of the input does.
+/// The questions of `init` on a terminal; an empty answer or the end of the input chooses the default in brackets.
 enum StarterQuestions {
-  /// Whether somebody can be asked.
+  /// Whether standard input and standard error are terminals.
   static var isTerminal: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
   static func ask() throws -> StarterConfiguration.Choices {
     var choices = StarterConfiguration.Choices()
-    choices.city = answer("Which city's weather", standard: nil, otherwise: "Tokyo, by its coordinates")
+    choices.city = answer("City", standard: nil, otherwise: "coordinates of Tokyo")
     let providers = ProviderName.allCases.map(\.rawValue)
     choices.provider =
-      answer("Which provider of weather (\(providers.joined(separator: ", ")))", standard: choices.provider) { name in
-        providers.contains(name) ? nil : "no provider is called \"\(OneLine.excerpt(name, among: providers))"
+      answer("Weather provider (\(providers.joined(separator: ", ")))", standard: choices.provider) { name in
+        providers.contains(name) ? nil : "unknown provider \"\(OneLine.excerpt(name, among: providers))"
       } ?? choices.provider
     let profile = ProviderName(rawValue: choices.provider)?.profile
     if let key = profile?.key {
       choices.keyFile = answer(
-        "Which file holds your key (from \(key.signUpPage))", standard: "\(choices.provider).key")
+        "File that contains your API key (from \(key.signUpPage))", standard: "\(choices.provider).key")
     }
     if profile?.needsContact == true {
-      choices.contact = answer("How its people reach you, a mail address or a page", standard: nil, otherwise: "later")
+      choices.contact = answer(
+        "Your contact for the provider, an e-mail address or web page", standard: nil, otherwise: "later")
     }
     let targets = try TargetCatalog.builtIn().targets.map(\.name)
     choices.target = answer(
-      "Which screen, of `widgetgen list targets`", standard: nil, otherwise: "none, pictures as PNG"
+      "Target, see `widgetgen list targets`", standard: nil, otherwise: "none, PNG files"
     ) { name in
-      targets.contains(name) ? nil : "no screen is called \"\(OneLine.excerpt(name, among: targets))"
+      targets.contains(name) ? nil : "unknown target \"\(OneLine.excerpt(name, among: targets))"
     }
     return choices
   }
 
   /// - Parameters:
-  ///   - standard: what an empty answer means; nil for nothing.
-  ///   - problem: why an answer will not do; nil for one that will.
-  /// - Returns: nil for nothing.
+  ///   - standard: the default for an empty answer; nil for no value.
+  ///   - problem: returns the reason why an answer is invalid; nil if it is valid.
+  /// - Returns: the answer; nil for no value.
   private static func answer(
     _ question: String, standard: String?, otherwise: String = "", problem: (String) -> String? = { _ in nil }
   ) -> String? {

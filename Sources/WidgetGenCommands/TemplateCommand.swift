@@ -9,17 +9,17 @@ internal import WidgetTimeline
 
 struct TemplateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "template", abstract: "Looks at templates of your own.", subcommands: [TemplateCheckCommand.self])
+    commandName: "template", abstract: "Checks custom templates.", subcommands: [TemplateCheckCommand.self])
 }
 
 struct TemplateCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Says all that is wrong with templates, each with its line.",
+    abstract: "Reports all problems in templates, each with its line.",
     discussion: """
-      Nothing is written. What is bound to is checked in branches that are not taken, too; a template of the data widget \
-      is checked for what does not depend on its data. Then the built-in sample is drawn, and what goes wrong without \
-      being an error, such as a text without room, is a warning.
+      Nothing is written. Bindings are checked in all branches, even those not taken; templates of the data widget are \
+      checked as far as possible without their data. Then the built-in sample is drawn, and problems such as clipped \
+      text are warnings.
       """)
 
   @Argument(help: ArgumentHelp("Templates.", valueName: "file"))
@@ -28,7 +28,7 @@ struct TemplateCheckCommand: ParsableCommand {
   @OptionGroup var look: SettingFlags<LookFlags>
   @OptionGroup(title: "Configuration") var configurationOptions: ConfigurationOptions
 
-  @Flag(help: "Warnings are errors.")
+  @Flag(help: "Treat warnings as errors.")
   var strict = false
 
   func run() throws {
@@ -45,7 +45,7 @@ struct TemplateCheckCommand: ParsableCommand {
     if let first = errors.first { throw Failure(first.failureKind, lines: errors.flatMap(\.lines)) }
   }
 
-  /// A line that says what the template is.
+  /// A line that describes the template.
   private func check(_ file: String) throws -> String {
     var said = JobSettings()
     look.add(to: &said)
@@ -58,6 +58,6 @@ struct TemplateCheckCommand: ParsableCommand {
     let console = Console(verbosity: .normal)
     for warning in warnings { console.note("\(file): \(warning)") }
     let kind = job.template.widgets.isEmpty ? "" : ", with \(job.template.widgets.count) widgets"
-    return "\(file): no errors: a template of the \(job.definition.name) widget\(kind)\n"
+    return "\(file): no errors: template of the \(job.definition.name) widget\(kind)\n"
   }
 }

@@ -7,40 +7,40 @@ internal import WidgetScene
 internal import WidgetSupport
 internal import WidgetTimeline
 
-/// What templates may name: fields of entries, colours and fixed texts.
+/// The names for templates: fields of entries, colours and fixed texts.
 enum TemplateListing {
   typealias Row = (text: String, content: EntryContent)
 
   /// The fields of a widget's entries with an example of each.
   ///
-  /// - Throws: `Failure` without the name of a widget.
+  /// - Throws: `Failure` if the name is missing or not a widget.
   static func fields(of name: String?) throws -> [Row] {
     let catalog = ProgramParts.current.catalog
     let names = catalog.all.map(\.name)
     guard let name else {
-      throw Failure(.usage, "name a widget: widgetgen list fields weather (\(names.joined(separator: ", ")))")
+      throw Failure(.usage, "give a widget, such as widgetgen list fields weather (\(names.joined(separator: ", ")))")
     }
     guard let definition = catalog.widget(name) else {
-      throw Failure(.usage, "there is no widget \"\(excerpt(name))\"\(suggestion(for: name, among: names))")
+      throw Failure(.usage, "unknown widget \"\(excerpt(name))\"\(suggestion(for: name, among: names))")
     }
     guard definition.viewFamilies == nil else {
-      throw Failure(.usage, "the \(name) widget is drawn by views of the program: templates bind to nothing of it")
+      throw Failure(.usage, "the \(name) widget is drawn by SwiftUI views and has no template fields")
     }
     return try EntryField.all(of: definition).map { field in
       ("\(field.path)\t\(field.example)", ["path": .text(field.path), "example": .text(field.example)])
     }
   }
 
-  /// The colours of all sets of the built-in looks, or of one of them.
+  /// The colours of all sets of the built-in themes, or of one set.
   ///
-  /// - Throws: `Failure` for the name of no set.
+  /// - Throws: `Failure` for an unknown set.
   static func colors(of name: String?) throws -> [Row] {
     let sets = try Theme.refined.colorSets()
     if let name, !sets.contains(where: { $0.name == name }) {
       let names = sets.map(\.name)
       throw Failure(
         .usage,
-        "there is no colour set \"\(excerpt(name))\"\(suggestion(for: name, among: names)) (\(names.joined(separator: ", ")))"
+        "unknown colour set \"\(excerpt(name))\"\(suggestion(for: name, among: names)) (\(names.joined(separator: ", ")))"
       )
     }
     return sets.filter { name == nil || $0.name == name }.flatMap { set in

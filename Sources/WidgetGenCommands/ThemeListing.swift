@@ -2,11 +2,11 @@ internal import PictureJobs
 internal import WidgetRendering
 internal import WidgetTimeline
 
-/// What `list themes` says of each look.
+/// The descriptions of themes in `list themes`.
 enum ThemeListing {
-  /// Those of the program, then those of a configuration, whose folders are read.
+  /// Returns the built-in themes, then those of a configuration, whose folders are read.
   ///
-  /// - Throws: what is wrong with a folder.
+  /// - Throws: the problem of an invalid folder.
   static func rows(of themes: ThemeCatalog) throws -> [(text: String, content: EntryContent)] {
     let builtIn = Theme.builtIn.map { row($0.name, $0, path: nil) }
     return try builtIn + themes.own.map { try row($0.name, Theme(folder: $0.path), path: $0.path) }
@@ -14,7 +14,7 @@ enum ThemeListing {
 
   private static func row(_ name: String, _ theme: Theme, path: String?) -> (text: String, content: EntryContent) {
     let summary = theme.summary
-    let text = path.map { "\($0), on \(theme.base ?? "")" } ?? summary ?? ""
+    let text = path.map { "\($0), based on \(theme.base ?? "")" } ?? summary ?? ""
     return (
       "\(name)\t\(text)",
       [
@@ -25,11 +25,11 @@ enum ThemeListing {
 }
 
 extension Theme {
-  /// A line about a theme of the program.
+  /// The description of a built-in theme.
   fileprivate var summary: String? {
     switch self {
-    case .classic: "as the widgets look that these reproduce"
-    case .refined: "one large number, one picture, one quiet line"
+    case .classic: "the look of the original widgets"
+    case .refined: "one large number, one graphic, one line of secondary text"
     default: nil
     }
   }

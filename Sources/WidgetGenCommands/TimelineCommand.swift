@@ -9,8 +9,8 @@ internal import WidgetTimeline
 struct TimelineCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "timeline",
-    abstract: "Prints what a widget says at which instant, as JSON.",
-    discussion: "Each entry's content is what the bindings of a template see.")
+    abstract: "Prints a widget's timeline as JSON.",
+    discussion: "Each entry's content has the fields that templates bind to.")
 
   @OptionGroup var subject: SubjectOptions
 
@@ -20,10 +20,10 @@ struct TimelineCommand: AsyncParsableCommand {
   @OptionGroup var family: SettingFlags<FamilyFlags>
   @OptionGroup(title: "Configuration") var configurationOptions: ConfigurationOptions
 
-  @Flag(help: "Warnings are errors.")
+  @Flag(help: "Treat warnings as errors.")
   var strict = false
 
-  @Flag(name: .shortAndLong, help: "Only errors on standard error.")
+  @Flag(name: .shortAndLong, help: "Print only errors on standard error.")
   var quiet = false
 
   func run() async throws {

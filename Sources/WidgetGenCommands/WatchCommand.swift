@@ -9,12 +9,11 @@ internal import WidgetSupport
 struct WatchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
-    abstract: "Does what run does, in the foreground, at the date of each entry; made for kiosks and containers.",
+    abstract: "Runs in the foreground and draws each entry on time; for kiosks and containers.",
     usage: "widgetgen watch [<options>] [<file>]",
     discussion: """
-      SIGHUP reads the configuration anew; a wrong one is told of, and changes nothing. Ends with exit code 0 on SIGTERM \
-      and SIGINT, after the picture it is at. In a unit of systemd each line says how severe it is: \
-      journalctl --priority warning.
+      SIGHUP reloads the configuration; an invalid one is reported and ignored. On SIGTERM and SIGINT, finishes the \
+      current picture and exits with code 0. Under systemd, each line has its severity: journalctl --priority warning.
       """)
 
   @OptionGroup var options: RefreshOptions
@@ -31,13 +30,13 @@ struct WatchCommand: AsyncParsableCommand {
         return try refresher(logger)
       } catch {
         for line in error.linesForUsers { logger.error("\(line)") }
-        logger.error("the configuration stays as it was")
+        logger.error("the configuration is unchanged")
         return nil
       }
     }
   }
 
-  /// What draws the configuration as it is now.
+  /// The refresher for the current configuration.
   private func refresher(_ logger: Logger) throws -> Refresher {
     let configuration = try options.configuration()
     let refresher = try Refresher(configuration, environment: .current)

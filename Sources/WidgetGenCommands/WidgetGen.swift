@@ -2,18 +2,18 @@ package import ArgumentParser
 internal import CommandLineSupport
 internal import Rounds
 
-/// The command line, which parses, wires and prints; what a picture shows is decided below.
+/// The command line, which parses, wires and prints; other modules decide what pictures show.
 package struct WidgetGen: AsyncParsableCommand {
   package static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: ProgramParts.current.name,
-      abstract: "Draws widgets where there is no phone and no browser.",
+      abstract: "Draws widgets as pictures, without a phone or a browser.",
       discussion: """
         Data go to standard output, everything else to standard error.
 
-        Exit codes: 0 done; 64 the command line is wrong; 65 the data or a template are; 66 a file cannot be read; \
-        69 the provider cannot be reached; 70 an error of the program; 73 the place cannot be written to; 74 writing failed; \
-        75 try again later, or a picture is stale; 77 the provider refused the key; 78 the configuration is wrong.
+        Exit codes: 0 success; 64 invalid command line; 65 invalid data or template; 66 a file cannot be read; \
+        69 provider unavailable; 70 internal error; 73 a file cannot be created; 74 writing failed; \
+        75 try again later, or a picture is stale; 77 the provider refused the key; 78 invalid configuration.
         """,
       version: ProgramVersion.text,
       subcommands: [
@@ -28,12 +28,12 @@ package struct WidgetGen: AsyncParsableCommand {
     )
   }
 
-  /// A command line that says nothing.
+  /// Creates a command without values.
   package init() {}
 
-  /// Carries out the arguments of the process, and ends it; on its first thread, as far as no other is needed.
+  /// Runs the arguments of the process and ends it, on its first thread where possible.
   @MainActor package static func main() async {
-    // First of all: whoever asks it to end may be in a hurry. The program that this one becomes listens itself.
+    // Signals first, because a request to stop may come immediately. The second program listens itself.
     let signals = ProcessSignals.areHeldBack && !becomesServer ? ProcessSignals() : nil
     StartupChecks.requireRoom()
     Heap.prepare()
@@ -43,12 +43,12 @@ package struct WidgetGen: AsyncParsableCommand {
     }
   }
 
-  /// Whether the process goes on as the second program.
+  /// Whether the process becomes the second program.
   private static var becomesServer: Bool {
     ProgramParts.current.serverCommands == nil && ServerProgram.holds(ProcessArguments.all)
   }
 
-  /// Carries out what needs no parser.
+  /// Runs arguments that do not need the parser.
   private static func carryOut(_ arguments: [String]) async throws -> Bool {
     try StartupChecks.checkArguments()
     if becomesServer { try ServerProgram.become(arguments) }

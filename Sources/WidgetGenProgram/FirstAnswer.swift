@@ -1,10 +1,10 @@
-/// The first of several answers to a question, such as that of a provider or that it has taken too long.
+/// The first of several results, such as a provider's timeline or a timeout.
 @MainActor
 final class FirstAnswer<Value: Sendable> {
   private var answer: Result<Value, any Error>?
   private var waiting: CheckedContinuation<Value, any Error>?
 
-  /// Gives an answer; all but the first are ignored.
+  /// Sets the result; all results except the first are ignored.
   func give(_ answer: Result<Value, any Error>) {
     guard self.answer == nil else { return }
     self.answer = answer
@@ -12,9 +12,9 @@ final class FirstAnswer<Value: Sendable> {
     waiting = nil
   }
 
-  /// Waits for the answer; asked once.
+  /// Waits for the result; must be called only once.
   ///
-  /// - Throws: the error that was given; `CancellationError` as soon as the task is cancelled.
+  /// - Throws: the error of the result; `CancellationError` as soon as the task is cancelled.
   func value() async throws -> Value {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in

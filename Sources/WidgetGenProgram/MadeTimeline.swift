@@ -12,33 +12,33 @@ struct MadeTimeline {
   private let entries: [(date: Date, view: @MainActor () -> AnyView)]
   private let policy: ReloadPolicy
 
-  /// As many entries as count: a provider must not take all memory.
+  /// The maximum number of entries, so that a provider cannot exhaust the memory.
   private static let maximumEntries = 1_500
-  /// As long a timeline holds at least, in seconds, so that a provider that always wants another one is not asked without
-  /// end.
+  /// The minimum lifetime of a timeline in seconds, so that a provider that always requests a reload is not called in a
+  /// loop.
   private static let minimumLife: TimeInterval = 5
-  /// What instants may lose where they are kept as numbers, in seconds.
+  /// The precision of stored instants in seconds.
   private static let precision: TimeInterval = 0.0005
 
   /// - Throws: `ViewProblem` if there is no entry.
   init(_ timeline: ErasedTimeline, madeAt: Date) throws {
     self.madeAt = madeAt
     var entries: [(date: Date, view: @MainActor () -> AnyView)] = []
-    // What ended before now is not shown any more.
+    // Entries that ended before now are not shown.
     let start = timeline.entries.lastIndex { $0.date <= madeAt } ?? 0
     for entry in timeline.entries[min(start, timeline.entries.count)...].prefix(Self.maximumEntries) {
       let date = entry.date.wholeMilliseconds
       if entries.last?.date == date { entries.removeLast() }
       entries.append((date, entry.view))
     }
-    guard let last = entries.last?.date else { throw ViewProblem("its provider made a timeline without entries") }
+    guard let last = entries.last?.date else { throw ViewProblem("its provider returned a timeline without entries") }
     self.entries = entries
     let least = madeAt + Self.minimumLife
     let (name, date) = timeline.policy.nameAndDate
     policy =
       switch (name, date) {
       case ("after", let date?): .after(max(date.wholeMilliseconds, least))
-      // What ends at once would be made anew without end.
+      // A timeline that ends immediately would be remade in a loop.
       case ("atEnd", _): last >= least ? .atEnd : .after(least)
       default: .never
       }
@@ -54,7 +54,7 @@ struct MadeTimeline {
     }
   }
 
-  /// When it says something else.
+  /// The dates at which its content changes.
   var summary: ViewTimeline { ViewTimeline(madeAt: madeAt, dates: entries.map(\.date), policy: policy) }
 
   /// The entry that an instant means: the last one that has begun, else the first.

@@ -10,13 +10,13 @@ internal import WidgetSupport
 internal import WidgetTimeline
 internal import WidgetUI
 
-/// The widgets of a program: asks their providers, and draws their views.
+/// The custom widgets of a program: calls their providers and draws their views.
 ///
-/// A provider is asked again when its own policy wants that, for as long as the program runs; nothing of its timelines is
-/// kept for the next run.
+/// A provider is called again as its reload policy demands while the program runs; its timelines are not stored for the
+/// next run.
 @MainActor
 final class ProgramViews: ViewSource {
-  /// What a provider may be asked for.
+  /// The parameters of a provider's timeline.
   private struct Question: Hashable {
     let need: ViewNeed
     let width: Double
@@ -24,7 +24,7 @@ final class ProgramViews: ViewSource {
     let language: String
   }
 
-  /// What decides how a view looks.
+  /// The parameters of a view's drawing.
   private struct Picture: Hashable {
     let key: ViewKey
     let audience: ViewAudience
@@ -42,9 +42,9 @@ final class ProgramViews: ViewSource {
   private var timelines: [Question: MadeTimeline] = [:]
   private var drawn: [Picture: DrawnView] = [:]
 
-  /// How long a provider may take, in seconds.
+  /// The timeout for a provider in seconds.
   private static let patience: TimeInterval = 30
-  /// More questions than a configuration has; more pictures than a server draws ahead.
+  /// The maximum numbers of cached timelines and drawings: more than a configuration or a server needs.
   private static let (mostTimelines, mostDrawn) = (256, 512)
 
   init(widgets: [String: WidgetDescription], resources: WidgetResources) {
@@ -79,7 +79,7 @@ final class ProgramViews: ViewSource {
   // MARK: Timelines
 
   private func made(_ need: ViewNeed, for audience: ViewAudience, at instant: Date) async throws -> MadeTimeline {
-    guard let widget = widgets[need.widget] else { throw ViewProblem("this program has no such widget") }
+    guard let widget = widgets[need.widget] else { throw ViewProblem("unknown widget in this program") }
     let family = need.family.ofWidgets
     let size = audience.size.map { CGSize(width: $0.width, height: $0.height) } ?? family.standardSize
     let question = Question(
@@ -108,7 +108,7 @@ final class ProgramViews: ViewSource {
     }
     let limit = Task {
       try await Task.sleep(for: .seconds(Self.patience))
-      first.give(.failure(ViewProblem("its provider has not answered for \(Int(Self.patience)) seconds")))
+      first.give(.failure(ViewProblem("its provider did not return a timeline within \(Int(Self.patience)) s")))
     }
     defer { limit.cancel() }
     return try await first.value()
@@ -119,7 +119,7 @@ final class ProgramViews: ViewSource {
   private func draw(
     _ key: ViewKey, of timeline: MadeTimeline, for audience: ViewAudience, at instant: Date
   ) throws -> DrawnView {
-    guard let widget = widgets[key.widget] else { throw ViewProblem("this program has no such widget") }
+    guard let widget = widgets[key.widget] else { throw ViewProblem("unknown widget in this program") }
     let entry = timeline.entry(at: key.entry)
     let date = max(entry.date, instant)
     let picture = Picture(key: key, audience: audience, date: date, madeAt: timeline.madeAt)

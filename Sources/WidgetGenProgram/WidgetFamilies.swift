@@ -14,7 +14,7 @@ extension WidgetUI.WidgetFamily {
 }
 
 extension PictureFamily {
-  /// What widgets call the family.
+  /// The family in the widgets' API.
   var ofWidgets: WidgetUI.WidgetFamily {
     switch self {
     case .small: .systemSmall

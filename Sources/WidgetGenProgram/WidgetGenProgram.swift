@@ -11,9 +11,9 @@ public import WidgetUI
 /// `<Widget name="...">` of dashboards. What a kind has besides letters, digits, `-` and `_` becomes `-`.
 @MainActor
 public struct WidgetGenProgram {
-  /// What the program has that another one has not.
+  /// The parts in which the program differs from others.
   package var parts: ProgramParts
-  /// What is wrong with the widgets' kinds; nil if nothing is.
+  /// The problem with the widgets' kinds; nil if they are valid.
   private let problem: String?
 
   /// A program.
@@ -63,26 +63,26 @@ public struct WidgetGenProgram {
     return String(kind.map { isPlain($0) ? $0 : "-" }.prefix(100))
   }
 
-  /// Why widgets cannot be told apart by their names; nil if they can.
+  /// Returns the problem if names are invalid or not unique; nil if there is none.
   static func problem(of names: [String]) -> String? {
     var known = Set(WidgetCatalog.builtIn.all.map(\.name))
     for name in names {
       guard name.first?.isLetter == true else {
-        return "the kind of a widget begins with a letter: \"\(name)\" does not"
+        return "the kind \"\(name)\" of a widget must begin with a letter"
       }
       guard known.insert(name).inserted else {
-        return "there are two widgets \"\(name)\": give one of your own another kind"
+        return "duplicate widget \"\(name)\"; give the custom widget another kind"
       }
     }
     return nil
   }
 
   private static func summary(of widget: WidgetDescription) -> String {
-    (widget.summary ?? widget.displayName).map { String(localized: $0) } ?? "drawn by views of this program"
+    (widget.summary ?? widget.displayName).map { String(localized: $0) } ?? "a custom widget of this program"
   }
 }
 
-/// What views name: colours, images and texts.
+/// The resources of views: colours, images and texts.
 public struct WidgetResources: Sendable {
   /// Folders of asset catalogues, `Assets.xcassets`.
   public var assets: [String]

@@ -11,42 +11,41 @@ struct CoordinatorCommand: AsyncParsableCommand {
     commandName: ServerProgram.coordinator.name,
     abstract: ServerProgram.coordinator.abstract,
     discussion: """
-      Reads the screens of a fleet, a JSON object a line with an id and the keys of an output and of a configuration's \
-      top level, fetches their data and puts what is to be drawn into the queue, each picture once. Of several \
-      coordinators one leads. SIGHUP reads the screens anew; SIGTERM lets another one lead at once.
+      Reads the screens of a fleet, one JSON object a line with an id and the keys of an output and of a \
+      configuration's top level, fetches their data and queues each picture once. If several coordinators run, one \
+      leads. SIGHUP reloads the screens; SIGTERM hands over the lead immediately.
       """)
 
   @OptionGroup var queue: QueueOptions
   @OptionGroup var store: StoreOptions
 
-  @Option(help: ArgumentHelp("The screens, a JSON object a line.", valueName: "file"))
+  @Option(help: ArgumentHelp("The screens, one JSON object a line.", valueName: "file"))
   var screens: String
 
-  @Option(help: ArgumentHelp("Decide as if it were this instant (ISO 8601 with offset).", valueName: "instant"))
+  @Option(help: ArgumentHelp("The instant to use as the current time (ISO 8601 with an offset).", valueName: "instant"))
   var at: String?
 
-  @Flag(help: "End as soon as nothing is due.")
+  @Flag(help: "Exit when nothing is due.")
   var once = false
 
   @Option(
     name: .customLong("requests-a-day"),
-    help: ArgumentHelp("How often a provider of weather may be asked in a day.", valueName: "n"))
+    help: ArgumentHelp("Maximum number of requests a day to each weather provider.", valueName: "n"))
   var requestsADay = 10_000
 
   @Option(
     help: ArgumentHelp(
-      "Degrees to which coordinates are rounded before weather is asked for, so that neighbours share it: 0.1 is up to 8 "
-        + "km from the place, whose weather `render` draws. 0: they are not, for as many places as a provider may be "
-        + "asked about.", valueName: "degrees"))
+      "Degrees to which coordinates are rounded for weather requests, so that nearby screens share them: 0.1 is up to 8 km "
+        + "from the exact place, which `render` uses. 0 turns rounding off.", valueName: "degrees"))
   var grid = 0.1
 
   @OptionGroup var log: LogOptions
 
   func validate() throws {
     guard requestsADay >= 0, requestsADay <= 1_000_000_000 else {
-      throw ValidationError("--requests-a-day takes a whole number from 0 to 1000000000")
+      throw ValidationError("--requests-a-day must be a whole number from 0 to 1000000000")
     }
-    guard (0...10).contains(grid) else { throw ValidationError("--grid takes degrees from 0 to 10") }
+    guard (0...10).contains(grid) else { throw ValidationError("--grid must be 0 to 10 degrees") }
   }
 
   func run() async throws {
@@ -76,24 +75,24 @@ struct CoordinatorCommand: AsyncParsableCommand {
         let file = try ScreenFile(path: path, defaults: .current)
         Self.report(file)
         await coordinator.use(file)
-        console.note("read the screens anew: \(file.screenCount)")
+        console.note("reloaded \(file.screenCount) screens")
       } catch {
         for line in error.linesForUsers { Console.error(line) }
-        Console.error("the screens stay as they were")
+        Console.error("the screens are unchanged")
       }
     }
   }
 
-  /// What is wrong with lines is said once; each costs its own screen only.
+  /// Reports invalid lines once; each affects only its own screen.
   private static func report(_ file: ScreenFile) {
     for problem in file.problems { Console.error(problem.line) }
     let more = file.problemCount - file.problems.count
-    if more > 0 { Console.error("\(more) more lines are wrong like these") }
+    if more > 0 { Console.error("\(more) more invalid lines") }
   }
 
-  /// The wall clock, or one that starts at an instant.
+  /// Returns the system clock, or one that starts at an instant.
   ///
-  /// - Parameter isStill: whether that one stands still, so that a run ends when all that is due then is done.
+  /// - Parameter isStill: whether the clock stands still, so that a run ends when nothing is due at the instant.
   private static func clock(startingAt instant: Date?, isStill: Bool) -> @Sendable () -> Date {
     guard let instant else { return { Date() } }
     let start = ContinuousClock.now

@@ -14,7 +14,7 @@ struct DevicesCommand: AsyncParsableCommand {
 
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "Lists the devices of the configuration and those that were set up besides.")
+      commandName: "list", abstract: "Lists the devices of the configuration and other devices that were set up.")
 
     @OptionGroup var options: DeviceOptions
 
@@ -26,7 +26,7 @@ struct DevicesCommand: AsyncParsableCommand {
       let records = await registry.all()
       let devices = OverviewPage.Device.all(configuration.devices, records)
       if json { return try Console.output(JSONText.encode(Self.content(of: devices))) }
-      if devices.isEmpty { Console(verbosity: .normal).note("there are no devices") }
+      if devices.isEmpty { Console(verbosity: .normal).note("no devices") }
       let rows = devices.map { device in
         let words = DeviceWords(device, now: Date())
         return [device.id, device.name, words.shows, words.seen, words.battery, words.signal, words.firmware]
@@ -69,7 +69,7 @@ struct DevicesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "forget", abstract: "Forgets the key of a device, so that it can be set up again.")
 
-    @Argument(help: "What the device calls itself, such as AA:BB:CC:DD:EE:FF.")
+    @Argument(help: "The device's MAC address, such as AA:BB:CC:DD:EE:FF.")
     var id: String
 
     @OptionGroup var options: DeviceOptions
@@ -78,9 +78,9 @@ struct DevicesCommand: AsyncParsableCommand {
       let (registry, _) = try options.registry()
       guard let known = DeviceSettings.normalID(id), await registry.forget(known) else {
         let ids = await registry.all().map(\.id)
-        throw Failure(.noInput, "there is no device \"\(OneLine.excerpt(id, among: ids))")
+        throw Failure(.noInput, "unknown device \"\(OneLine.excerpt(id, among: ids))")
       }
-      Console(verbosity: .normal).note("forgot \(known): it gets a new key when it is set up again")
+      Console(verbosity: .normal).note("forgot \(known); it will get a new key when it is set up again")
     }
   }
 }
@@ -92,11 +92,11 @@ struct DeviceOptions: ParsableArguments {
       valueName: "file"))
   var config: String?
 
-  /// The devices that are kept, and the configuration that names some.
+  /// The stored devices, and the configuration with its devices.
   func registry() throws -> (DeviceRegistry, Configuration) {
     let configuration = try ConfigurationFile.read(config)
     let state = RefreshEnvironment.current.folders.state
-    guard let state else { throw Failure(.noInput, "there is no state folder: set STATE_DIRECTORY or HOME") }
+    guard let state else { throw Failure(.noInput, "no state folder; set STATE_DIRECTORY or HOME") }
     return (DeviceRegistry(StateFolder(path: state)), configuration)
   }
 }

@@ -12,8 +12,8 @@ struct ExportCommand: AsyncParsableCommand {
     commandName: ServerProgram.export.name,
     abstract: ServerProgram.export.abstract,
     discussion: """
-      Writes a page, the current picture of each output as ID.png, the pictures of the next hours by their content, and \
-      ID.json with the times from which each is shown. The page changes at the right second without a server; run the \
+      Writes a page, the current picture of each output as ID.png, the pictures of the next hours named by their \
+      content, and ID.json with the time of each picture. The page changes pictures on time without a server; run the \
       command again, from cron or a timer, for newer data.
       """)
 
@@ -29,11 +29,11 @@ struct ExportCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("How many hours ahead, 1 to 168.", valueName: "n"))
   var hours = 24
 
-  @Flag(name: .shortAndLong, help: "Only errors on standard error.")
+  @Flag(name: .shortAndLong, help: "Print only errors on standard error.")
   var quiet = false
 
   func validate() throws {
-    guard (1...168).contains(hours) else { throw ValidationError("--hours takes a whole number from 1 to 168") }
+    guard (1...168).contains(hours) else { throw ValidationError("--hours must be a whole number from 1 to 168") }
     guard !output.isEmpty else { throw ValidationError("--output needs the path of a folder") }
   }
 
@@ -63,13 +63,13 @@ struct ExportCommand: AsyncParsableCommand {
       }
     }
     if outputs.allSatisfy({ $0.entries.isEmpty }) {
-      throw Failure(.badData, "there are no pictures at all")
+      throw Failure(.badData, "no pictures were written")
     }
   }
 }
 
 extension PictureExport.Output {
-  /// What its file of times says.
+  /// The content of its file of times.
   fileprivate func content(at now: Date) -> EntryContent {
     [
       "version": .number(1), "id": .text(id), "generated": .instant(now),

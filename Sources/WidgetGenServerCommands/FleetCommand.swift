@@ -13,16 +13,16 @@ struct FleetStatusCommand: AsyncParsableCommand {
     commandName: "status",
     abstract: "Prints what is due, queued, drawn and dead.",
     discussion: """
-      "due" counts screens that wait for a decision, "queued" jobs that no worker has, "claimed" those that one has, \
-      "dead" failed jobs and groups of equal screens whose data cannot be had; --dead lists these with their reasons.
+      "due" counts screens to be planned, "queued" jobs without a worker, "claimed" jobs with a worker, "dead" failed \
+      jobs and groups of equal screens without available data; --dead lists these with their reasons.
       """)
 
   @OptionGroup var queue: QueueOptions
 
-  @Flag(help: "List what cannot be drawn, with the reasons.")
+  @Flag(help: "List failed jobs and screens without data, with the reasons.")
   var dead = false
 
-  @Flag(help: "One JSON object.")
+  @Flag(help: "Print one JSON object.")
   var json = false
 
   func run() async throws {

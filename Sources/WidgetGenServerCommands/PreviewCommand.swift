@@ -14,9 +14,9 @@ struct PreviewCommand: AsyncParsableCommand {
     commandName: ServerProgram.preview.name,
     abstract: ServerProgram.preview.abstract,
     discussion: """
-      Prints the address of a page for authors, which only this machine may read: the picture, drawn anew when the \
-      template, the data, the theme or the configuration is saved; family, scheme, theme, language and screen to \
-      choose; every entry of the timeline; the frames of the layout; what is wrong, over the last good picture.
+      Prints the address of a page for template authors, accessible only from this machine. The page shows the picture, \
+      redrawn when the template, the data, the theme or the configuration is saved; choices of family, scheme, theme, \
+      language and target; every timeline entry; layout frames; and problems, over the last good picture.
 
         widgetgen preview bus.xml --data bus.json
         widgetgen preview weather --target trmnl-og
@@ -32,13 +32,13 @@ struct PreviewCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where the page is, HOST:PORT on this machine; port 0 is any that is free.", valueName: "address"))
+      "Address of the page, HOST:PORT on this machine; port 0 is any free port.", valueName: "address"))
   var listen = "127.0.0.1:0"
 
   @Flag(help: "Do not open the page in a browser.")
   var noOpen = false
 
-  @Flag(name: .shortAndLong, help: "More on standard error.")
+  @Flag(name: .shortAndLong, help: "Print more on standard error.")
   var verbose = false
 
   func run() async throws {
@@ -50,9 +50,9 @@ struct PreviewCommand: AsyncParsableCommand {
       throw Failure(.usage, "--data -: preview cannot read data from standard input; give a file path")
     }
     guard let address = ListenAddress(listen), address.isOfThisMachine else {
-      throw Failure(.usage, "--listen needs an address of this machine alone, such as 127.0.0.1:2301")
+      throw Failure(.usage, "--listen needs a loopback address and a port, such as 127.0.0.1:2301")
     }
-    // What is wrong with an instant stays wrong.
+    // An invalid instant is not checked again.
     _ = try InstantOption.ofPicture(subject.at)
     let order = PreviewOrder(
       widget: subject.widget, outputID: subject.outputID, said: said, at: subject.at,
@@ -63,9 +63,9 @@ struct PreviewCommand: AsyncParsableCommand {
     let server = PreviewServer(PreviewSession(order), title: order.title, logger: logger)
     let signals = ProcessSignals.current ?? ProcessSignals()
     let listening = Task {
-      // Files are looked at anyway: there is nothing to read anew.
+      // Files are checked continuously, so there is nothing to reload.
       for await request in signals.requests where request == .end {
-        // Whatever hangs, the process ends.
+        // The process ends even if a task hangs.
         DispatchQueue.global().asyncAfter(deadline: .now() + 2) { Glibc.exit(0) }
         await server.end()
       }
@@ -84,20 +84,20 @@ struct PreviewCommand: AsyncParsableCommand {
 }
 
 extension ListenAddress {
-  /// Whether nobody else can reach it.
+  /// Whether the address is accessible only from this machine.
   fileprivate var isOfThisMachine: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
 }
 
-/// The browser of whoever sits before the machine.
+/// The user's browser.
 private enum DesktopBrowser {
-  /// Opens a page, if there is a desktop and it knows a browser.
+  /// Opens a page if there is a desktop with a browser.
   static func open(_ page: String, variables: [String: String]) {
     guard variables["DISPLAY"] != nil || variables["WAYLAND_DISPLAY"] != nil else { return }
     let texts: [String] = ["xdg-open", page]
     let words = texts.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var process = pid_t()
-    // Without it, the address on standard output has to do.
+    // Without a browser, the address on standard output must suffice.
     _ = posix_spawnp(&process, "xdg-open", nil, nil, words, environ)
   }
 }

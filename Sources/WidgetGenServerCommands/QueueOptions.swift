@@ -4,15 +4,15 @@ internal import Fleet
 internal import PictureStore
 internal import WidgetSupport
 
-/// Where a fleet's queue is.
+/// The option for a fleet's queue.
 struct QueueOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The queue, a Redis or Valkey server: redis://[USER:PASSWORD@]HOST[:PORT][/DATABASE] or unix:PATH "
-        + "(default: $WIDGETGEN_QUEUE, for a password that should be on no command line).", valueName: "address"))
+        + "(default: $WIDGETGEN_QUEUE, which keeps a password off the command line).", valueName: "address"))
   var queue: String?
 
-  /// - Throws: for an address that is none; if there is none.
+  /// - Throws: if the address is missing or invalid.
   func address() throws -> QueueAddress {
     let environment = ProcessVariables.all[QueueAddress.variable].flatMap { $0.isEmpty ? nil : $0 }
     guard let text = queue ?? environment else {
@@ -22,21 +22,21 @@ struct QueueOptions: ParsableArguments {
   }
 }
 
-/// Where a fleet's pictures are.
+/// The option for a fleet's picture store.
 struct StoreOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The pictures: a folder that all machines of the fleet share, or s3://BUCKET/PREFIX.", valueName: "store"))
+      "The picture store: a folder shared by all machines of the fleet, or s3://BUCKET/PREFIX.", valueName: "store"))
   var store: String
 
-  /// - Throws: for words that name no store, and a store that cannot be used.
+  /// - Throws: if the text is not a store or the store cannot be used.
   func open() throws -> any PictureStore {
     try StoreAddress(store).open(environment: ProcessVariables.all)
   }
 }
 
-/// How much a command that runs for long says.
+/// The verbosity of a long-running command.
 struct LogOptions: ParsableArguments {
-  @Flag(name: .shortAndLong, help: "Only errors on standard error.")
+  @Flag(name: .shortAndLong, help: "Print only errors on standard error.")
   var quiet = false
 }

@@ -8,28 +8,28 @@ internal import PictureServer
 internal import Rounds
 internal import WidgetSupport
 
-/// A server with what it serves, from its configuration to its end.
+/// A server and its pictures, from reading the configuration until it stops.
 actor RunningServer {
   private var configuration: Configuration
   private var site: Site
   private let path: String?
   private let logger: Logger
-  /// nil for a server that shows what others draw.
+  /// Nil for a server that shows the pictures of a fleet.
   private let service: PictureService?
   private let messages: MessagePictures
   private let server: ScreenServer
-  /// The token's file as it was when it was read last.
+  /// The state of the token's file when it was last read.
   private var tokenFacts: FileFacts?
 
-  /// How long those who are being answered may take at the end.
+  /// The timeout for requests in progress when the server stops.
   private static let maximumEnd = 5.0
-  /// How often files besides those of pictures are looked at.
+  /// The interval at which files other than those of pictures are checked.
   private static let pause = Duration.seconds(10)
 
   /// - Parameters:
-  ///   - path: of the configuration; nil for one of the usual places.
-  ///   - fleet: whose pictures are shown; nil if the outputs of the configuration are drawn here.
-  /// - Throws: for a token that cannot be used.
+  ///   - path: the path of the configuration; nil for the default places.
+  ///   - fleet: the fleet whose pictures are shown; nil if the outputs of the configuration are drawn here.
+  /// - Throws: if the token is invalid.
   init(
     _ configuration: Configuration, path: String?, fleet: (any PictureSource)? = nil, logger: Logger
   ) throws {
@@ -38,7 +38,7 @@ actor RunningServer {
     self.logger = logger
     site = try Site(configuration)
     let environment = RefreshEnvironment.current
-    // What is drawn as it should be is news only to the curious: a clock would say so each second.
+    // Successful drawings are logged only in verbose mode: a clock would log one each second.
     var rounds = logger
     rounds.logLevel = logger.logLevel == .debug ? .debug : max(logger.logLevel, .warning)
     let roundLogger = rounds
@@ -58,7 +58,7 @@ actor RunningServer {
 
   /// Serves until SIGTERM or SIGINT.
   ///
-  /// - Throws: if a font is missing or the address cannot be listened at.
+  /// - Throws: if a font is missing or the server cannot listen on the address.
   func run(at address: ListenAddress) async throws {
     try await service?.draw(configuration)
     let logger = logger
@@ -93,13 +93,13 @@ actor RunningServer {
   }
 
   private func end() async {
-    // Whatever hangs, the process ends.
+    // The process ends even if a task hangs.
     DispatchQueue.global().asyncAfter(deadline: .now() + Self.maximumEnd - 0.5) { Glibc.exit(0) }
     await service?.stop()
     await server.end()
   }
 
-  /// Reads the configuration anew; a wrong one changes nothing.
+  /// Reloads the configuration; an invalid one changes nothing.
   private func reload() async {
     do {
       let new = try ConfigurationFile.read(path, scope: service == nil ? .servingOthers : .everything)
@@ -107,24 +107,24 @@ actor RunningServer {
       try await service?.draw(new)
       server.use(newSite)
       if new.server.listen != configuration.server.listen {
-        logger.warning("server.listen has changed: that counts from the next start on")
+        logger.warning("server.listen has changed; restart the server to apply it")
       }
       (configuration, site) = (new, newSite)
       tokenFacts = new.server.tokenFile.flatMap(FileFacts.init)
-      logger.notice("read the configuration anew: \(new.outputs.count) outputs")
+      logger.notice("reloaded the configuration: \(new.outputs.count) outputs")
     } catch {
       for line in error.linesForUsers { logger.error("\(line)") }
-      logger.error("the configuration stays as it was")
+      logger.error("the configuration is unchanged")
     }
   }
 
-  /// Draws what devices may need before they have a picture, then looks after the token.
+  /// Draws the messages for devices without a picture, then watches the token.
   private func lookAtFiles() async {
     for (message, isLarge) in [(Message.welcome, false), (.noPicture, false), (.welcome, true), (.noPicture, true)] {
       do {
         try await messages.draw(message, isLarge: isLarge, at: Date())
       } catch {
-        logger.warning("messages for devices cannot be drawn: \(error)")
+        logger.warning("cannot draw messages for devices: \(error)")
       }
     }
     while !Task.isCancelled {
@@ -136,9 +136,9 @@ actor RunningServer {
       do {
         site = try Site(configuration)
         server.use(site)
-        logger.notice("read the token anew")
+        logger.notice("reloaded the token")
       } catch {
-        logger.error("\(error.linesForUsers.first ?? "\(error)"); the token stays as it was")
+        logger.error("\(error.linesForUsers.first ?? "\(error)"); the token is unchanged")
       }
     }
   }

@@ -15,10 +15,10 @@ struct ServeCommand: AsyncParsableCommand {
     commandName: ServerProgram.serve.name,
     abstract: ServerProgram.serve.abstract,
     discussion: """
-      Draws what the configuration asks for, ahead of time, and answers from memory: pages for people, pictures for \
-      whoever pulls them, the protocol of TRMNL's devices. Without server.tokenFile only this machine may read pages \
-      and screens. SIGHUP reads the configuration anew; SIGTERM ends the server within five seconds. With --store, it draws \
-      nothing and shows the screens of a fleet: what the pointers of the queue name and the store has.
+      Draws the outputs of the configuration ahead of time and serves them from memory: as pages, as picture files, and \
+      with the protocol of TRMNL devices. Without server.tokenFile, pages and screens are accessible only from this \
+      machine. SIGHUP reloads the configuration; SIGTERM stops the server within five seconds. With --store, the server \
+      draws nothing and shows the screens of a fleet, with pointers from the queue and pictures from the store.
       """)
 
   @Option(
@@ -29,26 +29,26 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where requests are taken, HOST:PORT (default: server.listen, else 127.0.0.1:2300).", valueName: "address"))
+      "Address on which to listen, HOST:PORT (default: server.listen, else 127.0.0.1:2300).", valueName: "address"))
   var listen: String?
 
   @OptionGroup var queue: QueueOptions
 
   @Option(
     help: ArgumentHelp(
-      "Shows the screens of a fleet: where its pictures are, a folder that all machines share or s3://BUCKET/PREFIX.",
+      "Show the screens of a fleet from its picture store: a folder shared by all machines, or s3://BUCKET/PREFIX.",
       valueName: "store"))
   var store: String?
 
-  @Flag(name: .shortAndLong, help: "More on standard error.")
+  @Flag(name: .shortAndLong, help: "Print more on standard error.")
   var verbose = false
 
-  @Flag(name: .shortAndLong, help: "Only errors on standard error.")
+  @Flag(name: .shortAndLong, help: "Print only errors on standard error.")
   var quiet = false
 
   func validate() throws {
     guard queue.queue == nil || store != nil else {
-      throw ValidationError("--queue needs --store: where the pictures of the fleet are")
+      throw ValidationError("--queue needs --store, the fleet's picture store")
     }
   }
 
@@ -66,7 +66,7 @@ struct ServeCommand: AsyncParsableCommand {
     try await running.run(at: address)
   }
 
-  /// The pictures of a fleet; nil for a server that draws its own.
+  /// The pictures of a fleet; nil for a server that draws pictures itself.
   private func fleetPictures() throws -> FleetPictures? {
     guard let store else { return nil }
     let pool = QueuePool(try queue.address())

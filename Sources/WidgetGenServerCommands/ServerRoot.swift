@@ -2,25 +2,25 @@ package import ArgumentParser
 internal import CommandLineSupport
 internal import Rounds
 
-/// The second program, which `widgetgen` becomes for its commands.
+/// The root command of the second program, which `widgetgen` becomes for its commands.
 package struct ServerRoot: AsyncParsableCommand {
-  /// The commands, for a program that holds them itself.
+  /// The commands, for a program that contains the server.
   package static let commands: [any ParsableCommand.Type] = [
     ServeCommand.self, PreviewCommand.self, DevicesCommand.self, ExportCommand.self, CoordinatorCommand.self,
     WorkerCommand.self, FleetCommand.self,
   ]
 
   package static let configuration = CommandConfiguration(
-    commandName: "widgetgen", abstract: "Serves widgets where there is no phone and no browser.",
+    commandName: "widgetgen", abstract: "Serves widgets as pictures, without a phone or a browser.",
     version: ProgramVersion.text,
     subcommands: commands)
 
-  /// A command line that says nothing.
+  /// Creates a command without values.
   package init() {}
 
-  /// Carries out the arguments of the process, and ends it; on its first thread, as far as no other is needed.
+  /// Runs the arguments of the process and ends it, on its first thread where possible.
   @MainActor package static func main() async {
-    // Before any other thread is there, which would have a heap of its own by then.
+    // Before other threads start, because each would have a separate heap.
     if ProcessArguments.all.first == ServerProgram.serve.name { Heap.prepareForServing() }
     let signals = ProcessSignals.areHeldBack ? ProcessSignals() : nil
     StandardStreams.prepare()

@@ -1,12 +1,12 @@
 internal import Rounds
 
-/// Something that runs until SIGTERM or SIGINT.
+/// Runs work until SIGTERM or SIGINT.
 enum SignalledRun {
-  /// Runs it; a signal to end cancels it, or does what is given instead.
+  /// Runs a closure; a signal to stop cancels it or calls `onEnd` instead.
   ///
   /// - Parameters:
-  ///   - onEnd: nil: the run is cancelled.
-  ///   - onReload: what SIGHUP asks for.
+  ///   - onEnd: the reaction to SIGTERM and SIGINT; nil cancels the run.
+  ///   - onReload: the reaction to SIGHUP.
   static func run(
     _ body: @escaping @Sendable () async throws -> Void, onEnd: (@Sendable () -> Void)? = nil,
     onReload: @escaping @Sendable () async -> Void = {}

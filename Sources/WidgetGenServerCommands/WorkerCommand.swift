@@ -12,23 +12,23 @@ struct WorkerCommand: AsyncParsableCommand {
     commandName: ServerProgram.worker.name,
     abstract: ServerProgram.worker.abstract,
     discussion: """
-      Takes jobs from the queue, draws them and puts the pictures into the store, on as many threads as there are \
-      processors. Prints a line of JSON a minute. What a worker that dies has not finished is drawn by others. SIGTERM \
-      ends it once the jobs that it has are done.
+      Takes jobs from the queue, draws them and stores the pictures, with one thread for each processor. Prints one line \
+      of JSON a minute. Other workers take over the jobs of a worker that dies. On SIGTERM, the worker finishes its jobs \
+      and exits.
       """)
 
   @OptionGroup var queue: QueueOptions
   @OptionGroup var store: StoreOptions
 
-  @Option(help: ArgumentHelp("How many threads draw, 1 to 256 (default: the processors).", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of drawing threads, 1 to 256 (default: one for each processor).", valueName: "n"))
   var jobs: Int?
 
-  @Flag(help: "End as soon as nothing is queued and nobody works at anything.")
+  @Flag(help: "Exit when nothing is queued or claimed.")
   var once = false
 
   @Option(
     help: ArgumentHelp(
-      "Seconds without a word after which a worker counts as dead and its jobs are taken over, 1 to 3600.",
+      "Seconds without a heartbeat after which a worker counts as dead and its jobs are taken over, 1 to 3600.",
       valueName: "s"))
   var takeOverAfter = 30.0
 
@@ -40,9 +40,9 @@ struct WorkerCommand: AsyncParsableCommand {
   private static let variable = "WIDGETGEN_KILL_AT"
 
   func validate() throws {
-    if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs takes a whole number from 1 to 256") }
+    if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs must be a whole number from 1 to 256") }
     guard (1...3_600).contains(takeOverAfter) else {
-      throw ValidationError("--take-over-after takes seconds from 1 to 3600")
+      throw ValidationError("--take-over-after must be 1 to 3600 seconds")
     }
   }
 

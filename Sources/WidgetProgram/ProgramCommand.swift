@@ -9,8 +9,8 @@ struct ProgramCommand: ParsableCommand {
     CommandConfiguration(
       commandName: programName, abstract: "Draws the widgets of this program.",
       discussion: """
-        Providers are asked when the program runs, and Date() in them is the system's clock: --at chooses among the
-        entries they make, and is the instant from which relative dates are counted.
+        Providers are called when the program runs, and use the system clock. --at chooses one of the entries they
+        return, and is the reference for relative dates.
         """,
       subcommands: [Render.self, Timeline.self, List.self])
   }
@@ -24,30 +24,30 @@ struct ProgramCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Writes KIND-FAMILY-SCHEME.png for every widget, family and scheme.")
 
-    @Argument(help: "The folder of the pictures, made where there is none.")
+    @Argument(help: "The folder for the pictures, created if missing.")
     var output: String
     @OptionGroup var choice: ChoiceOptions
     @OptionGroup var assets: AssetOptions
-    @Option(help: "Which schemes are drawn: light, dark or both.")
+    @Option(help: "The schemes to draw: light, dark or both.")
     var scheme: SchemeChoice = .both
-    @Option(help: "Pixels a point, 0.5 to 8; that of the target, else 2.")
+    @Option(help: "Pixels a point, 0.5 to 8 (default: the target's, else 2).")
     var scale: Double?
-    @Option(help: "A screen, whose pixels and inks are drawn, as `widgetgen list targets` names it.")
+    @Option(help: "The target; see `widgetgen list targets`.")
     var target: String?
     @Flag(help: "Write SVG files.")
     var svg = false
-    @Flag(help: "Print what was done as JSON on standard output.")
+    @Flag(help: "Print the results as JSON on standard output.")
     var json = false
 
     func validate() throws {
       if let scale, !(0.5...8).contains(scale) { throw ValidationError("--scale must be 0.5 to 8") }
-      if svg, target != nil { throw ValidationError("--svg and --target do not go together") }
+      if svg, target != nil { throw ValidationError("--svg and --target cannot be combined") }
     }
   }
 
   struct Timeline: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Prints the instants of the entries of every widget and family as JSON.")
+      abstract: "Prints the dates of the timeline entries of every widget and family as JSON.")
 
     @OptionGroup var choice: ChoiceOptions
     @OptionGroup var assets: AssetOptions
@@ -56,7 +56,7 @@ struct ProgramCommand: ParsableCommand {
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Prints the widgets and their families.")
 
-    @Flag(help: "Print them as JSON.")
+    @Flag(help: "Print JSON.")
     var json = false
   }
 

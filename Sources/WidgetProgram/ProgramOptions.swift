@@ -8,13 +8,13 @@ internal import WidgetUI
 struct ChoiceOptions: ParsableArguments {
   @Option(name: .customLong("widget"), help: "Only the widget of this kind.")
   var kind: String?
-  @Option(help: "Only this family, as systemMedium.")
+  @Option(help: "Only this family, such as systemMedium.")
   var family: FamilyChoice?
-  @Option(help: "The instant whose entry is drawn, ISO 8601 with an offset; now unless given.")
+  @Option(help: "The instant whose entry is drawn, ISO 8601 with an offset (default: now).")
   var at: InstantArgument?
-  @Option(help: "The time zone, as Europe/Berlin; that of the system unless given.")
+  @Option(help: "The time zone, such as Europe/Berlin (default: the system's).")
   var timezone: ZoneArgument?
-  @Option(help: "The language and the conventions of texts, as de or en_GB; from LANG unless given.")
+  @Option(help: "The locale of texts, such as de or en_GB (default: from LANG).")
   var locale: String?
 
   /// The families of a widget that are drawn.
@@ -46,13 +46,13 @@ struct ChoiceOptions: ParsableArguments {
 
 /// What views name.
 struct AssetOptions: ParsableArguments {
-  @Option(name: .customLong("assets"), help: "An asset catalogue (Assets.xcassets); may be given several times.")
+  @Option(name: .customLong("assets"), help: "An asset catalogue (Assets.xcassets); repeatable.")
   var catalogs: [String] = []
   @Option(
     name: .customLong("strings"),
-    help: "Texts: a .strings or .xcstrings file, an .lproj folder, or a folder of these; may be given several times.")
+    help: "Texts: a .strings or .xcstrings file, an .lproj folder, or a folder of these; repeatable.")
   var tables: [String] = []
-  @Option(name: .customLong("font-path"), help: "A folder of fonts, searched first; may be given several times.")
+  @Option(name: .customLong("font-path"), help: "A folder of fonts, searched first; repeatable.")
   var fontPaths: [String] = []
 
   /// A renderer with the assets, and what could not be read of them.

@@ -43,7 +43,7 @@ struct RenderRun {
           TimelineProviderContext(family: family, isPreview: false, displaySize: context.size))
       }
       guard let entry = timeline.entry(at: instant) else {
-        report.warnings.append("\(widget.kind) \(family): the timeline is empty: there is nothing to draw")
+        report.warnings.append("\(widget.kind) \(family): the timeline is empty")
         continue
       }
       for scheme in command.scheme.schemes {
@@ -91,12 +91,12 @@ struct WidgetChoice {
     let kinds = options.kind.map { kind in all.filter { $0.kind == kind } } ?? all
     guard !kinds.isEmpty else {
       let names = all.map(\.kind).joined(separator: ", ")
-      throw Failure(.usage, "there is no widget of the kind \"\(options.kind ?? "")\", only \(names)")
+      throw Failure(.usage, "unknown kind of widget \"\(options.kind ?? "")\"; expected \(names)")
     }
     widgets = kinds.flatMap { widget in options.families(of: widget).map { (widget, $0) } }
     guard !widgets.isEmpty else {
       throw Failure(
-        .usage, "no widget that was asked for is made for \(options.family?.family.description ?? "any family")")
+        .usage, "no requested widget supports \(options.family?.family.description ?? "any family")")
     }
   }
 }

@@ -56,7 +56,7 @@ final class AssetStore {
         guard template.widget == named else {
           throw DocumentError(
             file: file.name, line: 1,
-            message: "it is a template of the \(template.widget) widget, and its name says \(named)")
+            message: "the template's widget is \(template.widget), but its file name says \(named)")
         }
         templates[key] = template
         return template

@@ -15,7 +15,7 @@ public enum LanguageCatalog {
 
     /// A one-line message for the user that lists the available languages.
     public var description: String {
-      "there are no texts in \"\(code)\", only in \(codes.joined(separator: ", "))"
+      "unsupported language \"\(code)\"; expected one of \(codes.joined(separator: ", "))"
     }
   }
 
@@ -44,7 +44,7 @@ public enum LanguageCatalog {
         throw DocumentError(file: file, line: element.line, message: "expected <Text key=\"...\">")
       }
       guard texts.updateValue(element.text, forKey: key) == nil else {
-        throw DocumentError(file: file, line: element.line, message: "\"\(key)\" stands here a second time")
+        throw DocumentError(file: file, line: element.line, message: "duplicate key \"\(key)\"")
       }
     }
     return Language(code: document["code"] ?? "", texts: texts)

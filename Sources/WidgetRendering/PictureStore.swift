@@ -32,7 +32,7 @@ final class PictureStore {
     let shown = isAddress ? "the picture" : "\"\(excerpt(name))\""
     let bytes = try isAddress ? Self.bytes(ofAddress: name) : file(name)
     guard bytes.count <= Self.maximumBytes else {
-      throw PictureError("\(shown) has more than \(Self.maximumBytes >> 20) MiB")
+      throw PictureError("\(shown) is larger than \(Self.maximumBytes >> 20) MiB")
     }
     if let bitmap = bitmaps[bytes] { return bitmap }
     do {

@@ -40,7 +40,7 @@ extension Template {
     let names = definitions.map(\.name)
     throw DocumentError(
       file: file, line: line,
-      message: "there is no widget \"\(name)\"\(suggestion(for: name, among: names)) (\(names.joined(separator: ", ")))"
+      message: "unknown widget \"\(name)\"\(suggestion(for: name, among: names)) (\(names.joined(separator: ", ")))"
     )
   }
 }

@@ -247,7 +247,7 @@ public final class WidgetRenderer {
   /// The text problems so far, one line each: characters that no font has, and fonts that could not be read.
   public var textWarnings: [String] {
     typesetter.problems.map { "\($0)" }
-      + typesetter.missingCharacters.map { "no font has \($0): a box is drawn" }
+      + typesetter.missingCharacters.map { "no font has a glyph for \($0); a box is drawn" }
   }
 }
 
@@ -271,13 +271,13 @@ public struct NoTemplateError: UserError, Hashable {
 
   /// A one-line message for the user.
   public var description: String {
-    families == nil ? "\(reason); choose another --family or a template of your own" : reason
+    families == nil ? "\(reason); choose another --family or a custom template" : reason
   }
 
   /// The message without advice for the command line.
   var reason: String {
     guard let families else { return "the \(widget) widget has no \(family.rawValue) template" }
-    let made = families.isEmpty ? "none that a picture can have" : families.map(\.rawValue).joined(separator: ", ")
-    return "the \(widget) widget is not made for the family \(family.rawValue), only for \(made)"
+    let made = families.isEmpty ? "families that cannot be drawn" : families.map(\.rawValue).joined(separator: ", ")
+    return "the \(widget) widget does not support the family \(family.rawValue), only \(made)"
   }
 }

@@ -42,7 +42,7 @@ struct Caller {
     _ format: SnapshotFormat<Format>, name: String?, _ snapshot: () throws -> Format
   ) throws -> SnapshotCheck.Outcome {
     if name == nil, Test.current?.isParameterized == true {
-      throw SnapshotProblem("a snapshot of a test with arguments needs a name of its own: give it named:")
+      throw SnapshotProblem("a snapshot in a test with arguments needs a unique name; pass named:")
     }
     let place = try SnapshotPlace(
       source: "\(filePath)", line: line, function: function, name: name, pathExtension: format.pathExtension)
@@ -63,7 +63,7 @@ struct Caller {
       let outcome = try check()
       if let message = outcome.message { fail(message, outcome) }
     } catch {
-      fail("the snapshot could not be compared: \(error)", SnapshotCheck.Outcome())
+      fail("cannot compare the snapshot: \(error)", SnapshotCheck.Outcome())
     }
   }
 

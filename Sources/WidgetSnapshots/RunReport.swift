@@ -25,7 +25,7 @@ final class RunReport: Sendable {
       return isFirst
     }
     // Printed now instead of at exit, so that the last line of a run is the test runner's own.
-    if isFirstFailure { print("Snapshots to look at when the tests have ended: \(folder.reportPath)") }
+    if isFirstFailure { print("After the tests, see the snapshot report: \(folder.reportPath)") }
   }
 
   /// `swift test` runs XCTest and Swift Testing in separate processes, each with only its own tests.
@@ -56,7 +56,7 @@ final class RunReport: Sendable {
         try folder.write(Self.facts(results), isXCTest: Self.isXCTest)
         try folder.writeReport()
       } catch {
-        print("The report of snapshots could not be written: \(error)")
+        print("Cannot write the snapshot report: \(error)")
       }
     }
   }

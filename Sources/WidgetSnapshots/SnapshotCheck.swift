@@ -36,11 +36,11 @@ struct SnapshotCheck {
     if mode == .all { return try record(actual, "") }
     let golden: [UInt8]
     do {
-      golden = try InputFile.read(place.goldenPath, limit: Self.maximumBytes, advice: "no golden file has so many")
+      golden = try InputFile.read(place.goldenPath, limit: Self.maximumBytes, advice: "is this a golden file?")
     } catch let error as InputError where error.kind == .missing {
-      if mode != .never { return try record(actual, "there was no golden file") }
+      if mode != .never { return try record(actual, "no golden file existed") }
       return .alone(
-        name: place.name, status: .missing, message: "there is no golden file \(place.golden)", actual: actual,
+        name: place.name, status: .missing, message: "no golden file \(place.golden)", actual: actual,
         pathExtension: pathExtension)
     }
     let judgement: SnapshotJudgement =
@@ -61,13 +61,13 @@ struct SnapshotCheck {
   private func message(_ result: SnapshotResult, _ folder: String?) -> String {
     let advice =
       switch result.status {
-      case .recorded: "Look at it; a run that records fails, so run the test again."
-      case .missing: "Record it with WIDGETGEN_RECORD=missing and look at it."
+      case .recorded: "Check it, then run the test again; recording always fails the test."
+      case .missing: "Record it with WIDGETGEN_RECORD=missing, then check it."
       case .different, .failed:
-        "If the change is wanted, run `widgetgen snapshots accept \(artifacts.path)`, or the test with "
+        "If the change is intended, run `widgetgen snapshots accept \(artifacts.path)`, or the test with "
           + "WIDGETGEN_RECORD=failed."
       }
-    let seen = folder.map { "\nTo see: \($0), or all in \(artifacts.reportPath)" } ?? ""
+    let seen = folder.map { "\nSee \($0), or all changes in \(artifacts.reportPath)" } ?? ""
     return "\(place.name): \(result.message)\n\(advice)\(result.status == .recorded ? "" : seen)"
   }
 }

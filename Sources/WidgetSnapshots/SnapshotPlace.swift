@@ -23,7 +23,8 @@ struct SnapshotPlace {
   init(source: String, line: UInt, function: String, name: String?, pathExtension: String) throws {
     guard InputFile.exists(source) else {
       throw SnapshotProblem(
-        "there is no \(source) here: golden files lie beside the test's source, so run the tests where they were built")
+        "\(source) not found; golden files are stored next to the test's source, so run the tests where they were built"
+      )
     }
     let folder = Self.folder(of: source)
     let file = Self.fit(String(source.dropFirst(folder.count + 1).prefix { $0 != "." }))

@@ -36,7 +36,7 @@ struct SnapshotSettings: Hashable, Sendable {
     if let word = environment["WIDGETGEN_RECORD"], !word.isEmpty {
       if word == "1" { return .all }
       guard let mode = RecordMode(rawValue: word) else {
-        throw SnapshotProblem("WIDGETGEN_RECORD is \"\(word)\": it has to be never, missing, failed or all")
+        throw SnapshotProblem("WIDGETGEN_RECORD is \"\(word)\"; expected never, missing, failed or all")
       }
       return mode
     }

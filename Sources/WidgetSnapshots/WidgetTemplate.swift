@@ -24,7 +24,7 @@ public enum WidgetTemplate: Hashable, Sendable, ExpressibleByStringLiteral {
     case .builtIn(let name): try renderer.template(name, in: environment)
     case .file(let path):
       try renderer.template(
-        reading: InputFile.read(path, limit: 1 << 20, advice: "no template has so many"), file: path)
+        reading: InputFile.read(path, limit: 1 << 20, advice: "is this a template?"), file: path)
     case .document(let text): try renderer.template(reading: Array(text.utf8), file: "the template")
     }
   }

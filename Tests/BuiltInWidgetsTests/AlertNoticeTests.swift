@@ -47,7 +47,7 @@ import WidgetTimeline
   }
 
   @Test(arguments: widgets)
-  func noneInForceIsNull(widget: String) throws {
+  func noCurrentAlertIsNull(widget: String) throws {
     #expect(try shown(widget, Self.forecast("")).allSatisfy { $0 == .null })
     let past = Self.alert("Red wind", from: -7_200, to: 0)
     let future = Self.alert("Red wind", from: 10 * 86_400, to: 11 * 86_400)
@@ -55,7 +55,7 @@ import WidgetTimeline
   }
 
   @Test(arguments: widgets)
-  func ofTwoTheForemostIsShown(widget: String) throws {
+  func showsTheMostImportantOfTwo(widget: String) throws {
     let forecast = try Self.forecast(
       [Self.alert("Yellow wind", from: -7_200, to: 14_400), Self.alert("Orange snow", from: -3_600, to: 50_400)]
         .joined(separator: ","))
@@ -91,7 +91,7 @@ import WidgetTimeline
     #expect(value("title", of: try shown("weather", forecast).first) == .text(title))
   }
 
-  @Test func aDashboardSaysItOnce() throws {
+  @Test func dashboardsShowItOnce() throws {
     let forecast = try Self.forecast(Self.alert("Gale", from: -60, to: 7_200))
     let tiles = try Self.widgets.map { try DashboardTile(#require(WidgetCatalog.builtIn.widget($0)), family: .medium) }
     let timeline = try WidgetDefinition.dashboard(of: tiles).provider(for: WidgetInput(forecast: forecast))
@@ -102,7 +102,7 @@ import WidgetTimeline
     #expect(alerts?.map { $0 == .null } == [false, true, true])
   }
 
-  @Test func whatIsNotKnownIsNull() throws {
+  @Test func unknownValuesAreNull() throws {
     let alert = try #require(try shown("weather", Self.forecast("{\"event\":\"Frost\"}")).first)
     for name in ["until", "start", "end", "sender", "severity"] { #expect(value(name, of: alert) == .null) }
   }

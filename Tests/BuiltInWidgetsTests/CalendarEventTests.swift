@@ -46,7 +46,7 @@ import WidgetTimeline
     #expect(days(entry, with: "after") == [31])
   }
 
-  @Test func daysAreThoseOfTheZone() throws {
+  @Test func daysFollowTheZone() throws {
     let event = try Self.event("x", "2019-05-17T20:00:00Z", "2019-05-17T21:00:00Z")
     #expect(days(try entry("2019-05-17T10:00:00Z", [event], zone: "Asia/Tokyo"), with: "x") == [18])
   }
@@ -57,7 +57,7 @@ import WidgetTimeline
     #expect(cell.events.map(\.title) == ["0", "1", "2"])
   }
 
-  @Test func aHolidayColoursItsDayAndIsNoDot() throws {
+  @Test func holidaysColourTheirDayWithoutADot() throws {
     let entry = try entry(
       "2019-05-01T10:00:00Z",
       [
@@ -70,7 +70,7 @@ import WidgetTimeline
     #expect(entry.upcoming.map(\.color) == ["holiday", "#2E8B57 #399560"])
   }
 
-  @Test func theListHasWhatHasNotEnded() throws {
+  @Test func listsEventsThatHaveNotEnded() throws {
     let entry = try entry(
       "2019-05-17T10:00:00Z",
       [
@@ -85,7 +85,7 @@ import WidgetTimeline
     #expect(entry.upcoming.map(\.time) == ["until 12:00", "09:00", "09:00"])
   }
 
-  @Test func datesAndTimesAreTheLanguages() throws {
+  @Test func datesAndTimesFollowTheLanguage() throws {
     let events = [
       try Self.event("a", "2019-05-23T03:30:00Z", "2019-05-23T05:00:00Z"),
       try Self.event("b", "2019-05-29T15:00:00Z", "2019-05-30T15:00:00Z", isAllDay: true),

@@ -16,7 +16,7 @@ import WidgetSupport
     return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
   }
 
-  @Test func everyMonthFrom1583To2500IsAsZellerSays() {
+  @Test func everyMonthFrom1583To2500MatchesZellersCongruence() {
     var wrong: [String] = []
     for year in 1583...2500 {
       for month in 1...12 {

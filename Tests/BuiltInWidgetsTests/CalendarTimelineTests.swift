@@ -44,7 +44,7 @@ import WidgetTimeline
   }
 
   /// Samoa went from Thursday, 29 December 2011 directly to Saturday.
-  @Test func aDayThatAZoneLeavesOutHasNoEntry() throws {
+  @Test func daysSkippedByAZoneHaveNoEntry() throws {
     let zone = try Fixtures.zone("Pacific/Apia")
     let entries = try entries("2011-12-29T12:00:00Z", zone: "Pacific/Apia")
     #expect(
@@ -71,7 +71,7 @@ import WidgetTimeline
     }
   }
 
-  @Test func theDayAskedForIsMarked() throws {
+  @Test func marksTheRequestedDay() throws {
     let entry = try entries(
       "2019-05-31T10:00:00Z", zone: "UTC",
       options: CalendarOptions(selected: LocalDay(year: 2019, month: 5, day: 17)))[0]
@@ -98,7 +98,7 @@ import WidgetTimeline
     #expect(sunday["day"] == .number(5) && sunday["kind"] == .text("sunday") && sunday["isToday"] == .bool(false))
   }
 
-  @Test func wordsAreTheLanguages() throws {
+  @Test func wordsFollowTheLanguage() throws {
     let context = Fixtures.context(try Fixtures.instant("2019-05-17T10:00:00Z"), language: Fixtures.japanese)
     let entry = CalendarProvider().placeholder(in: context)
     #expect(entry.title == "2019年5月")
@@ -121,7 +121,7 @@ import WidgetTimeline
     #expect(error.option == option)
   }
 
-  @Test func offsetsOutOfTheMonthsThereAreAreRefused() throws {
+  @Test func rejectsOffsetsOutsideTheSupportedMonths() throws {
     let calendar = try #require(WidgetCatalog.builtIn.widget("calendar"))
     #expect(throws: WidgetOptionError.self) {
       try calendar.provider(for: WidgetInput(options: WidgetOptions(["month": "9999-12", "offset": "1"])))

@@ -109,13 +109,13 @@ import WidgetTimeline
     #expect(fields.filter { promised[$0.key] != nil } == promised)
   }
 
-  @Test func thePlaceholderShowsTheTickAtHand() throws {
+  @Test func placeholdersShowTheCurrentTick() throws {
     let context = Fixtures.context(try Fixtures.instant("2026-11-21T17:04:35Z") + 0.7, zone: .gmt)
     let provider = ClockProvider()
     #expect(provider.placeholder(in: context).timeText == "17:04:35")
   }
 
-  @Test func stepsThatGoNowhereAreNoTimeline() {
+  @Test func rejectsStepsThatDoNotAdvance() {
     let context = Fixtures.context(.now)
     for options in [ClockOptions(count: 0), ClockOptions(every: 0), ClockOptions(every: -1)] {
       #expect(throws: TimelineError.self) { try ClockProvider(options: options).timeline(in: context) }

@@ -36,7 +36,7 @@ import WidgetTimeline
     return forecast
   }
 
-  @Test func itSaysEveryNumberOfTheHour() throws {
+  @Test func showsEveryValueOfTheHour() throws {
     let entry = try #require(try entries(forecast(), at: Self.first + 1_300).first)
     #expect(entry.date == Self.first && entry.time == "08:00")
     #expect(entry.temperature == "3.2°" && entry.minimum == "0.2°" && entry.maximum == "11.2°")
@@ -87,7 +87,7 @@ import WidgetTimeline
     #expect(fields["pressureLine"] == .text(entry.pressure + arrow))
   }
 
-  @Test func unitsAreThoseAskedFor() throws {
+  @Test func usesTheRequestedUnits() throws {
     let options = CurrentOptions(
       pressureLevel: .station, pressureUnit: .inHg, temperatureUnit: .fahrenheit, windUnit: .kilometersPerHour)
     let entry = try #require(try entries(forecast(), options: options).first)
@@ -102,7 +102,7 @@ import WidgetTimeline
     #expect(try entries(forecast { point, _ in point.windDirection = degrees }).first?.windDirection == name)
   }
 
-  @Test func whatIsNotKnownIsADash() throws {
+  @Test func unknownValuesAreADash() throws {
     let forecast = Forecast(timeZone: .gmt, hours: [HourlyPoint(date: Self.first, humidity: 0)])
     let entry = try #require(try entries(forecast).first)
     #expect(
@@ -150,11 +150,11 @@ import WidgetTimeline
     #expect(CurrentProvider(forecast: forecast()).placeholder(in: context).loading == "Loading Sample's weather...")
   }
 
-  @Test func oldDataSaySo() throws {
+  @Test func staleDataAreMarked() throws {
     #expect(try entries(forecast(), staleSince: Self.first - 6_000).first?.badge == "data 06:20")
   }
 
-  @Test func hoursThatAreOverAreNoCondition() {
+  @Test func ignoresPastHours() {
     #expect(throws: NoHourError.self) { try entries(forecast(), at: Self.first + 30 * 86_400) }
     #expect(throws: NoHourError.self) { try entries(Forecast(hours: [])) }
   }

@@ -26,7 +26,7 @@ import WidgetTimeline
     return content[name]
   }
 
-  @Test func itChangesWheneverAWidgetDoes() throws {
+  @Test func changesWithEachWidget() throws {
     let timeline = try timeline([tile("clock", ["seconds": "false", "every": "900"]), tile("weather")])
     // Until the weather's reload, and further while reloading fails.
     let minutes = [25.0, 40, 55, 60, 70]
@@ -56,7 +56,7 @@ import WidgetTimeline
   }
 
   /// Places that name templates are parts of one picture, which shows a missing-data notice once.
-  @Test func partsOfAPictureHaveOneNotice() throws {
+  @Test func picturesHaveOneNotice() throws {
     let weather = try #require(WidgetCatalog.builtIn.widget("weather"))
     let tiles = try ["weather.headline", "weather.chart", "weather.brief", nil].map {
       try DashboardTile(weather, family: .medium, template: $0)
@@ -75,7 +75,7 @@ import WidgetTimeline
     #expect(timeline.entries.map(\.date) == (0..<5).map { Self.now + Double($0) })
   }
 
-  @Test func whatFailsSaysSoInItsPlace() throws {
+  @Test func failedTilesShowTheirProblem() throws {
     let timeline = try timeline(
       [tile("weather"), tile("clock")],
       WidgetInput(forecastProblem: "no network", forecastMissingSince: Self.now - 7_200))
@@ -87,20 +87,20 @@ import WidgetTimeline
     #expect(value("time", of: 1, in: entry) == "08:25:00")
   }
 
-  @Test func aForecastThatSaysNothingFailsAlone() throws {
+  @Test func anEmptyForecastFailsIndependently() throws {
     let timeline = try timeline([tile("weather"), tile("clock")], WidgetInput(forecast: Forecast(hours: [])))
-    #expect(timeline.entries.first?.tileProblems == ["weather: the data have no hour at all"])
+    #expect(timeline.entries.first?.tileProblems == ["weather: the data have no hours"])
     #expect(timeline.entries.count == 60)
   }
 
-  @Test func whereAllFailItIsTriedAgain() throws {
+  @Test func retriesIfAllTilesFail() throws {
     let timeline = try timeline([tile("weather")], WidgetInput(forecastProblem: "no network"))
     #expect(timeline.entries.map(\.date) == [Self.now])
     #expect(timeline.policy == .after(Self.now + 3_600))
   }
 
   /// A dashboard has one place: its clock shows that place's time.
-  @Test func theZoneOfTheDataIsTheClocks() throws {
+  @Test func clocksUseTheZoneOfTheData() throws {
     let definition = try WidgetDefinition.dashboard(of: [tile("clock"), tile("weather")])
     let timeline = try definition.provider(for: .sample()).erasedTimeline(
       in: TimelineContext(now: Self.now, language: Fixtures.english))
@@ -110,7 +110,7 @@ import WidgetTimeline
     #expect(value("time", of: 0, in: asked.entries[0]) == "09:25:00")
   }
 
-  @Test func optionsHoldForTheWidgetsThatHaveThem() throws {
+  @Test func optionsApplyToWidgetsThatHaveThem() throws {
     let definition = try WidgetDefinition.dashboard(of: [tile("clock", ["seconds": "true"]), tile("clock")])
     let timeline = try definition.provider(for: .sample(["seconds": "false"]))
       .erasedTimeline(in: Fixtures.context(Self.now, zone: .gmt))

@@ -87,7 +87,7 @@ import WidgetTimeline
     #expect(tokyo.map(\.date.day) == [21, 22, 23])
   }
 
-  @Test func whatIsNotKnownIsADash() throws {
+  @Test func unknownValuesAreADash() throws {
     let point = HourlyPoint(date: try Fixtures.instant("2026-11-21T10:00:00Z"))
     let entry = try timeline(Forecast(timeZone: .gmt, hours: [point]), at: "2026-11-21T10:20:00Z").entries[0]
     let day = try #require(entry.days.first)
@@ -96,14 +96,14 @@ import WidgetTimeline
     #expect(entry.title == "Weather \(Condition.unknown.emoji)" && entry.city == nil)
   }
 
-  @Test func nothingAtAllIsSaid() throws {
+  @Test func emptyDataShowNothing() throws {
     let timeline = try timeline(Forecast(hours: []), at: "2026-11-21T10:20:00Z")
     #expect(timeline.entries.count == 1)
     #expect(timeline.entries[0].days.isEmpty && timeline.entries[0].caption == "No results")
     #expect(timeline.entries[0].title == "Weather")
   }
 
-  @Test func daysThatAreOverAreNoForecast() throws {
+  @Test func omitsPastDays() throws {
     let forecast = Forecast(timeZone: .gmt, hours: try hours("2026-11-10T00:00:00Z", 48))
     let error = #expect(throws: NoHourError.self) { try timeline(forecast, at: "2026-11-21T10:20:00Z") }
     #expect("\(error.map { "\($0)" } ?? "")".contains("2026-11-10"))
@@ -125,7 +125,7 @@ import WidgetTimeline
   }
 
   /// An unknown condition is not an error, and is the least severe.
-  @Test func anUnknownConditionFailsNothing() throws {
+  @Test func unknownConditionsAreNotErrors() throws {
     let weathers = [#"[{"id":4711,"main":"Frogs"}]"#, #"[]"#, #"[{"id":800,"main":"Clear"}]"#, #"7"#]
     let slots = weathers.enumerated().map {
       #"{"dt":\#(1_644_019_200 + $0.offset * 10_800),"main":{"temp":1},"weather":\#($0.element)}"#
@@ -181,7 +181,7 @@ import WidgetTimeline
     #expect(fields["badge"] == nil && fields["isStale"] == .bool(false))
   }
 
-  @Test func oldDataSaySo() throws {
+  @Test func staleDataAreMarked() throws {
     let forecast = Forecast(timeZone: .gmt, hours: try hours("2026-11-21T00:00:00Z", 48))
     let stale = try Fixtures.instant("2026-11-21T06:10:00Z")
     let context = Fixtures.context(try Fixtures.instant("2026-11-21T08:20:00Z"), language: Self.language)
@@ -190,7 +190,7 @@ import WidgetTimeline
   }
 
   /// The number of each row is the day's maximum; only the first row has the current temperature and its time.
-  @Test func theTemperatureNowIsOnlyInTodaysRow() throws {
+  @Test func currentTemperatureIsOnlyInTodaysRow() throws {
     let forecast = Forecast(timeZone: try Fixtures.zone("Asia/Tokyo"), hours: try hours("2026-11-20T15:00:00Z", 60))
     let entries = try timeline(forecast, at: "2026-11-21T03:40:00Z").entries
     // 12:00 in Tokyo is the thirteenth hour of its day.
@@ -202,7 +202,7 @@ import WidgetTimeline
     #expect(entries[1].days.map(\.time) == ["00:00", nil])
   }
 
-  @Test func withoutHoursTodaysNumberIsTheMaximum() throws {
+  @Test func todayShowsTheMaximumWithoutHours() throws {
     let day = DailyPoint(day: LocalDay(year: 2026, month: 11, day: 21), minimum: 1, maximum: 9, condition: .rain)
     let forecast = Forecast(timeZone: .gmt, hours: [], days: [day])
     let row = try #require(try timeline(forecast, at: "2026-11-21T08:00:00Z").entries[0].days.first)

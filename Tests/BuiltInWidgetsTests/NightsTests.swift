@@ -37,7 +37,7 @@ import WidgetTimeline
       ([false, nil, false], [AxisSpan(start: 0, end: 1.0 / 3), AxisSpan(start: 2.0 / 3, end: 1)]),
       ([nil, nil], []), ([false, false], [AxisSpan(start: 0, end: 1)]), ([], []),
     ] as [([Bool?], [AxisSpan])])
-  func withoutCoordinatesTheHoursTell(isDay: [Bool?], expected: [AxisSpan]) {
+  func usesHoursWithoutCoordinates(isDay: [Bool?], expected: [AxisSpan]) {
     #expect(Nights.spans(ofHours: isDay) == expected)
     #expect(Nights.spans(from: Date(timeIntervalSince1970: 0), to: Date(timeIntervalSince1970: 9), at: Place()) == nil)
   }
@@ -56,7 +56,7 @@ import WidgetTimeline
     #expect(abs(light.start * 24 - 7.65) < 0.1 && abs(light.end * 24 - 16.03) < 0.1)
   }
 
-  @Test func polarDaysHaveNoRiseAndNoSet() throws {
+  @Test func polarDaysHaveNeitherRiseNorSet() throws {
     let noon = try Fixtures.instant("2026-06-21T10:00:00Z")
     let summer = try #require(SunArc(at: noon, in: .gmt, latitude: 69.65, longitude: 18.96))
     #expect(summer.progress == nil && summer.isUp && summer.light == AxisSpan(start: 0, end: 1))

@@ -46,7 +46,7 @@ import WidgetTimeline
     #expect(try self.badges(since: since, now: now, zone: zone) == badges)
   }
 
-  @Test func theBadgeIsInTheLanguageAndTheZoneAskedFor() throws {
+  @Test func badgesUseTheRequestedLanguageAndZone() throws {
     #expect(
       try badges(
         since: "2026-11-20T05:20:00Z", now: "2026-11-20T06:00:00Z", zone: "Asia/Tokyo", language: Fixtures.japanese

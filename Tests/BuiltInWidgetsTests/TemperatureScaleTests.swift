@@ -69,7 +69,7 @@ import WidgetTimeline
       (2.0, 9.0, 7.0, 2.0, 9.0, 5.0 / 7), (2, 9, 11, 2, 11, 1), (2, 9, nil, 2, 9, nil), (nil, nil, 4, 4, 4, 0.5),
       (nil, nil, nil, nil, nil, nil),
     ] as [(Double?, Double?, Double?, Double?, Double?, Double?)])
-  func aDaysRangeHoldsWhatIsMeasured(
+  func dailyRangesIncludeMeasurements(
     lowest: Double?, highest: Double?, now: Double?, low: Double?, high: Double?, position: Double?
   ) {
     let range = DayRange(lowest: lowest, highest: highest, now: now)

@@ -80,7 +80,7 @@ import WidgetTimeline
     #expect(try entries(TimerOptions(.since(Self.now + 90))).first?.text == "-00:01:30.00")
   }
 
-  @Test func theDecimalSeparatorIsTheLanguages() throws {
+  @Test func decimalSeparatorFollowsTheLanguage() throws {
     let german = Language(code: "de", texts: ["number.decimalSeparator": ","])
     let time = TimerOptions.Reference.elapsed(hundredths: -16_732)
     let digital = try #require(try entries(TimerOptions(time), language: german).first)
@@ -90,7 +90,7 @@ import WidgetTimeline
     #expect(segments.text == "-00:02:47,32" && segments.shown == "-00:02:47.32" && segments.ghost == "888:88:88.88")
   }
 
-  @Test func theContentIsWhatScriptsRelyOn() throws {
+  @Test func contentMatchesTheDocumentedJSON() throws {
     let entry = try #require(try entries(TimerOptions(.elapsed(hundredths: 16_732))).first)
     guard case .record(let fields) = entry.content else {
       Issue.record("no record")
@@ -103,10 +103,10 @@ import WidgetTimeline
     arguments: [
       (["since": "yesterday"], "--since: \"yesterday\" is not"),
       (["until": "2026-11-21"], "--until: \"2026-11-21\" is"),
-      (["since": "2026-11-21T00:00:00Z", "elapsed": "5"], "--since: it does not go with --elapsed: choose one"),
+      (["since": "2026-11-21T00:00:00Z", "elapsed": "5"], "--since: it cannot be combined with --elapsed"),
       (
         ["since": "2026-11-21T00:00:00Z", "until": "2026-11-21T00:00:00Z"],
-        "--until: it does not go with --since: choose one"
+        "--until: it cannot be combined with --since"
       ),
       (["face": "roman"], "--face: \"roman\" is not one of digital, segments"),
       (["every": "0"], "--every: \"0\" is not a whole number from 1 to 86400"),

@@ -84,7 +84,7 @@ import WidgetTimeline
     #expect(entry.hours.first?.pressure == entry.pressure.center)
   }
 
-  @Test func stationPressureIsTheOtherOne() throws {
+  @Test func stationPressureIsShownOnRequest() throws {
     let forecast = Fixtures.forecast(from: first, count: 2) {
       HourlyPoint(date: $1, seaLevelPressure: 1_010, stationPressure: $0 == 0 ? nil : 950)
     }
@@ -132,13 +132,13 @@ import WidgetTimeline
     #expect(entry.heading == "°F at 00:00")
   }
 
-  @Test func ofTwoPointsInOneHourTheFirstCounts() throws {
+  @Test func usesTheFirstOfTwoPointsInAnHour() throws {
     let hours = [0, 1_800, 3_600].map { HourlyPoint(date: first + $0, temperature: $0 / 100) }
     let timeline = try WeatherProvider(forecast: Forecast(hours: hours)).timeline(in: Fixtures.context(first))
     #expect(timeline.entries.first?.hours.prefix(3).map(\.temperature) == ["0", "36", nil])
   }
 
-  @Test func theContentIsWhatTheJSONPromises() throws {
+  @Test func contentMatchesTheDocumentedJSON() throws {
     guard case .record(let fields) = try sample().content, case .list(let hours) = fields["hours"],
       case .record(let hour) = hours.first, case .record(let pressure) = fields["pressure"]
     else {

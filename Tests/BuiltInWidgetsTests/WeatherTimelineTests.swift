@@ -101,7 +101,7 @@ import WidgetTimeline
     #expect(timeline.policy == .after(base + 3_900))
   }
 
-  @Test func aRequestedZoneComesBeforeTheDatas() throws {
+  @Test func aRequestedZonePrecedesTheDatas() throws {
     let sample = SampleForecast.forecast
     let context = Fixtures.context(SampleForecast.firstHour, zone: .gmt)
     let entry = try #require(try WeatherProvider(forecast: sample).timeline(in: context).entries.first)
@@ -109,7 +109,7 @@ import WidgetTimeline
   }
 
   @Test(arguments: [(10, 5), (5, 5), (4, 4), (1, 1)])
-  func fewHoursGiveTheEntriesThatKnowAny(count: Int, entries: Int) throws {
+  func fewHoursGiveFewerEntries(count: Int, entries: Int) throws {
     let first = try Fixtures.instant("2026-06-01T00:00:00Z")
     let forecast = Fixtures.forecast(from: first, count: count) {
       HourlyPoint(date: $1, temperature: Double($0), seaLevelPressure: 1_000, condition: .rain)
@@ -141,15 +141,15 @@ import WidgetTimeline
       try WeatherProvider(forecast: forecast).timeline(in: Fixtures.context(try Fixtures.instant(now)))
     }
     #expect(
-      error?.description == "the data have none of the 24 hours from \(now) on: they reach from 2026-06-01T00:00:00Z "
-        + "to 2026-06-01T23:00:00Z; choose --at in there or newer data")
+      error?.description == "the data have none of the 24 hours from \(now); they range from 2026-06-01T00:00:00Z "
+        + "to 2026-06-01T23:00:00Z; choose --at within this range, or use newer data")
   }
 
-  @Test func aForecastWithoutHoursSaysSo() {
+  @Test func aForecastWithoutHoursIsAnError() {
     let error = #expect(throws: NoHourError.self) {
       try WeatherProvider(forecast: Forecast(hours: [])).timeline(in: Fixtures.context(.now))
     }
-    #expect(error?.description == "the data have no hour at all")
+    #expect(error?.description == "the data have no hours")
   }
 
   @Test func thePlaceholderIsTheSampleDatedNow() throws {

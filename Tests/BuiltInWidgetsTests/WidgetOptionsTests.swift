@@ -44,7 +44,7 @@ import WidgetTimeline
       ("clock", ["seconds": "no"], "--no-seconds: \"no\" is neither true nor false"),
       (
         "clock", ["seconds": "false", "every": "90"],
-        "--every: 90 is not whole minutes, and the clock shows no seconds"
+        "--every: 90 is not a multiple of 60; required without seconds"
       ),
     ] as [(String, [String: String], String)])
   func whatAWidgetDoesNotTakeIsSaidInOneLine(widget: String, options: [String: String], message: String) {
@@ -79,7 +79,7 @@ import WidgetTimeline
     #expect(weather.forecast == SampleForecast.forecast)
   }
 
-  @Test func settingNilTakesAnOptionAway() {
+  @Test func settingNilRemovesAnOption() {
     var options = WidgetOptions(["span": "5", "count": "3"])
     options[.span] = nil
     options[.every] = "2"

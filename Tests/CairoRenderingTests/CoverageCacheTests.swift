@@ -21,7 +21,7 @@ import WidgetScene
     }
   }
 
-  @Test func whatIsLargerThanTheCacheIsDrawnAndNotKept() throws {
+  @Test func doesNotCacheOversizedPictures() throws {
     let cache = CoverageCache()
     var draws = 0
     for _ in 0..<2 {

@@ -6,7 +6,7 @@ import WidgetScene
 
 @Suite("Determinism and errors")
 struct DeterminismTests {
-  @Test("a renderer that was used before draws the same bytes as a new one")
+  @Test("a reused renderer draws the same bytes as a new one")
   func warmAndCold() throws {
     let cold = try RasterRenderer().render(.sample, scale: 2, outlines: FakeOutlines())
     let renderer = RasterRenderer()
@@ -39,7 +39,7 @@ struct DeterminismTests {
     #expect(text.contains("/MediaBox [ 0 0 200 110 ]"))
   }
 
-  @Test("what Cairo says went wrong is thrown")
+  @Test("Cairo's errors are thrown")
   func cairoStatus() throws {
     let size = try CanvasSize(points: Size(width: 4, height: 4), scale: 1)
     let canvas = try CairoCanvas(surface: .image(size), scale: 1, kept: nil)

@@ -58,7 +58,7 @@ struct SnappingTests {
     #expect(picture.grays(row: 2).allSatisfy { $0 == 255 })
   }
 
-  @Test("a stroke stays where it is")
+  @Test("a stroke is not moved")
   func stroke() throws {
     let picture = try drawn([.line(from: Point(x: 2.75, y: 0), to: Point(x: 2.75, y: 4), width: 1)])
     // From 2.25 to 3.25: three quarters of one pixel and one quarter of the next.
@@ -67,7 +67,7 @@ struct SnappingTests {
     #expect(row[1] == 255 && row[4] == 255)
   }
 
-  @Test("a path that is no rectangle stays where it is")
+  @Test("a path that is not a rectangle is not moved")
   func path() throws {
     var path = Path(rect: Rect(x: 2.25, y: 0, width: 3, height: 4))
     path.append(Path(rect: Rect(x: 8, y: 0, width: 1, height: 4)))
@@ -75,7 +75,7 @@ struct SnappingTests {
     #expect(abs(row[2] - 64) <= 1 && row[3] == 0 && row[4] == 0 && abs(row[5] - 191) <= 1 && row[8] == 0)
   }
 
-  @Test("text stays where it is, though a glyph be a rectangle")
+  @Test("text is not moved, even if a glyph is a rectangle")
   func text() throws {
     let row = try drawn([FakeOutlines.text([1], at: Point(x: 2.25, y: 3), size: 2)]).grays(row: 2)
     #expect(abs(row[2] - 64) <= 1 && row[3] == 0 && abs(row[4] - 191) <= 1)
@@ -84,7 +84,7 @@ struct SnappingTests {
 
 @Suite("Drawing in pixels")
 struct DrawingTests {
-  @Test("every 8-bit colour comes out as it went in")
+  @Test("every 8-bit colour is preserved")
   func colors() throws {
     let items = (0...255).map { level in
       let channel = Double(level) / 255
@@ -103,7 +103,7 @@ struct DrawingTests {
     #expect(picture.height == 39)
   }
 
-  @Test("what nothing covers is transparent without a background")
+  @Test("uncovered pixels are transparent without a background")
   func transparent() throws {
     let half = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
     let picture = try drawn([.rectangle(1, 0, 1, 1, half), .rectangle(2, 0, 1, 1, .white)], background: nil)
@@ -127,7 +127,7 @@ struct DrawingTests {
     #expect(try drawn([.group(GroupItem(opacity: .one, items: [item]))]) == drawn([item]))
   }
 
-  @Test("clips within clips cut to what both allow, and end with their groups")
+  @Test("nested clips intersect, and end with their groups")
   func clips() throws {
     func clip(_ x: Double, _ items: [Item]) -> Item {
       .group(GroupItem(clip: Path(rect: Rect(x: x, y: 0, width: 4, height: 2)), items: items))
@@ -173,7 +173,7 @@ struct DrawingTests {
     #expect(try corner(limit: 1) == 255)
   }
 
-  @Test("what comes before a path's first move is left out")
+  @Test("segments before a path's first move are ignored")
   func strayElements() throws {
     let stray = Path([.close, .line(Point(x: 9, y: 3)), .move(Point(x: 1, y: 1)), .line(Point(x: 3, y: 1))])
     let clean = Path([.move(Point(x: 1, y: 1)), .line(Point(x: 3, y: 1))])
@@ -202,7 +202,7 @@ struct DrawingTests {
     #expect(try drawn([.text(text)], background: .black).grays(row: 2) == [0, 255, 0, 0, 0, 0, 255, 0, 0, 0])
   }
 
-  @Test("a missing glyph's error reaches the caller, and the renderer stays usable")
+  @Test("a missing glyph's error is thrown, and the renderer remains usable")
   func missingGlyph() throws {
     let renderer = RasterRenderer()
     let size = Size(width: 10, height: 4)

@@ -113,7 +113,7 @@ struct HostileSceneMaker {
 
 @Suite("Hostile scenes")
 struct HostileSceneTests {
-  @Test("a thousand scenes of impossible numbers give pictures, and none takes long", .timeLimit(.minutes(20)))
+  @Test("a thousand scenes with extreme numbers are drawn quickly", .timeLimit(.minutes(20)))
   func pictures() throws {
     var maker = HostileSceneMaker(seed: 1)
     let renderer = RasterRenderer()
@@ -129,7 +129,7 @@ struct HostileSceneTests {
     #expect(slowest < .seconds(5))
   }
 
-  @Test("they give SVG and PDF, too", .timeLimit(.minutes(20)))
+  @Test("they are also written as SVG and PDF", .timeLimit(.minutes(20)))
   func documents() throws {
     var maker = HostileSceneMaker(seed: 2)
     for _ in 0..<200 {
@@ -154,7 +154,7 @@ struct HostileSceneTests {
     }
   }
 
-  @Test("a group nested beyond the limit is an error that says so")
+  @Test("a group nested beyond the limit is an error that names the limit")
   func nesting() throws {
     var item = Item.rectangle(0, 0, 1, 1)
     for _ in 0..<200 {

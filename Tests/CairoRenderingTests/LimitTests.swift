@@ -42,7 +42,7 @@ struct LimitTests {
     #expect(picture[width - 1, height - 1].argb == 0xFF00_0000)
   }
 
-  @Test("Cairo's own text stands in its errors")
+  @Test("errors contain Cairo's message")
   func cairoStatus() {
     #expect(RenderingError.cairo(status: "out of memory").description == "drawing failed: out of memory")
   }

@@ -59,7 +59,7 @@ struct GradientTests {
     }
   }
 
-  @Test("one stop, no length, or one that no pixel could show: the last colour, everywhere")
+  @Test("gradients with one stop or without visible length are their last colour")
   func degenerate() throws {
     let black = try row([.rectangle(Self.canvas, .solid(.black))])
     for paint in [
@@ -123,7 +123,7 @@ struct ImageTests {
     for (x, y) in [(3.0, 2.0), (4.5, 3.5)] { #expect(pixel(x, y) == 0xFF7F_7F7F) }
   }
 
-  @Test("a bitmap as large as its frame comes out as it went in, wherever between the pixels it lies")
+  @Test("a bitmap as large as its frame is preserved at any subpixel position")
   func exact() throws {
     let pixels = (0..<24).map { [UInt8($0 * 10), UInt8(255 - $0), 7, 255] as [UInt8] }
     for interpolation in [ImageItem.Interpolation.smooth, .nearest] {
@@ -184,7 +184,7 @@ struct ImageTests {
     #expect(picture.pixels.allSatisfy { (110...145).contains($0.red) && (110...145).contains($0.blue) })
   }
 
-  @Test("what was drawn before changes nothing")
+  @Test("earlier drawings have no effect")
   func kept() throws {
     let renderer = RasterRenderer()
     let frame = Rect(x: 0, y: 0, width: 10, height: 4)

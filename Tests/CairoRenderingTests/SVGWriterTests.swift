@@ -55,7 +55,7 @@ struct SVGWriterTests {
         """##)
   }
 
-  @Test("a group has its clip right before it, under a name that nothing else has")
+  @Test("a group has its clip before it, with a unique name")
   func clips() throws {
     let clip = Path(rect: Rect(x: 0, y: 0, width: 5, height: 5))
     let inner = GroupItem(clip: clip, opacity: UnitInterval(0.5), items: [])
@@ -75,7 +75,7 @@ struct SVGWriterTests {
         """)
   }
 
-  @Test("a gradient stands before the first item that uses it, once, under a name that nothing else has")
+  @Test("a gradient is written once before the first item that uses it, with a unique name")
   func gradients() throws {
     let paint = Paint.gradient((0, 1), (5, 1.5), .white, Color(red: 1, green: 0, blue: 0, alpha: 0.5))
     let rect = Rect(x: 0, y: 0, width: 5, height: 5)
@@ -129,7 +129,7 @@ struct SVGWriterTests {
     #expect(text.components(separatedBy: "id=").count == 2)
   }
 
-  @Test("text is one path a run in a group that says the string")
+  @Test("text is one path for each run in a group labelled with the string")
   func outlines() throws {
     #expect(
       try body([FakeOutlines.text([1, 0, 1], at: Point(x: 1, y: 8), size: 2.5, tag: Tag(classes: ["time"]))]) == ##"""
@@ -217,7 +217,7 @@ struct SVGWriterTests {
         """##)
   }
 
-  @Test("sides that are no whole pixels stretch the view box to them")
+  @Test("fractional sides stretch the view box to whole pixels")
   func roundedSides() throws {
     let scene = Scene(size: Size(width: 10.3, height: 5))
     let text = try SVGWriter().write(scene, scale: 1, outlines: FakeOutlines())

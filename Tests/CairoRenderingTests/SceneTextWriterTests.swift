@@ -45,7 +45,7 @@ struct SceneTextWriterTests {
       ])
   }
 
-  @Test("glyphs are a line a run where they are asked for")
+  @Test("glyphs are one line for each run on request")
   func glyphs() throws {
     #expect(
       try lines([FakeOutlines.text([1, 0], at: Point(x: 1, y: 8), size: 2)], hasGlyphs: true).last

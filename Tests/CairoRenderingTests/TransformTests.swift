@@ -19,7 +19,7 @@ struct TransformTests {
   }
 
   /// Compares every kind of item under a transform with the same items in transformed coordinates.
-  @Test("moving and scaling gives what other numbers would", arguments: [1.0, 2])
+  @Test("translation and scaling match transformed coordinates", arguments: [1.0, 2])
   func upright(scale: Double) throws {
     let transform = Transform.scale(x: 2, y: 2).followed(by: .translation(x: 3, y: -5))
     let scene = Scene.rich
@@ -56,7 +56,7 @@ struct TransformTests {
   }
 
   /// A stretched pen draws thick lines across and thin lines along the axis of stretching.
-  @Test("an uneven transform stretches the line too")
+  @Test("a non-uniform transform also stretches the line")
   func unevenStroke() throws {
     let path = Path([.move(Point(x: 1, y: 20)), .line(Point(x: 1, y: 5)), .line(Point(x: 9, y: 5))])
     let line = Item.stroke(StrokeItem(path: path, color: .black, style: StrokeStyle(width: 1)))

@@ -9,11 +9,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", 1, "no iCalendar file"), ("<html>\n", 1, "no iCalendar file"), ("\n\n{}", 3, "no iCalendar file"),
-    ("BEGIN:VEVENT\nEND:VEVENT\n", 1, "no iCalendar file"),
+    ("", 1, "not an iCalendar file"), ("<html>\n", 1, "not an iCalendar file"), ("\n\n{}", 3, "not an iCalendar file"),
+    ("BEGIN:VEVENT\nEND:VEVENT\n", 1, "not an iCalendar file"),
     ("BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:a\n", 3, "ends inside the VEVENT that begins on line 2"),
     ("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n", 2, "ends inside the VCALENDAR that begins on line 1"),
-    ("Warning: x in a.php\nBEGIN:VCALENDAR\nEND:VCALENDAR\n", 1, "no iCalendar file"),
+    ("Warning: x in a.php\nBEGIN:VCALENDAR\nEND:VCALENDAR\n", 1, "not an iCalendar file"),
   ])
   func aFileThatIsNoneIsRefusedWithItsLine(text: String, line: Int, words: String) throws {
     let error = try #require(throws: CalendarError.self) { try read(text) }
@@ -24,7 +24,7 @@ import Testing
     #expect(throws: error) { try CalendarReader.check(Array(text.utf8)) }
   }
 
-  @Test func whatIsWholeIsRead() throws {
+  @Test func readsCompleteParts() throws {
     let event = "BEGIN:VEVENT\nDTSTART:20190517T120000Z\nSUMMARY:a\nEND:VEVENT\n"
     for text in [
       "BEGIN:VCALENDAR\nEND:VCALENDAR", "\u{FEFF}BEGIN:VCALENDAR\n\(event)END:VCALENDAR\n",
@@ -47,12 +47,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("SUMMARY:no start", "\"no start\" on line 2: it has no DTSTART"),
-    ("DTSTART:\nSUMMARY:x", "\"x\" on line 2: it has no DTSTART"),
-    ("DTSTART:tomorrow\nSUMMARY:x", "\"x\" on line 2: its DTSTART cannot be read"),
-    ("DTSTART:20190230", "on line 2: its DTSTART cannot be read"),
-    ("DTSTART;VALUE=DATE:2019051", "on line 2: its DTSTART cannot be read"),
-    ("DTSTART:20190517T250000Z", "on line 2: its DTSTART cannot be read"),
+    ("SUMMARY:no start", "\"no start\" on line 2: no DTSTART"),
+    ("DTSTART:\nSUMMARY:x", "\"x\" on line 2: no DTSTART"),
+    ("DTSTART:tomorrow\nSUMMARY:x", "\"x\" on line 2: invalid DTSTART"),
+    ("DTSTART:20190230", "on line 2: invalid DTSTART"),
+    ("DTSTART;VALUE=DATE:2019051", "on line 2: invalid DTSTART"),
+    ("DTSTART:20190517T250000Z", "on line 2: invalid DTSTART"),
     ("DTSTART:20190517T120000Z\nDTEND:later", "on line 2: its DTEND cannot be read"),
     ("DTSTART:20190517T120000Z\nDURATION:1 hour", "on line 2: its DURATION cannot be read"),
     ("DTSTART:20190517T120000Z\nRRULE:FREQ=SOMETIMES", "on line 2: its RRULE cannot be read"),
@@ -61,21 +61,21 @@ import Testing
     ("DTSTART:20190517T120000Z\nRRULE:FREQ=MONTHLY;BYMONTHDAY=32", "on line 2: its RRULE cannot be read"),
     ("DTSTART:20190517T120000Z\nRRULE:FREQ=WEEKLY;BYDAY=XX", "on line 2: its RRULE cannot be read"),
     ("DTSTART:20190517T120000Z\nRRULE:RSCALE=CHINESE;FREQ=YEARLY", "on line 2: its RRULE cannot be read"),
-    ("DTSTART:20190517\nRDATE:\(Sample.manyDates)", "on line 2: it lists more than 20000 dates"),
-    ("DTSTART:20190517\nRRULE:FREQ=DAILY\nEXDATE:\(Sample.manyDates)", "on line 2: it lists more than 20000 dates"),
+    ("DTSTART:20190517\nRDATE:\(Sample.manyDates)", "on line 2: more than 20000 dates"),
+    ("DTSTART:20190517\nRRULE:FREQ=DAILY\nEXDATE:\(Sample.manyDates)", "on line 2: more than 20000 dates"),
   ])
   func anEventThatCannotBeUsedIsLeftOutAlone(event: String, reason: String) throws {
     let contents = try read(
       "BEGIN:VCALENDAR\nBEGIN:VEVENT\n\(event)\nEND:VEVENT\n"
         + "BEGIN:VEVENT\nDTSTART:20190518T120000Z\nSUMMARY:good\nEND:VEVENT\nEND:VCALENDAR\n")
     #expect(contents.events.map(\.title) == ["good"])
-    #expect(contents.warnings == ["1 event is left out, \(reason)"])
+    #expect(contents.warnings == ["1 event is ignored: \(reason)"])
   }
 
   /// A truncated response is rejected on arrival, so that the previous calendar is shown.
   ///
   /// A truncated local file yields the events it has.
-  @Test func aFileThatIsCutOffGivesTheEventsBefore() throws {
+  @Test func readsTheEventsBeforeATruncation() throws {
     let event = "BEGIN:VEVENT\nDTSTART:20190517T120000Z\nSUMMARY:a\nEND:VEVENT\n"
     let inside = "BEGIN:VCALENDAR\n\(event)BEGIN:VEVENT\nDTSTART:20190518T1"
     let contents = try read(inside)
@@ -91,11 +91,11 @@ import Testing
     let damaged = String(repeating: "BEGIN:VEVENT\nDTSTART:x\nEND:VEVENT\n", count: 5)
     let contents = try read("BEGIN:VCALENDAR\n\(damaged)END:VCALENDAR\n")
     #expect(contents.warnings.count == 1)
-    #expect(contents.warnings.first?.hasPrefix("5 events are left out, the first on line 2: ") == true)
+    #expect(contents.warnings.first?.hasPrefix("5 events are ignored; the first: on line 2: ") == true)
   }
 
   /// Each byte of a calendar is corrupted in turn: there is never a crash, and never more than one message.
-  @Test func whateverByteIsWrongItIsToldOrRead() throws {
+  @Test func readsOrReportsAnyDamagedByte() throws {
     let good = Sample.calendar(
       "DTSTART;TZID=Europe/Berlin:20190328T093000\nRRULE:FREQ=WEEKLY;COUNT=3;BYDAY=TH\nEXDATE:20190404T073000Z\n"
         + "DURATION:PT1H\nSUMMARY:x",
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func aHundredThousandEventsAreReadOnceForTheSpan() throws {
+  @Test func readsAHundredThousandEventsOnce() throws {
     // 274 years, with one separate event each day.
     var text = "BEGIN:VCALENDAR\n"
     for day in 0..<100_000 {
@@ -130,7 +130,7 @@ import Testing
     #expect(contents.warnings == [])
   }
 
-  @Test func moreThanAnyoneCanShowIsCutWithAWarning() throws {
+  @Test func limitsTheNumberOfEventsWithAWarning() throws {
     let events = String(
       repeating: "BEGIN:VEVENT\nDTSTART:20190517T120000Z\nSUMMARY:a\nEND:VEVENT\n",
       count: CalendarReader.maximumEvents + 5)
@@ -139,7 +139,7 @@ import Testing
     #expect(contents.warnings.first?.hasPrefix("there are too many events") == true)
   }
 
-  @Test func aFileBeyondTheLimitIsNotLookedAt() throws {
+  @Test func rejectsFilesBeyondTheLimit() throws {
     let bytes = [UInt8](repeating: UInt8(ascii: "\n"), count: CalendarReader.maximumBytes + 1)
     #expect(throws: CalendarError.self) { try CalendarReader.check(bytes) }
   }

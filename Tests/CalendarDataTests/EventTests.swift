@@ -12,7 +12,7 @@ import Testing
           .utf8), from: "2019-01-01T00:00:00Z", to: "2020-01-01T00:00:00Z", zone: zone)
   }
 
-  @Test func wholeDaysAreThoseOfTheReader() throws {
+  @Test func allDayEventsUseTheReadersZone() throws {
     let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
     let event = try #require(try events("DTSTART;VALUE=DATE:20190517\nSUMMARY:x", zone: tokyo).events.first)
     #expect(try event.start == Sample.instant("2019-05-16T15:00:00Z"))
@@ -42,7 +42,7 @@ import Testing
     #expect(contents.warnings == [])
   }
 
-  @Test func aZoneMayBeDescribedByTheFileAlone() throws {
+  @Test func usesZonesDefinedInTheFile() throws {
     let zone = """
       BEGIN:VTIMEZONE
       TZID:Customized Time Zone
@@ -71,10 +71,10 @@ import Testing
     #expect(contents.warnings == [])
   }
 
-  @Test func aZoneNobodyKnowsIsTheLocalOne() throws {
+  @Test func unknownZonesAreTheLocalZone() throws {
     let contents = try events("DTSTART;TZID=Mars/Olympus:20190717T120000", "DTSTART;TZID=X:20190717T130000")
     #expect(Sample.starts(contents) == ["2019-07-17T12:00", "2019-07-17T13:00"])
-    #expect(contents.warnings == ["nobody knows the time zone \"Mars/Olympus\" and 1 more: the calendar's own is used"])
+    #expect(contents.warnings == ["unknown time zone \"Mars/Olympus\" and 1 more; the calendar's default is used"])
   }
 
   @Test func titlesAreOneLine() throws {
@@ -96,13 +96,13 @@ import Testing
     #expect(try events("DTSTART:20190517T120000Z\n\(line)").events.map(\.color) == [color])
   }
 
-  @Test func aCalendarsColourIsThatOfItsEvents() throws {
+  @Test func eventsHaveTheirCalendarsColour() throws {
     let contents = try events(
       "DTSTART:20190517T120000Z", "DTSTART:20190518T120000Z\nCOLOR:red", other: "X-APPLE-CALENDAR-COLOR:#336699\n")
     #expect(contents.events.map(\.color) == ["#336699", "#FF0000"])
   }
 
-  @Test func holidaysAreToldByCategoryOrByTheCalendarsName() throws {
+  @Test func recognisesHolidaysByCategoryOrCalendarName() throws {
     let mixed = try events(
       "DTSTART;VALUE=DATE:20190501\nCATEGORIES:Public,Holiday", "DTSTART;VALUE=DATE:20190502\nCATEGORIES:Work")
     #expect(mixed.events.map(\.isHoliday) == [true, false])

@@ -318,7 +318,7 @@ import Testing
         "UID:1\nRECURRENCE-ID;RANGE=THISANDFUTURE:20190520T070000Z\nDTSTART:20190520T080000Z\nDTEND:20190520T083000Z\nSUMMARY:Round\\, later",
       ],
       expected: ["06 09:00 Round", "13 09:00 Round", "20 10:00 Round, later", "27 10:00 Round, later"],
-      warnings: ["nobody knows the time zone \"W. Europe\": the calendar's own is used"]),
+      warnings: ["unknown time zone \"W. Europe\"; the calendar's default is used"]),
     Shape(
       program: "Teams, by way of Outlook", head: "METHOD:REQUEST\nPRODID:Microsoft Exchange Server 2010\n",
       events: [
@@ -404,11 +404,11 @@ import Testing
         "UID:2\nDTSTART:18.05.2019 10:00\nSUMMARY:Unreadable",
       ],
       expected: ["18 10:00 Market"],
-      warnings: ["1 event is left out, \"Unreadable\" on line 10: its DTSTART cannot be read"]),
+      warnings: ["1 event is ignored: \"Unreadable\" on line 10: invalid DTSTART"]),
   ]
 
   @Test(arguments: shapes)
-  func eachIsReadWhole(shape: Shape) throws {
+  func readsEachCompletely(shape: Shape) throws {
     let body = shape.events.map { "BEGIN:VEVENT\n\($0)\nEND:VEVENT\n" }.joined()
     let text = "BEGIN:VCALENDAR\nVERSION:2.0\n\(shape.head)\(body)END:VCALENDAR\n"
     let contents = try Sample.read(

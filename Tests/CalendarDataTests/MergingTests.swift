@@ -46,7 +46,7 @@ import WidgetSupport
     #expect(CalendarContents.merged([second]) == second)
   }
 
-  @Test func whatTwoCalendarsHaveInCommonIsTheFirsts() throws {
+  @Test func commonEventsBelongToTheFirstCalendar() throws {
     let event = "UID:a\nDTSTART:20190517T100000Z\nSUMMARY:x"
     let first = try read([event], name: "first", color: "red")
     let second = try read([event, "UID:a\nDTSTART:20190518T100000Z\nSUMMARY:x"], name: "second", color: "blue")
@@ -66,14 +66,14 @@ import WidgetSupport
     #expect(CalendarContents.merged([twice, first]).events.count == 3)
   }
 
-  @Test func feedsAreWhatUsersWrite() throws {
+  @Test func parsesFeedsAsUsersWriteThem() throws {
     let feed = try CalendarFeed("webcal://example.org/a.ics", name: " Team\n A ", color: "SeaGreen")
     #expect(feed.source == (try CalendarSource("https://example.org/a.ics")))
     #expect(feed.name == "Team  A")
     #expect(feed.color == "#2E8B57")
     #expect(try CalendarFeed("a.ics", name: "").name == nil)
     let error = try #require(throws: CalendarSourceError.self) { try CalendarFeed("a.ics", color: "mud") }
-    #expect(error.description == "\"mud\" is not a colour; write #RRGGBB or a name of CSS")
+    #expect(error.description == "\"mud\" is not a colour; expected #RRGGBB or a CSS colour name")
     #expect(throws: CalendarSourceError.self) { try CalendarFeed("ftp://a") }
     let contents = try CalendarReader(
       span: Sample.instant("2019-05-01T00:00:00Z")..<Sample.instant("2019-06-01T00:00:00Z"), timeZone: .gmt

@@ -91,14 +91,14 @@ import Testing
   }
 
   /// A line is read up to a quarter of a megabyte; the following lines are read.
-  @Test func aLineWithoutEndIsCut() throws {
+  @Test func truncatesEndlessLines() throws {
     let long = String(repeating: "x", count: 1 << 20)
     let contents = try read("DESCRIPTION:\(long)\nSUMMARY:\(long)\nUID:\(long)\nDTSTART:20190517T120000Z")
     #expect(contents.events.map(\.title.count) == [256])
     #expect(contents.events[0].uid.utf8.count == 1_000)
   }
 
-  @Test func componentsWithoutEndOfDepthAreCounted() throws {
+  @Test func limitsTheDepthOfComponents() throws {
     let deep = String(repeating: "BEGIN:X-A\n", count: 10_000)
     let contents = try read("DTSTART:20190517T120000Z\nSUMMARY:good\n\(deep)")
     #expect(contents.events.map(\.title) == ["good"])

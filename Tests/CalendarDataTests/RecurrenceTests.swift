@@ -79,7 +79,7 @@ import Testing
     #expect(contents.warnings == [])
   }
 
-  @Test func aChangedOccurrenceStandsForTheRule() throws {
+  @Test func changedOccurrencesReplaceTheRules() throws {
     let rule = """
       BEGIN:VEVENT
       UID:a
@@ -122,7 +122,7 @@ import Testing
   }
 
   /// The event has occurred ten thousand times before the span begins.
-  @Test func aRuleOfLongAgoReachesToday() throws {
+  @Test func oldRulesReachToday() throws {
     let contents = try Sample.read(
       Sample.calendar("DTSTART;VALUE=DATE:19900101\nRRULE:FREQ=DAILY\nSUMMARY:Breakfast"),
       from: "2019-05-01T00:00:00Z", to: "2019-05-04T00:00:00Z")

@@ -51,7 +51,7 @@ import Testing
     #expect(days(contents) == ["07 x", "11 x"])
   }
 
-  @Test func aChangeMayHoldForAllThatFollow() throws {
+  @Test func changesCanApplyToAllFollowingOccurrences() throws {
     let series = "UID:a\nDTSTART;TZID=Europe/Berlin:20190506T100000\nDURATION:PT1H\nRRULE:FREQ=WEEKLY\nSUMMARY:x"
     let later =
       "UID:a\nRECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Berlin:20190513T100000\n"
@@ -92,7 +92,7 @@ import Testing
     #expect(days(contents) == ["10 x", "11 x", "12 x"])
   }
 
-  @Test func theNewestChangeOfAnOccurrenceCounts() throws {
+  @Test func usesTheNewestChangeOfAnOccurrence() throws {
     let series = "UID:a\nDTSTART:20190507T100000Z\nRRULE:FREQ=DAILY;COUNT=3\nSUMMARY:x"
     func change(_ rest: String) -> String { "UID:a\nRECURRENCE-ID:20190508T100000Z\nDTSTART:20190508T120000Z\n\(rest)" }
     #expect(
@@ -103,7 +103,7 @@ import Testing
     #expect(try days(read([series, "UID:a\nRECURRENCE-ID:20190508T100000Z\nSTATUS:CANCELLED"])) == ["07 x", "09 x"])
   }
 
-  @Test func aSeriesThatIsCancelledTakesItsChangesWithIt() throws {
+  @Test func cancelledSeriesLoseTheirChanges() throws {
     let contents = try read([
       "UID:a\nSEQUENCE:1\nDTSTART:20190507T100000Z\nRRULE:FREQ=DAILY;COUNT=3\nSTATUS:CANCELLED",
       "UID:a\nRECURRENCE-ID:20190508T100000Z\nDTSTART:20190508T120000Z\nSUMMARY:changed",

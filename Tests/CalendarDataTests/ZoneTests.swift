@@ -28,7 +28,7 @@ import Testing
 
     """
 
-  @Test func everyNameOfWindowsIsAZoneHere() {
+  @Test func everyWindowsZoneNameIsKnown() {
     #expect(WindowsZones.all.count >= 139)
     for (name, zone) in WindowsZones.all { #expect(ZoneName.iana(zone) != nil, "\(name): \(zone)") }
   }
@@ -60,7 +60,7 @@ import Testing
   }
 
   /// In October the file's zone still has daylight saving time, as Los Angeles does; with the other rule it does not.
-  @Test func theFilesOwnRulesComeBeforeWindowsNames() throws {
+  @Test func zoneRulesInTheFilePrecedeWindowsNames() throws {
     let other = Self.pacific.replacing(
       "(UTC-08:00) Pacific Time (US & Canada)\\, Tijuana", with: "Pacific Standard Time"
     )
@@ -78,7 +78,7 @@ import Testing
     #expect(try contents.events.map(\.start) == [Sample.instant("2019-07-17T\(utc):00Z")])
     let unknown = try read("DTSTART;TZID=Mars/Olympus:20190717T120000", other: line + "\n")
     #expect(try unknown.events.map(\.start) == [Sample.instant("2019-07-17T\(utc):00Z")])
-    #expect(unknown.warnings == ["nobody knows the time zone \"Mars/Olympus\": the calendar's own is used"])
+    #expect(unknown.warnings == ["unknown time zone \"Mars/Olympus\"; the calendar's default is used"])
     // Whole days are in the reader's zone.
     let day = try read("DTSTART;VALUE=DATE:20190717", other: line + "\n")
     #expect(try day.events.map(\.start) == [Sample.instant("2019-07-16T22:00:00Z")])
@@ -129,10 +129,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("RRULE:FREQ=SECONDLY", "its rule is secondly, which no clock follows"),
-    ("RRULE:FREQ=MINUTELY", "its rule is minutely, which no clock follows"),
-    ("RRULE:FREQ=SOMETIMES", "its rule cannot be read"), ("TZOFFSETTO:east", "its offsets cannot be read"),
-    ("RRULE:FREQ=DAILY;BYHOUR=0,1,2,3,4,5;BYMINUTE=0,1,2,3,4,5,6,7,8,9", "its rules take too long to follow"),
+    ("RRULE:FREQ=SECONDLY", "unsupported frequency secondly"),
+    ("RRULE:FREQ=MINUTELY", "unsupported frequency minutely"),
+    ("RRULE:FREQ=SOMETIMES", "invalid rule"), ("TZOFFSETTO:east", "invalid offset"),
+    ("RRULE:FREQ=DAILY;BYHOUR=0,1,2,3,4,5;BYMINUTE=0,1,2,3,4,5,6,7,8,9", "its rules take too long to expand"),
   ])
   func descriptionsThatCannotBeUsedAreTold(line: String, reason: String) throws {
     let zone =
@@ -142,8 +142,8 @@ import Testing
     #expect(try contents.events.map(\.start) == [Sample.instant("2019-07-17T10:00:00Z")])
     #expect(
       contents.warnings == [
-        "the time zone \"A B\" is not used as the file describes it, for \(reason)",
-        "nobody knows the time zone \"A B\": the calendar's own is used",
+        "the time zone \"A B\" has an unusable definition, which is ignored: \(reason)",
+        "unknown time zone \"A B\"; the calendar's default is used",
       ])
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct ProcessVariablesTests {
-  @Test func theyAreThoseFoundationFinds() {
+  @Test func matchesFoundation() {
     #expect(ProcessVariables.all == ProcessInfo.processInfo.environment)
     #expect(ProcessVariables.all["PATH"]?.isEmpty == false)
   }

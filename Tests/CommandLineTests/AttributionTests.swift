@@ -15,7 +15,7 @@ import Testing
   }
 
   /// The provider of a payload is known only after it is read; that of a configuration is known before.
-  @Test func itCannotBeLeftOutWhereTheTermsAskForIt() throws {
+  @Test func cannotBeOmittedIfTheTermsRequireIt() throws {
     try place.write(Payload.data(), "p.json")
     let render = ["render", "weather", "--at", Workplace.instant, "--no-attribution", "-o", "a.png"]
     try place.run(render + ["--data", "p.json"]).expectFailure(78, "OpenWeather", "terms")

@@ -21,9 +21,9 @@ import Testing
       ("no pressure", hours("pressure", NSNull()), "24 of the 24 hours shown have no pressure"),
       ("no temperature", hours("temp", NSNull()), "24 of the 24 hours shown have no temperature"),
       ("no condition", hours("weather", [Any]()), "24 of the 24 hours shown have no condition"),
-      ("unknown condition", hours("weather", [frogs]), "no known condition"),
+      ("unknown condition", hours("weather", [frogs]), "not a known condition"),
       ("a number as text", hours("temp", "6.5"), "read as a number"),
-      ("outside nature", hours("pressure", 3), "counted as missing"),
+      ("outside nature", hours("pressure", 3), "treated as missing"),
       ("instants outside nature", with("daily", [["dt": 99_999_999_999]]), "outside 1970...2200"),
       ("unknown zone", with("timezone", "Mars/Base"), "timezone_offset was used"),
       ("unknown zone without offset", withoutOffset, "UTC was used"),
@@ -51,7 +51,7 @@ import Testing
     #expect(try place.data("old.png") == Data("old".utf8))
   }
 
-  @Test func soundDataGiveNoWarning() throws {
+  @Test func validDataGiveNoWarning() throws {
     try place.write(Payload.data(), "payload.json")
     let arguments = ["weather", "--data", "payload.json", "--at", Workplace.instant, "--strict"]
     try place.run(["render"] + arguments).expectSuccess()

@@ -44,7 +44,7 @@ import Testing
     #expect(try words().first == "1583年1月")
   }
 
-  @Test func classesAreThereForWhoeverStylesThem() throws {
+  @Test func classesAreWrittenForStyling() throws {
     try render("--selected", "2022-02-11").expectSuccess()
     let svg = String(decoding: try place.data("calendar.svg"), as: UTF8.self)
     for name in ["title", "weekday", "day", "today", "selected", "rule"] {
@@ -81,7 +81,7 @@ import Testing
   /// The good calendars are drawn, and one message names the broken one.
   ///
   /// Without a good one there is nothing to draw.
-  @Test func severalCalendarsMayBeNamed() throws {
+  @Test func acceptsSeveralCalendars() throws {
     try place.write(Self.calendar, "a.ics")
     try place.write(Self.calendar.replacing("Stand-up", with: "Choir").replacing("UID:", with: "UID:x"), "b.ics")
     let large = ["--family", "large"]
@@ -113,12 +113,12 @@ import Testing
     #expect(try place.names() == [])
   }
 
-  @Test func otherWidgetsHaveNoCalendar() throws {
+  @Test func otherWidgetsRejectCalendars() throws {
     try place.run("render", "weather", "--ics", "a.ics").expectFailure(64, "--ics")
     try place.run("render", "weather", "--month", "2022-02").expectFailure(64, "--month")
   }
 
-  @Test func aFileThatIsNoCalendarIsRefusedWithItsLine() throws {
+  @Test func rejectsFilesThatAreNotCalendarsWithTheLine() throws {
     try place.write("old", "calendar.svg")
     try render("--ics", "none.ics").expectFailure(66, "none.ics")
     try place.write("BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:a\n", "cut.ics")
@@ -134,7 +134,7 @@ import Testing
       Self.calendar.replacing("DTSTART;VALUE=DATE:20220211", with: "DTSTART:soon"), "a.ics")
     let outcome = try render("--ics", "a.ics")
     outcome.expectSuccess(messages: 1)
-    #expect(outcome.messages.first?.contains("a.ics: 1 event is left out, \"Foundation Day\" on line 9: ") == true)
+    #expect(outcome.messages.first?.contains("a.ics: 1 event is ignored: \"Foundation Day\" on line 9: ") == true)
     try render("--ics", "a.ics", "--strict").expectFailure(65, "--strict")
   }
 
@@ -172,7 +172,7 @@ import Testing
   }
 
   /// `render` uses the configuration's calendar too.
-  @Test func aConfigurationsCalendarStandsInForTheOption() throws {
+  @Test func configuredCalendarIsTheDefaultOfTheOption() throws {
     try place.write(Self.calendar, "config/widgetgen/good.ics")
     try place.write(
       "calendar: {ics: good.ics}\noutputs: [{widget: calendar, path: a.svg}]\n", "config/widgetgen/config.yaml")

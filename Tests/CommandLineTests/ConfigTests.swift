@@ -4,7 +4,7 @@ import Testing
 @Suite struct ConfigTests {
   private let place = Workplace()
 
-  @Test func initWritesWhatCheckTakes() throws {
+  @Test func checkAcceptsWhatInitWrites() throws {
     let environment = ["HOME": place.root]
     let written = try place.run(["init"], environment: environment)
     written.expectSuccess(messages: 1)
@@ -32,14 +32,14 @@ import Testing
     #expect(try place.names() == [])
   }
 
-  @Test func checkTellsEverythingThatIsWrong() throws {
+  @Test func checkReportsAllProblems() throws {
     try place.write("lokale: ja\noutputs:\n  - {widget: cluck, path: a.png}\n", "config.yaml")
     let outcome = try place.run("config", "check", "config.yaml")
     #expect(outcome.status == 78)
     #expect(outcome.output.isEmpty)
     try #require(outcome.messages.count == 2)
     #expect(outcome.messages[0].hasPrefix("widgetgen: config.yaml:1:1: \"lokale\""))
-    #expect(outcome.messages[1].hasPrefix("widgetgen: config.yaml:3:14: there is no widget \"cluck\""))
+    #expect(outcome.messages[1].hasPrefix("widgetgen: config.yaml:3:14: unknown widget \"cluck\""))
   }
 
   @Test func checkReportsAsJSON() throws {
@@ -52,7 +52,7 @@ import Testing
   }
 
   /// A file that is missing now may exist when the output is drawn; `--strict` makes it an error.
-  @Test func whatIsMissingIsAWarning() throws {
+  @Test func warnsAboutMissingFiles() throws {
     try place.write("outputs: [{widget: none.xml, path: a.png}]", "config.yaml")
     let line = "config.yaml:1:20: none.xml: cannot read it: No such file or directory"
     let outcome = try place.run("config", "check", "config.yaml")
@@ -63,7 +63,7 @@ import Testing
   }
 
   /// A device that gets no picture shows that for ever, so this is no warning.
-  @Test func refusesOutputsThatTheirDevicesCannotShow() throws {
+  @Test func rejectsOutputsThatTheirDevicesCannotShow() throws {
     try place.write(
       """
       timezone: UTC
@@ -83,11 +83,11 @@ import Testing
     #expect(outcome.messages[1].hasPrefix("widgetgen: config.yaml:9:24:") && outcome.messages[1].contains("800x480"))
   }
 
-  @Test func aMissingConfigurationIsNoInput() throws {
+  @Test func missingConfigurationIsANoInputError() throws {
     try place.run("config", "check", "none.yaml").expectFailure(66, "none.yaml", "No such file")
   }
 
-  @Test func anEndlessConfigurationIsRefused() throws {
+  @Test func rejectsEndlessConfigurations() throws {
     try place.run("config", "check", "/dev/zero").expectFailure(78, "1 MiB")
   }
 }

@@ -100,7 +100,7 @@ import Testing
     #expect(try work.place.data("file") == Data("a file".utf8))
   }
 
-  @Test func aFullDisk() async throws {
+  @Test func fullDisk() async throws {
     let work = try RunWorkplace()
     try work.configure()
     try await work.run().expectFresh()
@@ -117,7 +117,7 @@ import Testing
   }
 
   /// Stored data that others may read is not secret; responses are readable only by their owner.
-  @Test func answersAreKeptPrivately() async throws {
+  @Test func responsesAreCachedPrivately() async throws {
     let work = try RunWorkplace()
     try work.configure()
     try await work.run().expectFresh()

@@ -13,7 +13,7 @@ import Testing
     </Template>
     """
 
-  @Test func theReadyOne() throws {
+  @Test func builtInDashboard() throws {
     let place = Workplace()
     try place.run("render", "dashboard", "--scale", "1.5", "-o", "a.png").expectSuccess(messages: 1)
     #expect(try place.size(ofPNG: "a.png") == [800, 480])
@@ -21,7 +21,7 @@ import Testing
     #expect(try place.size(ofPNG: "b.png") == [800, 480])
   }
 
-  @Test func oneOfOnesOwn() throws {
+  @Test func customDashboard() throws {
     let place = Workplace()
     try place.write(Self.template, "desk.xml")
     try place.run("render", "./desk.xml", "--timeline", "--scheme", "both", "-o", "out/{scheme}-{index}.svg")
@@ -68,7 +68,7 @@ import Testing
   }
 
   /// A ticking clock beside the weather for an hour: the provider is not asked more often.
-  @Test func aClockIsNoReasonToAsk() async throws {
+  @Test func clocksCauseNoRequests() async throws {
     let work = try RunWorkplace()
     try work.place.write(Self.template.replacing("seconds: false", with: "seconds: true"), "desk.xml")
     try work.configure(outputs: ["{widget: ./desk.xml, path: out/desk.svg}"])
@@ -80,8 +80,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("name=\"clock\"", "name=\"clokc\"", "desk.xml:3: there is no widget \"clokc\"; did you mean \"clock\"?"),
-    ("name=\"clock\"", "name=\"dashboard\"", "desk.xml:3: there is no widget \"dashboard\""),
+    ("name=\"clock\"", "name=\"clokc\"", "desk.xml:3: unknown widget \"clokc\"; did you mean \"clock\"?"),
+    ("name=\"clock\"", "name=\"dashboard\"", "desk.xml:3: unknown widget \"dashboard\""),
     ("seconds: false", "secconds: false", "desk.xml:3: secconds: not an option of the clock widget"),
     ("seconds: false", "seconds: 3", "desk.xml:3: seconds: \"3\" is neither true nor false"),
     ("width=\"1/2W\"", "", "desk.xml:3:5: <Widget> needs a width"),

@@ -48,7 +48,7 @@ import Testing
     #expect(reload["policy"] as? String == "after" && reload["date"] as? String == "2026-11-21T12:00:00Z")
   }
 
-  @Test func drawsWhatIsPiped() throws {
+  @Test func drawsPipedData() throws {
     try place.write(Self.template, "bus.xml")
     let outcome = try place.run(
       ["render", "./bus.xml", "--data", "-", "--format", "svg", "--svg-text", "live", "-o", "-"],
@@ -57,7 +57,7 @@ import Testing
     #expect(String(decoding: outcome.output, as: UTF8.self).contains(">Zoo: 0<"))
   }
 
-  @Test func drawsWhatAServerSends() async throws {
+  @Test func drawsDataOfAServer() async throws {
     let server = try TestServer { request in
       request.uri == "/a.json?x=1" ? .answer(200, [], #"{"stop": "Zoo", "departures": [1]}"#) : .answer(404)
     }
@@ -79,7 +79,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("not json", 65, "it is not JSON at line 1"), (#"{"a": NaN}"#, 65, "NaN"),
+      ("not json", 65, "line 1, column 1: invalid JSON"), (#"{"a": NaN}"#, 65, "NaN"),
       ("<html><title>502</title>", 65, "web page (\"502\")"),
       (String(repeating: "[", count: 70) + String(repeating: "]", count: 70), 65, "64 arrays"), ("", 65, "empty"),
       (#"{"entries": [{"date": "soon"}]}"#, 65, "the \"date\" of entry 1 is not an instant"),
@@ -96,11 +96,11 @@ import Testing
   @Test(
     arguments: [
       (["./bus.xml"], 64, "needs data"), (["./bus.xml", "--data", "none.json"], 66, "none.json"),
-      (["./bus.xml", "--data", "http://user:pw@example.org"], 64, "must not hold a user"),
-      (["data"], 64, "no template of its own"),
-      (["weather", "--data", "http://127.0.0.1:1/"], 64, "an address is for templates of the data widget"),
+      (["./bus.xml", "--data", "http://user:pw@example.org"], 64, "must not contain a user"),
+      (["data"], 64, "needs a custom template"),
+      (["weather", "--data", "http://127.0.0.1:1/"], 64, "addresses are only for templates of the data widget"),
       (["./bus.xml", "--data", "bus.json", "--provider", "open-meteo"], 64, "--provider"),
-      (["./bus.xml", "--source", "bus", "--no-config"], 64, "there is no source \"bus\""),
+      (["./bus.xml", "--source", "bus", "--no-config"], 64, "unknown source \"bus\""),
       (
         ["./wrong.xml", "--data", "bus.json"], 65,
         "wrong.xml:2:7: \"{{ stop | upcas }}\": unknown filter \"upcas\"; did you mean \"upcase\"?"
@@ -115,7 +115,7 @@ import Testing
     #expect(outcome.messages.first?.contains("pw@") == false)
   }
 
-  @Test func missingPathsAreWarningsAndErrorsWhereThatIsAskedFor() throws {
+  @Test func missingPathsAreWarningsAndStrictErrors() throws {
     try place.write(Self.template, "bus.xml")
     try place.write(#"{"stopp": "Zoo"}"#, "bus.json")
     let arguments = ["render", "./bus.xml", "--data", "bus.json", "-o", "a.png"]

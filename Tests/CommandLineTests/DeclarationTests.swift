@@ -19,7 +19,7 @@ import Testing
     #expect(try widgets()[name]?["needs"] as? [String] == needs)
   }
 
-  @Test func everyOptionIsTold() throws {
+  @Test func describesEveryOption() throws {
     let keys: Set = ["key", "flag", "type", "values", "default", "defaultHelp", "general", "help"]
     for (name, widget) in try widgets() {
       for option in try #require(widget["options"] as? [[String: Any]]) {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func anOptionIsToldAsItIsDeclared() throws {
+  @Test func describesOptionsAsDeclared() throws {
     let options = try #require(widgets()["weather"]?["options"] as? [[String: Any]])
     let unit = try #require(options.first { $0["key"] as? String == "pressureUnit" })
     #expect(unit["flag"] as? String == "--pressure-unit")
@@ -52,7 +52,7 @@ import Testing
   }
 
   /// The command line accepts each reported flag, for each widget that is said to have it.
-  @Test func flagsAreThoseOfTheCommandLine() throws {
+  @Test func flagsMatchTheCommandLine() throws {
     let help = String(decoding: try place.run("render", "--help").output, as: UTF8.self)
     for (_, widget) in try widgets() {
       for option in try #require(widget["options"] as? [[String: Any]]) {
@@ -71,7 +71,7 @@ import Testing
   }
 
   /// `make documentation` rewrites a file in place or leaves it unchanged.
-  @Test func tablesOfAFileAreRenewed() throws {
+  @Test func regeneratesTheTablesOfAFile() throws {
     try place.write("<!-- table: units -->\n<!-- end -->\n", "a.md")
     try place.run("config", "tables", "a.md").expectSuccess()
     #expect(String(decoding: try place.data("a.md"), as: UTF8.self).contains("| `wind` |"))

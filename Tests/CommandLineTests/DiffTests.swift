@@ -43,7 +43,7 @@ import Testing
     #expect(try place.names("out") == ["report.html"])
   }
 
-  @Test func anotherSizeIsOneWithAPicture() throws {
+  @Test func differentSizesHaveAPicture() throws {
     let outcome = try place.run("diff", "a.png", "small.png", "--output", "out", "--json")
     #expect(outcome.status == 1)
     let comparison = try #require((try outcome.object()["comparisons"] as? [[String: Any]])?.first)
@@ -54,7 +54,7 @@ import Testing
   @Test(arguments: [
     ("a.png", "none.png", "none.png"), ("none.png", "a.png", "none.png"), ("a.png", "empty.png", "empty file"),
     ("text.png", "text.png", "no picture"), ("cut.png", "cut.png", "damaged"), ("a.png", ".", "folder"),
-    ("nothing", "nothing", "nothing to compare"),
+    ("nothing", "nothing", "no files to compare"),
   ])
   func whatCannotBeComparedIsTwo(_ expected: String, actual: String, message: String) throws {
     try place.write("", "empty.png")
@@ -83,7 +83,7 @@ import Testing
     #expect(try place.run("diff", "one", "two").status == 2)
   }
 
-  @Test func reportIsWrittenFromWhatIsThere() throws {
+  @Test func writesReportsFromExistingResults() throws {
     #expect(try place.run("diff", "a.png", "b.png", "--output", "out/first").status == 1)
     #expect(try place.run("diff", "a.png", "small.png", "--output", "out/second").status == 1)
     try place.run("snapshots", "report", "out").expectSuccess()
@@ -108,12 +108,12 @@ import Testing
   }
 
   /// For a comparison of two files there is no golden file to accept.
-  @Test func nothingIsAcceptedByGuessing() throws {
+  @Test func acceptsNothingByGuessing() throws {
     #expect(try place.run("diff", "a.png", "b.png", "--output", "out").status == 1)
-    try place.run("snapshots", "accept", "out").expectFailure(65, "which golden file")
+    try place.run("snapshots", "accept", "out").expectFailure(65, "golden file is unknown")
   }
 
-  @Test func pruneTakesNothingAwayUntilTold() throws {
+  @Test func pruneDeletesNothingWithoutTheFlag() throws {
     try place.write("@Test func shows() {}", "Tests/ATests.swift")
     for name in ["shows.png", "gone.png"] { try place.write("", "Tests/__Snapshots__/ATests/\(name)") }
     let dry = try place.run("snapshots", "prune", "Tests")

@@ -15,7 +15,7 @@ import Testing
     findings.filter { $0["subject"] as? String == subject }.compactMap { $0["state"] as? String }
   }
 
-  @Test func aMachineThatHasAll() throws {
+  @Test func reportsACompleteMachine() throws {
     try place.write("outputs: [{widget: clock, path: 'out/{scheme}.png'}]", "config.yaml")
     let (status, findings) = try findings(
       ["--config", "config.yaml"], environment: ["HOME": place.path("home")])
@@ -27,7 +27,7 @@ import Testing
     #expect(try place.names() == ["config.yaml"])
   }
 
-  @Test func everythingThatIsWrongIsSaid() throws {
+  @Test func reportsAllProblems() throws {
     try place.write("file", "taken")
     try place.write(
       """
@@ -52,7 +52,7 @@ import Testing
     #expect(states(offline, of: "outputs") == ["error"])
   }
 
-  @Test func whatIsSaidForNobodyKeepsNothingFromBeingDrawn() throws {
+  @Test func unusedSettingsDoNotPreventDrawing() throws {
     try place.write(
       "sources: {a: {file: config.yaml}}\noutputs: [{widget: clock, path: a.png}]", "config.yaml")
     let (status, findings) = try findings(["--config", "config.yaml", "--offline"])
@@ -60,7 +60,7 @@ import Testing
     #expect(states(findings, of: "outputs") == ["warning"])
   }
 
-  @Test func aWrongConfigurationDoesNotKeepTheRestFromBeingLookedAt() throws {
+  @Test func checksTheRestDespiteAnInvalidConfiguration() throws {
     try place.write("outputs: [{widget: clok, path: a.png}]", "config.yaml")
     let outcome = try place.run("doctor", "--config", "config.yaml")
     #expect(outcome.status == 78)

@@ -112,7 +112,7 @@ import Testing
     return place
   }
 
-  @Test(arguments: lines) func commandDoesWhatItSays(line: Line) async throws {
+  @Test(arguments: lines) func commandsDoWhatIsDocumented(line: Line) async throws {
     let work = try RunWorkplace()
     let place = try Self.workplace(work)
     var command = line.text.replacing("/etc/widgetgen/", with: "etc/widgetgen/")
@@ -120,7 +120,7 @@ import Testing
     // Its commands run one by one, each with an empty queue.
     let redis = command.contains(Self.queue) ? try RedisServer() : nil
     if let redis { command = command.replacing(Self.queue, with: redis.address) }
-    defer { redis?.kill() }
+    defer { try? redis?.kill() }
     if Self.endless.contains(where: command.hasPrefix) {
       command = "timeout --preserve-status -s TERM 5 \(command)"
     }

@@ -109,7 +109,7 @@ import Testing
     let run = try place.begin(
       ["serve", "--config", "soon.yaml", "--listen", "127.0.0.1:0"], environment: environment,
       wrapper: ["/bin/sh", "-c", #"exec "$@" 2>log"#, "sh"])
-    defer { kill(run.process.processIdentifier, SIGKILL) }
+    defer { run.signal(SIGKILL) }
     let address = try await wait(for: "the server's address") {
       String(decoding: (try? place.data("log")) ?? Data(), as: UTF8.self).firstMatch(of: /http:\/\/127.0.0.1:[0-9]+\//)
         .map { String($0.0) }

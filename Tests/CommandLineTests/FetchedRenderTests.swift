@@ -70,7 +70,7 @@ import Testing
 
   @Test(
     arguments: [
-      (Reply.answer(500), 69, ["the server has failed (500)", "127.0.0.1"]),
+      (Reply.answer(500), 69, ["server error (500)", "127.0.0.1"]),
       (.answer(404), 69, ["(404)", "127.0.0.1"]), (.answer(401), 77, ["(401)", "127.0.0.1"]),
       (.answer(403), 77, ["(403)", "127.0.0.1"]), (.answer(200, [], "<html>"), 69, ["Open-Meteo", "web page"]),
       (.cutShort(200, [], "{"), 69, ["ended before", "127.0.0.1"]),
@@ -95,7 +95,7 @@ import Testing
   }
 
   /// An invalid configuration is an error, even if it is not needed.
-  @Test func withAWrongConfiguration() async throws {
+  @Test func withAnInvalidConfiguration() async throws {
     let work = try RunWorkplace()
     try work.place.write("outputs: 3\n", "widgetgen/config.yaml")
     try await render(work, "--latitude", "35", "--longitude", "139").expectFailure(78, "widgetgen/config.yaml:1")

@@ -10,7 +10,7 @@ import Testing
   init() throws { fleet = try FleetPlace() }
 
   /// The same settings and data give the same bytes, whoever draws them.
-  @Test func screensShowWhatRenderDraws() async throws {
+  @Test func screensShowThePicturesOfRender() async throws {
     try fleet.write([
       FleetPlace.weather, #""widget":"calendar","family":"large","timezone":"Asia/Tokyo","theme":"refined""#,
       FleetPlace.weather,
@@ -67,7 +67,7 @@ import Testing
   }
 
   /// Users' templates, pictures and themes travel with the jobs.
-  @Test func filesOfUsersAreDrawnElsewhere() async throws {
+  @Test func usersFilesAreDrawnOnOtherMachines() async throws {
     let place = fleet.place
     try place.run("render", "clock", "--size", "20x20", "--scale", "1", "-o", "own/dot.png", "--no-config")
       .expectSuccess()
@@ -94,7 +94,7 @@ import Testing
     #expect(try fleet.shown("s1") == place.data("b.png"))
   }
 
-  @Test func dataOfAnyShapeAreShown() async throws {
+  @Test func showsDataOfAnyShape() async throws {
     let place = fleet.place
     try place.write(#"{"line": "M10", "minutes": 7}"#, "bus.json")
     try place.write(
@@ -112,7 +112,7 @@ import Testing
     #expect(try fleet.shown("s1") == place.data("a.png"))
   }
 
-  @Test func aWrongScreenCostsItselfOnly() async throws {
+  @Test func anInvalidScreenDoesNotAffectOthers() async throws {
     try fleet.place.write(
       """
       {"id":"a",\(FleetPlace.weather)}
@@ -147,16 +147,16 @@ import Testing
     try fleet.write([#""widget":"calendar","timezone":"UTC""#])
     let run = try fleet.begin(command)
     try await run.listens(to: SIGTERM)
-    kill(run.process.processIdentifier, SIGTERM)
+    run.signal(SIGTERM)
     #expect(try await run.end().status == 0)
   }
 
-  @Test func screensAreReadAnewWhenAsked() async throws {
+  @Test func reloadsScreensOnSIGHUP() async throws {
     try fleet.write([#""widget":"calendar","timezone":"UTC""#])
     let coordinator = try fleet.begin("coordinator", "--at", Workplace.instant)
     _ = try await wait(for: "a screen") { try fleet.status("screens") == 1 ? true : nil }
     try fleet.place.write("nonsense\n", "screens.ndjson")
-    kill(coordinator.process.processIdentifier, SIGHUP)
+    coordinator.signal(SIGHUP)
     try fleet.place.write(
       """
       {"id":"a","widget":"calendar","timezone":"UTC","scale":3}
@@ -166,10 +166,10 @@ import Testing
       """, "screens.ndjson.new")
     try fleet.place.rename("screens.ndjson.new", "screens.ndjson")
     _ = try await wait(for: "two screens") {
-      kill(coordinator.process.processIdentifier, SIGHUP)
+      coordinator.signal(SIGHUP)
       return try fleet.status("screens") == 2 ? true : nil
     }
-    kill(coordinator.process.processIdentifier, SIGTERM)
+    coordinator.signal(SIGTERM)
     let outcome = try await coordinator.end()
     #expect(outcome.status == 0)
     #expect(outcome.messages.contains { $0.contains("1 duplicate id; the last line wins") })
@@ -180,7 +180,7 @@ import Testing
     #expect(Array(bytes[16..<20]) == [0, 0, 1, 82])
   }
 
-  @Test func aWorkerReportsItsJobsAsALineOfJSON() async throws {
+  @Test func workersReportTheirJobsAsALineOfJSON() async throws {
     try fleet.write([#""widget":"calendar","timezone":"UTC""#, #""widget":"clock","size":"8000x8000","scale":1"#])
     try await fleet.coordinate().expectSuccess()
     let outcome = try await fleet.draw()
@@ -196,7 +196,7 @@ import Testing
     #expect(outcome.messages.count > 0)
   }
 
-  @Test func entriesThatBeginSoonAreDrawnAhead() async throws {
+  @Test func drawsEntriesThatBeginSoonAhead() async throws {
     try fleet.write([FleetPlace.weather])
     try await fleet.coordinate(at: "2022-02-05T08:50:00Z").expectSuccess()
     try await fleet.draw().expectSuccess()
@@ -217,7 +217,7 @@ import Testing
     try fleet.place.run(arguments).expectFailure(64, part)
   }
 
-  @Test func whatIsMissingIsSaidWithoutPasswords() async throws {
+  @Test func reportsMissingServicesWithoutPasswords() async throws {
     let place = fleet.place
     try place.run("fleet", "status", "--queue", "redis://:geheim@127.0.0.1:1").expectFailure(
       69, "redis://127.0.0.1:1/0", "Connection refused")

@@ -31,7 +31,7 @@ import Testing
   }
 
   /// A job that crashes three workers becomes a dead letter with its reason.
-  @Test func aJobThatEndsWorkersIsSetAside() async throws {
+  @Test func deadLettersJobsThatCrashWorkers() async throws {
     try fleet.write(screens(1))
     try await fleet.coordinate().expectSuccess()
     for _ in 0..<3 {
@@ -39,18 +39,18 @@ import Testing
       #expect(killed.status == SIGKILL)
     }
     try await fleet.draw("--take-over-after", "1").expectSuccess(messages: 1)
-    #expect(try fleet.dead().first?.contains("3 workers took it and none came back") == true)
+    #expect(try fleet.dead().first?.contains("3 workers failed while drawing it") == true)
     #expect(try fleet.status("failed") == 1)
     // It is not retried with each new decision about the screen.
     try await fleet.coordinate(at: "2022-02-05T08:30:00Z").expectSuccess()
     #expect(try fleet.status("queued") == 0)
   }
 
-  @Test func aCoordinatorIsKilledAndAnotherOneGoesOn() async throws {
+  @Test func anotherCoordinatorTakesOverFromAKilledOne() async throws {
     try fleet.write(screens(40))
     let first = try fleet.begin("coordinator", "--at", Workplace.instant)
     _ = try await wait(for: "the first jobs") { try fleet.status("queued") > 0 ? true : nil }
-    await first.killAndWait()
+    try await first.killAndWait()
     // The second coordinator waits until the first one's lease expires.
     try await fleet.coordinate(at: "2022-02-05T08:01:00Z").expectSuccess()
     try await fleet.draw().expectSuccess()
@@ -59,44 +59,44 @@ import Testing
     for screen in 0..<40 { #expect(try fleet.shown("s\(screen)") != nil) }
   }
 
-  @Test func ofTwoCoordinatorsOneLeads() async throws {
+  @Test func oneOfTwoCoordinatorsLeads() async throws {
     try fleet.write(screens(5))
     let first = try fleet.begin("coordinator", "--at", Workplace.instant)
     let second = try fleet.begin("coordinator", "--at", Workplace.instant)
     _ = try await wait(for: "all jobs") { try fleet.status("queued") == 5 ? true : nil }
     let leader = try fleet.redis.command("GET", "wg:leader")
-    let (leading, waiting) = leader.contains("-\(first.process.processIdentifier)-") ? (first, second) : (second, first)
+    let (leading, waiting) = leader.contains("-\(first.id)-") ? (first, second) : (second, first)
     // A coordinator that stops lets the other one lead at once.
-    kill(leading.process.processIdentifier, SIGTERM)
+    leading.signal(SIGTERM)
     #expect(try await leading.end().status == 0)
     _ = try await wait(for: "another leader") {
-      try fleet.redis.command("GET", "wg:leader").contains("-\(waiting.process.processIdentifier)-") ? true : nil
+      try fleet.redis.command("GET", "wg:leader").contains("-\(waiting.id)-") ? true : nil
     }
-    kill(waiting.process.processIdentifier, SIGTERM)
+    waiting.signal(SIGTERM)
     #expect(try await waiting.end().status == 0)
     try await fleet.draw().expectSuccess()
     #expect(try fleet.status("drawn") == 5)
   }
 
-  @Test func redisIsKilledWhileAllWork() async throws {
+  @Test func survivesAKilledRedis() async throws {
     try fleet.write(screens(60))
     let coordinator = try fleet.begin("coordinator", "--at", Workplace.instant)
     let worker = try fleet.begin("worker", "--jobs", "2", "--take-over-after", "1")
     _ = try await wait(for: "the first pictures") { try fleet.status("drawn") > 3 ? true : nil }
-    fleet.redis.kill()
+    try fleet.redis.kill()
     try fleet.redis.start()
     _ = try await wait(for: "all pictures") {
       try (0..<60).allSatisfy { try fleet.shown("s\($0)") != nil } ? true : nil
     }
     for process in [coordinator, worker] {
-      kill(process.process.processIdentifier, SIGTERM)
+      process.signal(SIGTERM)
       #expect(try await process.end().status == 0)
     }
     #expect(try fleet.pictures().count == 60)
     #expect(try fleet.status("dead") == 0)
   }
 
-  @Test func anEmptiedRedisIsFilledAgainAndNothingIsDrawnTwice() async throws {
+  @Test func refillsAFlushedRedisWithoutDrawingTwice() async throws {
     try fleet.write(screens(10))
     let coordinator = try fleet.begin("coordinator", "--at", Workplace.instant)
     _ = try await wait(for: "all jobs") { try fleet.status("queued") == 10 ? true : nil }
@@ -104,7 +104,7 @@ import Testing
     let pictures = try fleet.pictures()
     try fleet.redis.command("FLUSHALL")
     _ = try await wait(for: "all jobs again") { try fleet.status("queued") == 10 ? true : nil }
-    kill(coordinator.process.processIdentifier, SIGTERM)
+    coordinator.signal(SIGTERM)
     #expect(try await coordinator.end().status == 0)
     try await fleet.draw().expectSuccess()
     #expect(try fleet.status("drawn") == 0)
@@ -112,7 +112,7 @@ import Testing
     for screen in 0..<10 { #expect(try fleet.shown("s\(screen)") != nil) }
   }
 
-  @Test func aClockThatWasSetBackIsFollowed() async throws {
+  @Test func followsAClockThatIsSetBack() async throws {
     try fleet.write([FleetPlace.weather])
     try await fleet.coordinate(at: "2022-02-06T08:00:00Z").expectSuccess()
     try await fleet.draw().expectSuccess()
@@ -142,27 +142,27 @@ import Testing
   }
 
   /// Screens without users' files, and screens with a template that workers have to get from the store.
-  @Test(arguments: [false, true]) func aStoreThatIsAwayForAWhileLosesNothing(hasTemplate: Bool) async throws {
+  @Test(arguments: [false, true]) func survivesATemporarilyUnavailableStore(hasTemplate: Bool) async throws {
     try fleet.place.write(#"<Template widget="calendar"><Text>{{ title }}</Text></Template>"#, "own.xml")
     let own = (200..<203).map { #""widget":"own.xml","size":"\#($0)x200","timezone":"UTC""# }
     try fleet.write(hasTemplate ? own : screens(3))
     let worker = try fleet.begin("worker", "--jobs", "8", "--take-over-after", "12")
     _ = try await wait(for: "the store") { try? fleet.place.data("store/.widgetgen-store") }
-    kill(worker.process.processIdentifier, SIGSTOP)
+    worker.signal(SIGSTOP)
     let stop = ContinuousClock.now
     try await fleet.coordinate().expectSuccess()
     let files = FileManager.default
     try files.moveItem(atPath: fleet.place.path("store"), toPath: fleet.place.path("aside"))
-    kill(worker.process.processIdentifier, SIGCONT)
+    worker.signal(SIGCONT)
     let most = mostDrawings(afterStopOf: stop.duration(to: .now))
     try await waitWhileTheStoreFails()
     #expect(try fleet.status("claimed") == 3)
     try files.moveItem(atPath: fleet.place.path("aside"), toPath: fleet.place.path("store"))
     _ = try await wait(for: "all pictures") { try fleet.status("drawn") == 3 ? true : nil }
-    kill(worker.process.processIdentifier, SIGTERM)
+    worker.signal(SIGTERM)
     let outcome = try await worker.end()
     #expect(outcome.status == 0)
-    #expect(outcome.messages.allSatisfy { $0.contains("the store is gone") }, "\(outcome.messages)")
+    #expect(outcome.messages.allSatisfy { $0.contains("the store is missing") }, "\(outcome.messages)")
     #expect(try (3...3 * most).contains(drawings(outcome)))
     #expect(try fleet.dead() == [])
     for screen in 0..<3 { #expect(try fleet.shown("s\(screen)") != nil) }
@@ -179,12 +179,12 @@ import Testing
     let seen = OwnFileSystem.path(store, of: worker)
     let files = FileManager.default
     _ = try await wait(for: "the store") { files.fileExists(atPath: "\(seen)/.widgetgen-store") ? true : nil }
-    kill(worker.process.processIdentifier, SIGSTOP)
+    worker.signal(SIGSTOP)
     let stop = ContinuousClock.now
     try OwnFileSystem.fill("\(seen)/others")
     // The coordinator gets another store, into which it puts nothing.
     try await fleet.coordinate(store: "other").expectSuccess()
-    kill(worker.process.processIdentifier, SIGCONT)
+    worker.signal(SIGCONT)
     let most = mostDrawings(afterStopOf: stop.duration(to: .now))
     try await waitWhileTheStoreFails()
     #expect(try fleet.status("drawn") == 0)
@@ -192,7 +192,7 @@ import Testing
     try files.removeItem(atPath: "\(seen)/others")
     _ = try await wait(for: "all pictures") { try fleet.status("drawn") == 6 ? true : nil }
     try files.copyItem(atPath: seen, toPath: fleet.place.path("kept"))
-    kill(worker.process.processIdentifier, SIGTERM)
+    worker.signal(SIGTERM)
     let outcome = try await worker.end()
     #expect(outcome.status == 0)
     #expect(!outcome.messages.isEmpty)
@@ -203,7 +203,7 @@ import Testing
   }
 
   /// Workers that are stopped while the store is full return their jobs to the queue, however often that happens.
-  @Test(.needs(.python)) func workersThatEndWhileTheStoreIsFullLeaveTheirJobs() async throws {
+  @Test(.needs(.python)) func workersThatStopWhileTheStoreIsFullReturnTheirJobs() async throws {
     let store = try ObjectStore()
     store.setRoom(false)
     try fleet.write(screens(2))
@@ -211,7 +211,7 @@ import Testing
     for _ in 0..<5 {
       let worker = try fleet.begin("worker", "--jobs", "1", store: store.address, variables: ObjectStore.environment)
       _ = try await wait(for: "the jobs to be taken") { try fleet.status("claimed") == 2 ? true : nil }
-      kill(worker.process.processIdentifier, SIGTERM)
+      worker.signal(SIGTERM)
       let outcome = try await worker.end()
       #expect(outcome.status == 0)
       #expect(outcome.messages.allSatisfy { $0.contains("no room (507") }, "\(outcome.messages)")
@@ -225,7 +225,7 @@ import Testing
   }
 
   /// A store that takes longer for a picture than a worker may be silent.
-  @Test(.needs(.python)) func whatIsPutSlowlyIsDrawnOnce() async throws {
+  @Test(.needs(.python)) func drawsOnceDespiteASlowStore() async throws {
     let store = try ObjectStore(putting: 4)
     try fleet.write(screens(2))
     try await fleet.coordinate(store: "other").expectSuccess()

@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func kubernetesIsToldWhatThereIs() throws {
+  @Test func kubernetesManifestsUseExistingFlags() throws {
     let documents = try Self.documents("kubernetes/fleet.yaml")
     func named(_ kind: String) -> [String: [String: Any]] {
       let all = documents.filter { $0["kind"] as? String == kind }
@@ -74,7 +74,7 @@ import Testing
     #expect(metadata["streamLength"].flatMap { Int($0) } != nil)
   }
 
-  @Test func composeStartsWhatThereIs() throws {
+  @Test func composeFileUsesExistingCommands() throws {
     let compose = try #require(try Self.documents("container/compose.fleet.yaml").first)
     let services: [String: [String: Any]] = try #require(Self.value(compose, "services"))
     #expect(services.keys.sorted() == ["coordinator", "redis", "serve", "worker"])

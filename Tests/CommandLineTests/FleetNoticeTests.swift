@@ -24,7 +24,7 @@ import Testing
   }
 
   /// A fleet tells what `run` prints, each text once, and `fleet status` shows it.
-  @Test func tellsWhatRunPrints() async throws {
+  @Test func reportsTheWarningsOfRun() async throws {
     let place = fleet.place
     var payload = Payload.sound()
     var hours = try #require(payload["hourly"] as? [Payload.Object])
@@ -44,9 +44,9 @@ import Testing
     let drawn = try await fleet.draw()
     #expect(drawn.status == 0)
     #expect(
-      drawn.messages.count { $0.contains(/[0-9a-f]{32}: text was cut for want of room: "A/) } == 1, "\(drawn.messages)")
+      drawn.messages.count { $0.contains(/[0-9a-f]{32}: clipped text: "A/) } == 1, "\(drawn.messages)")
     #expect(drawn.messages.count { $0.contains(/[0-9a-f]{32}: no font has U\+13000/) } == 1, "\(drawn.messages)")
-    let parts = ["hourly[3].temp is 999", "text was cut for want of room", "no font has U+13000"]
+    let parts = ["hourly[3].temp is 999", "clipped text", "no font has a glyph for U+13000"]
     let kept = try notices()
     for part in parts { #expect(kept.count { $0.contains(part) } == 1, "\(kept)") }
     let lines = String(
@@ -69,8 +69,8 @@ import Testing
         + #"{"provider":"openweathermap","apiKeyFile":"owm.key","baseURL":"\#(provider.base)"}"#
     ])
     let outcome = try await fleet.coordinate()
-    #expect(outcome.messages.contains { $0.contains("owm.key: everyone on this machine may read the key") })
-    #expect(try notices().contains { $0.contains("owm.key: everyone on this machine may read the key") })
+    #expect(outcome.messages.contains { $0.contains("owm.key: the key is readable by all users") })
+    #expect(try notices().contains { $0.contains("owm.key: the key is readable by all users") })
     for value in ["wg:notices", "wg:dead"] {
       #expect(!(try fleet.redis.command("HGETALL", value)).contains(Self.key))
     }

@@ -56,9 +56,9 @@ import Testing
     return Page(status: status, head: head, body: (try? place.data("body")) ?? Data())
   }
 
-  @Test func itShowsWhatWorkersDrewAndGoesOnWithoutQueueAndStore() async throws {
+  @Test func showsWorkersPicturesWithoutQueueAndStore() async throws {
     let (run, address) = try await serve()
-    defer { kill(run.process.processIdentifier, SIGKILL) }
+    defer { run.signal(SIGKILL) }
     let stored = try #require(try fleet.pictures().first)
     #expect(try fleet.pictures().count == 1)
     let first = try await get("\(address)/screens/hall.png")
@@ -82,7 +82,7 @@ import Testing
     let page = String(decoding: try await get("\(address)/").body, as: UTF8.self)
     #expect(page.contains("hall") && page.contains(stored.key))
 
-    fleet.redis.kill()
+    try fleet.redis.kill()
     try FileManager.default.removeItem(atPath: place.path("store"))
     #expect(try await get("\(address)/screens/hall.png").body == stored.value)
     // A picture that nobody requested before is unavailable now; that is not the client's fault.
@@ -90,13 +90,13 @@ import Testing
     let metrics = String(decoding: try await get("\(address)/metrics").body, as: UTF8.self)
     #expect(!metrics.contains("widgetgen_fleet_pointer_errors_total 0\n"))
     #expect(metrics.contains("widgetgen_fleet_pointer_errors_total "))
-    kill(run.process.processIdentifier, SIGTERM)
+    run.signal(SIGTERM)
     #expect(try await run.end().status == 0)
   }
 
   @Test func aDeviceShowsTheScreenOfItsName() async throws {
     let (run, address) = try await serve()
-    defer { kill(run.process.processIdentifier, SIGKILL) }
+    defer { run.signal(SIGKILL) }
     let headers = ["-H", "ID: AA:BB:CC:DD:EE:FF", "-H", "Access-Token: one-of-its-own"]
     let answer = try await get("\(address)/api/display", headers[0], headers[1], headers[2], headers[3])
     let display = try #require(try JSONSerialization.jsonObject(with: answer.body) as? [String: Any])
@@ -110,7 +110,7 @@ import Testing
     #expect(
       try await get("\(address)/api/display", headers[0], "ID: AA:BB:CC:DD:EE:00", headers[2], headers[3]).status == 404
     )
-    kill(run.process.processIdentifier, SIGTERM)
+    run.signal(SIGTERM)
     #expect(try await run.end().status == 0)
   }
 

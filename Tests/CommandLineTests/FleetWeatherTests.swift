@@ -29,7 +29,7 @@ import Testing
       environment: ["STATE_DIRECTORY": fleet.place.path("state"), "CACHE_DIRECTORY": fleet.place.path("cache")])
   }
 
-  @Test func aCellIsAskedForOnceAnHour() async throws {
+  @Test func requestsEachCellOnceAnHour() async throws {
     try fleet.write(
       (0..<20).map { screen(52.5 + Double($0) / 1_000, $0 % 2 == 0 ? #","theme":"refined""# : "") })
     try coordinate().expectSuccess()
@@ -43,14 +43,14 @@ import Testing
     #expect(provider.requests.count == 2)
   }
 
-  @Test func withoutAGridEachPlaceIsAskedFor() throws {
+  @Test func requestsEachPlaceWithoutAGrid() throws {
     try fleet.write((0..<3).map { screen(52.5 + Double($0) / 1_000) })
     try coordinate(after: 0, "--grid", "0").expectSuccess()
     #expect(provider.requests.count == 3)
   }
 
   /// Requests are spread over the day: of two per hour, one may be sent early.
-  @Test func aProviderIsAskedNoOftenerThanItMayBe() throws {
+  @Test func limitsTheRequestsToAProvider() throws {
     try fleet.write((0..<3).map { screen(50 + Double($0)) })
     let second = start.timeIntervalSince1970.truncatingRemainder(dividingBy: 86_400)
     let limit = Int((1.5 * 86_400 / (second + 3_600)).rounded(.up))
@@ -65,7 +65,7 @@ import Testing
   }
 
   /// While a provider is down, pictures show the last good data and eventually say so.
-  @Test func dataThatAreOldAreMarked() async throws {
+  @Test func marksStaleData() async throws {
     try fleet.write([screen(52.5)])
     try coordinate().expectSuccess()
     try await fleet.draw().expectSuccess()

@@ -48,12 +48,12 @@ import Testing
         "PATH": "\(program):/usr/bin:/bin", "CONFIG_FOLDER": place.path("config"), "DATA_FOLDER": place.path("data"),
         "LISTEN": "127.0.0.1:0",
       ], wrapper: ["/bin/sh", "-c", #"exec "$0" 2>log"#, app.appending(path: "run.sh").path])
-    defer { kill(run.process.processIdentifier, SIGKILL) }
+    defer { run.signal(SIGKILL) }
     _ = try await wait(for: "the server's address") {
       String(decoding: (try? place.data("log")) ?? Data(), as: UTF8.self).contains("http://127.0.0.1:") ? true : nil
     }
     #expect(FileManager.default.fileExists(atPath: place.path("config/\(file)")))
-    kill(run.process.processIdentifier, SIGTERM)
+    run.signal(SIGTERM)
     #expect(try await run.end().status == 0)
   }
 }

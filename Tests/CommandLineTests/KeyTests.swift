@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: Source.allCases)
-  func isFound(source: Source) async throws {
+  func findsTheKey(source: Source) async throws {
     let work = try RunWorkplace()
     let environment = try configure(work, source)
     try await work.run(environment: environment).expectFresh(requests: 1)
@@ -102,7 +102,7 @@ import Testing
   }
 
   /// The file comes first, then the credential, then the variable.
-  @Test func thePlacesInTheirOrder() async throws {
+  @Test func searchesThePlacesInOrder() async throws {
     let work = try RunWorkplace()
     try work.configure(weather: "provider: openweathermap, apiKeyFile: own")
     try work.place.write("one", "own")
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: [(0o600, false), (0o400, false), (0o640, false), (0o644, true), (0o604, true)])
-  func aFileOthersMayReadIsToldOf(mode: Int, isTold: Bool) async throws {
+  func warnsAboutAFileReadableByOthers(mode: Int, isTold: Bool) async throws {
     let work = try RunWorkplace()
     _ = try configure(work, .file)
     try writeKey(work, Self.canary, mode: mode)
@@ -169,7 +169,7 @@ import Testing
     #expect(outcome.messages.first?.contains("none: cannot read it: No such file") == true)
   }
 
-  @Test func noKeyAnywhere() async throws {
+  @Test func missingKey() async throws {
     let work = try RunWorkplace()
     try work.configure(weather: "provider: openweathermap")
     let outcome = try await work.run()
@@ -181,7 +181,7 @@ import Testing
   }
 
   /// A key on the command line would be visible in the list of processes and in the shell's history.
-  @Test func isNothingForTheCommandLine() throws {
+  @Test func isNotAcceptedOnTheCommandLine() throws {
     for command in ["run", "render", "watch", "timeline"] {
       let help = try Workplace().run(command, "--help")
       #expect(!String(decoding: help.output, as: UTF8.self).lowercased().contains("key "))
@@ -191,7 +191,7 @@ import Testing
 
   /// The provider rejects the key in both editions; the stored data is drawn, and the exit code asks for action.
   @Test(arguments: [401, 403])
-  func aRefusedKeyWithDataFromBefore(status: Int) async throws {
+  func aRefusedKeyWithStoredData(status: Int) async throws {
     let work = try RunWorkplace()
     let environment = try configure(work, .environment)
     try await work.run(environment: environment).expectFresh()

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Synchronization
+import TestPrograms
 import TestServer
 import Testing
 
@@ -21,33 +22,33 @@ import Testing
       return reply
     }
     let run = try work.begin()
-    held.started(as: run.process.processIdentifier)
+    held.started(run.process)
     try await work.server.waitForRequests(number + 1)
     return run
   }
 
   private final class HeldProcess: Sendable {
-    private let identifier = Mutex<pid_t>(0)
+    private let process = Mutex<ChildProcess?>(nil)
     private let isKnown = DispatchSemaphore(value: 0)
 
-    func started(as identifier: pid_t) {
-      self.identifier.withLock { $0 = identifier }
+    func started(_ process: ChildProcess) {
+      self.process.withLock { $0 = process }
       isKnown.signal()
     }
 
-    /// InterruptibleSleep the run once its id is known; its request may arrive before that.
+    /// Pauses the run once it is known; its request may arrive before that.
     func stop() {
       isKnown.wait()
-      kill(identifier.withLock { $0 }, SIGSTOP)
+      process.withLock { $0 }?.signal(SIGSTOP)
     }
   }
 
   /// One run waits for a server; the others decide for themselves whether to wait.
-  @Test func aRunThatIsUnderWay() async throws {
+  @Test func aConcurrentRun() async throws {
     let work = try RunWorkplace()
     try work.configure()
     let first = try await heldRun(work)
-    defer { kill(first.process.processIdentifier, SIGKILL) }
+    defer { first.signal(SIGKILL) }
 
     let skipping = try await work.run(["--lock", "skip", "--fail-on-stale"])
     #expect(skipping.status == 0)
@@ -63,14 +64,14 @@ import Testing
 
     let waiting = try work.begin(["--lock", "wait"])
     // A power cut releases the lock.
-    await first.killAndWait()
+    try await first.killAndWait()
     try RunOutcome(await waiting.end()).expectFresh(requests: 1)
     #expect(try work.temperature() == "1")
     #expect(try work.files().filter { $0.hasSuffix(".tmp") } == [])
   }
 
   /// The second run finds the work of the first one done.
-  @Test func twoRunsAtOnceAskOnce() async throws {
+  @Test func twoConcurrentRunsSendOneRequest() async throws {
     let work = try RunWorkplace()
     try work.configure(outputs: [RunWorkplace.output, "{widget: clock, path: out/clock.svg}"])
     let body = ProviderPayload.openMeteo(around: RunWorkplace.start, temperature: 1)
@@ -82,34 +83,34 @@ import Testing
   }
 
   /// The lock depends on the file, not on the configuration's path.
-  @Test func oneConfigurationByTwoNames() async throws {
+  @Test func oneConfigurationWithTwoPaths() async throws {
     let work = try RunWorkplace()
     try work.configure()
     let first = try await heldRun(work)
-    defer { kill(first.process.processIdentifier, SIGKILL) }
+    defer { first.signal(SIGKILL) }
     for name in [work.place.path("config.yaml"), "./config.yaml"] {
       let arguments = work.arguments(["--lock", "skip"], config: name)
       let other = try RunOutcome(await work.place.begin(arguments, environment: work.environment()).end())
       #expect(other.statuses == ["skipped"], "\(name)")
     }
-    await first.killAndWait()
+    try await first.killAndWait()
   }
 
   /// Only the output that is being drawn is locked.
-  @Test func anotherOutputIsNotHeldUp() async throws {
+  @Test func otherOutputsAreNotDelayed() async throws {
     let work = try RunWorkplace()
     try work.configure()
     let first = try await heldRun(work)
-    defer { kill(first.process.processIdentifier, SIGKILL) }
+    defer { first.signal(SIGKILL) }
     try work.configure(outputs: [RunWorkplace.output, "{widget: clock, path: out/clock.svg}"])
     let other = try await work.run(["--lock", "skip"])
     #expect(other.statuses == ["skipped", "written"])
     #expect(other.status == 0)
-    await first.killAndWait()
+    try await first.killAndWait()
   }
 
   /// Whenever the run is killed, either the old or the new picture is there, and the next run works.
-  @Test func killedAtAnyMoment() async throws {
+  @Test func survivesBeingKilledAtAnyMoment() async throws {
     let work = try RunWorkplace()
     try work.configure(outputs: ["{widget: weather, scheme: both, path: 'out/{scheme}.svg'}"])
     try await work.run().expectFresh()
@@ -117,7 +118,7 @@ import Testing
       let run = try work.begin(after: Double(attempt + 1) * 65)
       // Uses real time, because the exact point of the kill does not matter.
       try await Task.sleep(for: .milliseconds(attempt * 12))
-      await run.killAndWait()
+      try await run.killAndWait()
       #expect(try work.words("out/light.svg").count > 10)
       #expect(try work.words("out/dark.svg").count > 10)
     }
@@ -126,15 +127,15 @@ import Testing
     #expect(try work.files("out") == ["dark.svg", "light.svg"])
   }
 
-  @Test func killedWhileFetching() async throws {
+  @Test func survivesBeingKilledWhileFetching() async throws {
     let work = try RunWorkplace()
     try work.configure()
     try await work.run(after: -70).expectFresh()
     let before = try work.place.data("out/weather.svg")
-    // InterruptibleSleep the run, because on a busy machine it could otherwise time out before it is killed.
+    // Pauses the run, because on a busy machine it could otherwise time out before it is killed.
     let beginning = Array("HTTP/1.1 200 OK\r\nContent-Length: 90\r\n\r\n{\"hourly\"".utf8)
     let run = try await heldRun(work, atRequest: 1, reply: Reply([.send(beginning), .pause(.seconds(600))]))
-    await run.killAndWait()
+    try await run.killAndWait()
     #expect(try work.place.data("out/weather.svg") == before)
     work.server.behave { _ in nil }
     try await work.run().expectFresh(requests: 1)

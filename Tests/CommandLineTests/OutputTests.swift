@@ -29,22 +29,22 @@ import Testing
     #expect(try place.names("real") == ["a.png"])
   }
 
-  @Test func newFilesFollowTheMask() throws {
+  @Test func newFilesHonourTheMask() throws {
     try place.run(clock + ["-o", "new/a.png"], wrapper: ["/bin/sh", "-c", "umask 027; exec \"$@\"", "sh"])
       .expectSuccess()
     #expect(try attributes("new/a.png")[.posixPermissions] as? Int == 0o640)
     #expect(try attributes("new")[.posixPermissions] as? Int == 0o750)
   }
 
-  @Test func placesThatAreNone() throws {
+  @Test func invalidPlaces() throws {
     try place.write("file", "file")
-    try place.run(clock + ["-o", "."]).expectFailure(73, "name a file in that folder")
-    try place.run(clock + ["-o", "new/"]).expectFailure(73, "name a file in that folder")
+    try place.run(clock + ["-o", "."]).expectFailure(73, "give the path of a file in that folder")
+    try place.run(clock + ["-o", "new/"]).expectFailure(73, "give the path of a file in that folder")
     try place.run(clock + ["-o", "file/a.png"]).expectFailure(73, "file/a.png", "not a folder")
     #expect(try place.names() == ["file"])
   }
 
-  @Test func aFullDisk() throws {
+  @Test func fullDisk() throws {
     try place.run(clock + ["-o", "/dev/full"]).expectFailure(74, "/dev/full", "make room")
     for arguments in [clock + ["-o", "-"], ["timeline", "clock"], ["render", "--help"], ["list", "icons"]] {
       try place.run(arguments, wrapper: ["/bin/sh", "-c", "exec \"$@\" >/dev/full", "sh"])
@@ -72,7 +72,7 @@ import Testing
     #expect(try place.data("a.png") == place.data("b.png"))
   }
 
-  @Test func aReaderThatGoesAway() throws {
+  @Test func aReaderThatCloses() throws {
     let script = "{ \"$@\"; echo $? >status; } | true"
     // Longer than a pipe's buffer, so that it cannot be written before the reader has gone.
     let outcome = try place.run(
@@ -107,18 +107,15 @@ import Testing
     #expect(try place.data("locked/a.png") == Data("old".utf8))
   }
 
-  @Test func killedInTheMiddle() async throws {
+  @Test func survivesBeingKilledWhileWriting() async throws {
     try place.run(clock + ["-o", "a.png"]).expectSuccess()
     try place.run(other + ["-o", "b.png"]).expectSuccess()
     let whole = [try place.data("a.png"), try place.data("b.png")]
-    let program = try Program.path()
     for attempt in 0..<12 {
-      let process = place.process([program] + (attempt % 2 == 0 ? other : clock) + ["-o", "a.png"])
-      try process.start()
+      let run = try place.begin((attempt % 2 == 0 ? other : clock) + ["-o", "a.png"])
       // Uses real time, because the exact point of the kill does not matter.
       try await Task.sleep(for: .milliseconds(attempt * 6))
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
+      try await run.killAndWait()
       #expect(whole.contains(try place.data("a.png")))
     }
   }

@@ -8,16 +8,7 @@ import Testing
 /// It needs no privileges if users may create namespaces.
 enum OwnFileSystem {
   /// Whether such a file system can be mounted; tests that need it are skipped otherwise.
-  static let isPossible: Bool = {
-    let command = wrapper("size=64k", at: "/mnt") + ["true"]
-    let process = Process()
-    process.executableURL = URL(filePath: command[0])
-    process.arguments = Array(command.dropFirst())
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.start()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
-  }()
+  static let isPossible = CapturedProcess.succeeds(wrapper("size=64k", at: "/mnt") + ["true"])
 
   /// Returns a command that runs what follows with its own file system at an existing folder.
   ///
@@ -31,7 +22,7 @@ enum OwnFileSystem {
 
   /// Returns a path as a running process sees it.
   static func path(_ path: String, of run: StartedProgram) -> String {
-    "/proc/\(run.process.processIdentifier)/root\(path)"
+    "/proc/\(run.id)/root\(path)"
   }
 
   /// Creates a folder and fills it with files until not even an empty one can be created.

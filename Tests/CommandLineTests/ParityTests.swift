@@ -152,7 +152,7 @@ import Testing
     let run = try place.begin(
       ["serve", "--config", "config.yaml", "--listen", "127.0.0.1:0"], environment: environment,
       wrapper: ["/bin/sh", "-c", #"exec "$@" 2>log"#, "sh"])
-    defer { kill(run.process.processIdentifier, SIGKILL) }
+    defer { run.signal(SIGKILL) }
     let address = try await wait(for: "the server's address") {
       String(decoding: (try? place.data("log")) ?? Data(), as: UTF8.self).firstMatch(of: /http:\/\/127.0.0.1:[0-9]+\//)
         .map { String($0.0) }
@@ -160,7 +160,8 @@ import Testing
     var pictures: [String: Data] = [:]
     for (index, one) in Self.cases.enumerated() {
       let id = Self.id(index)
-      pictures[id] = try await wait(for: "the picture of \(one.keys)") {
+      // Without its type, nil would be a picture that is there.
+      let picture: Data = try await wait(for: "the picture of \(one.keys)") {
         let curl = try place.begin(
           ["\(address)screens/\(id).\(one.ending)"],
           // Runs curl in place of the program.
@@ -168,6 +169,7 @@ import Testing
         let outcome = try await curl.end()
         return outcome.status == 0 ? outcome.output : nil
       }
+      pictures[id] = picture
     }
     return pictures
   }

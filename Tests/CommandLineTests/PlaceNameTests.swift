@@ -22,7 +22,7 @@ import Testing
     #expect(warnings.first?.contains("--place is longer than 256 characters") == true)
   }
 
-  @Test func theLongestThatIsKept() throws {
+  @Test func keepsTheLongestName() throws {
     let name = String(repeating: "a", count: 256)
     let (text, warnings) = try shown(name)
     #expect(text == name)
@@ -30,7 +30,7 @@ import Testing
   }
 
   /// A name truncated at 256 scalars does not fit its place either; that is not reported a second time.
-  @Test func renderSaysItOnce() throws {
+  @Test func renderWarnsOnce() throws {
     let outcome = try place.run("render", "weather", "--place", String(repeating: "a", count: 300))
     outcome.expectSuccess(messages: 2)
     #expect(outcome.messages.last?.contains("cut") == true)
@@ -53,7 +53,7 @@ import Testing
     #expect(warnings.count == 1)
   }
 
-  @Test func noNameIsNoName() throws {
+  @Test func anEmptyNameIsMissing() throws {
     #expect(try shown("").warnings == [])
   }
 }

@@ -29,7 +29,7 @@ import Testing
     #expect(disk.possible(at: path) == [.whole(new)], sourceLocation: sourceLocation)
   }
 
-  @Test(.needs(.compiler)) func aPictureIsTheOldOrTheNewOneWhole() throws {
+  @Test(.needs(.compiler)) func replacesAPictureAtomically() throws {
     let library = try PreloadedLibrary("trace-writes.c")
     let place = Workplace()
     try place.write("an old picture", "clock.png")
@@ -40,7 +40,7 @@ import Testing
     try expectOldOrNew("clock.png", steps(place), new: [UInt8](place.data("clock.png")))
   }
 
-  @Test(.needs(.compiler)) func everyPictureOfARunIsTheOldOrTheNewOneWhole() throws {
+  @Test(.needs(.compiler)) func replacesEveryPictureOfARunAtomically() throws {
     let library = try PreloadedLibrary("trace-writes.c")
     let place = Workplace()
     let names = ["clock-light.png", "clock-dark.png", "month.svg"]
@@ -60,7 +60,7 @@ import Testing
 
   /// Verifies the model: without either flush a power cut damages a picture.
   @Test(.needs(.compiler), arguments: [true, false])
-  func aFlushThatIsMissingIsNoticed(ofTheFile: Bool) throws {
+  func detectsAMissingFlush(ofTheFile: Bool) throws {
     let library = try PreloadedLibrary("trace-writes.c")
     let place = Workplace()
     _ = try place.run(

@@ -61,53 +61,32 @@ struct Outcome {
   }
 }
 
-/// A run of the program that may still be in progress.
+/// A run of the program that may still be in progress; killed with its last reference.
 struct StartedProgram {
-  let process: Process
-  fileprivate let streams: StandardStreams
-  fileprivate let end: AsyncStream<Void>
+  fileprivate let captured: CapturedProcess
+  var process: ChildProcess { captured.process }
+  var id: Int32 { process.id }
+
+  /// Sends a signal, unless the program has ended.
+  func signal(_ signal: Int32) { process.signal(signal) }
 
   /// Waits for the end without blocking one of the tests' few threads.
-  func end() async throws -> Outcome {
-    for await _ in end {}
-    process.waitUntilExit()
-    return try outcome()
-  }
+  func end() async throws -> Outcome { outcome(try await captured.end()) }
+
+  /// Waits for the end and blocks the thread.
+  fileprivate func blockingEnd() throws -> Outcome { outcome(try captured.wait()) }
 
   /// Kills the process as a power cut would, and waits until it is gone.
-  func killAndWait() async {
-    kill(process.processIdentifier, SIGKILL)
-    for await _ in end {}
-    process.waitUntilExit()
+  func killAndWait() async throws {
+    signal(SIGKILL)
+    _ = try await process.end()
   }
 
-  /// Returns the result after the end.
-  fileprivate func outcome() throws -> Outcome {
-    let messages = String(decoding: try streams.data("err"), as: UTF8.self)
-    #expect(messages.isEmpty || messages.hasSuffix("\n"))
+  private func outcome(_ result: CapturedProcess.Result) -> Outcome {
+    #expect(result.messages.isEmpty || result.messages.hasSuffix("\n"))
     return Outcome(
-      status: process.terminationStatus, output: try streams.data("out"),
-      messages: messages.split(separator: "\n").map(String.init))
+      status: result.status, output: result.output, messages: result.messages.split(separator: "\n").map(String.init))
   }
-}
-
-/// Files instead of pipes, so that nobody blocks on a full pipe; kept outside of workplaces, whose contents tests
-/// check.
-private final class StandardStreams {
-  let input: FileHandle
-  let output: FileHandle
-  let messages: FileHandle
-  private let folder = TemporaryFolder()
-
-  init(input data: Data) throws {
-    try folder.write(data, "in")
-    for name in ["out", "err"] { try folder.write("", name) }
-    input = try FileHandle(forReadingFrom: URL(filePath: folder.path("in")))
-    output = try FileHandle(forWritingTo: URL(filePath: folder.path("out")))
-    messages = try FileHandle(forWritingTo: URL(filePath: folder.path("err")))
-  }
-
-  func data(_ name: String) throws -> Data { try folder.data(name) }
 }
 
 /// A separate folder in which the program runs; removed with the test.
@@ -126,52 +105,30 @@ final class Workplace: Sendable {
   func run(
     _ arguments: [String], input: Data = Data(), environment: [String: String] = [:], wrapper: [String] = []
   ) throws -> Outcome {
-    let started = try begin(arguments, input: input, environment: environment, wrapper: wrapper)
-    started.process.waitUntilExit()
-    return try started.outcome()
+    try begin(arguments, input: input, environment: environment, wrapper: wrapper).blockingEnd()
   }
 
   /// Starts the program in this folder; see `run` for the arguments.
   func begin(
     _ arguments: [String], input: Data = Data(), environment: [String: String] = [:], wrapper: [String] = []
   ) throws -> StartedProgram {
-    let streams = try StandardStreams(input: input)
-    let process = process(wrapper + [try Program.path()] + arguments, environment)
-    process.standardInput = streams.input
-    process.standardOutput = streams.output
-    process.standardError = streams.messages
-    let (end, continuation) = AsyncStream<Void>.makeStream()
-    process.terminationHandler = { _ in continuation.finish() }
-    try start(process)
-    return StartedProgram(process: process, streams: streams, end: end)
-  }
-
-  /// Starts a process that receives signals like one started by a shell.
-  ///
-  /// The threads of tests block some signals, and child processes would inherit that.
-  private func start(_ process: Process) throws {
-    var all = sigset_t()
-    var before = sigset_t()
-    sigfillset(&all)
-    pthread_sigmask(SIG_UNBLOCK, &all, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    try process.start()
+    StartedProgram(
+      captured: try execute(wrapper + [try Program.path()] + arguments, input: input, environment: environment))
   }
 
   func run(_ arguments: String...) throws -> Outcome { try run(arguments) }
 
-  /// Returns a process that does not depend on this machine's settings.
-  func process(_ command: [String], _ environment: [String: String] = [:]) -> Process {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: command[0])
-    process.arguments = Array(command.dropFirst())
-    process.currentDirectoryURL = URL(fileURLWithPath: root)
+  /// Starts a command in this folder that does not depend on this machine's settings.
+  func execute(
+    _ command: [String], input: Data = Data(), environment: [String: String] = [:]
+  ) throws -> CapturedProcess {
     let search = ProcessInfo.processInfo.environment["PATH"] ?? ""
     // A dynamically linked program has to find its libraries.
     let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"].map { ["LD_LIBRARY_PATH": $0] } ?? [:]
-    process.environment = ["TZ": "UTC", "LANG": "C", "PATH": search].merging(libraries) { $1 }
-      .merging(environment) { $1 }
-    return process
+    return try CapturedProcess(
+      command, input: input,
+      environment: ["TZ": "UTC", "LANG": "C", "PATH": search].merging(libraries) { $1 }.merging(environment) { $1 },
+      folder: root)
   }
 
   func data(_ name: String) throws -> Data { try folder.data(name) }
@@ -203,7 +160,7 @@ final class Workplace: Sendable {
 extension StartedProgram {
   /// Waits until the program blocks or catches a signal, according to Linux.
   func listens(to signal: Int32) async throws {
-    let status = "/proc/\(process.processIdentifier)/status"
+    let status = "/proc/\(process.id)/status"
     // Bit 14 is SIGTERM, bit 1 SIGINT.
     let mask = UInt64(1) << UInt64(signal - 1)
     _ = try await wait(for: "the first line of the program") {

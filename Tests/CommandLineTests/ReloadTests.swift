@@ -20,33 +20,33 @@ import Testing
     _ = try await wait(for: name) { (try? work.place.data(name)).map { _ in true } }
   }
 
-  @Test func theConfigurationIsReadAnewAndAWrongOneChangesNothing() async throws {
+  @Test func reloadsTheConfigurationAndIgnoresAnInvalidOne() async throws {
     try write(outputs: ["a.svg"])
     let run = try work.place.begin(["watch", "config.yaml"], environment: work.environment())
-    defer { kill(run.process.processIdentifier, SIGKILL) }
+    defer { run.signal(SIGKILL) }
     try await appears("a.svg")
 
     try write(outputs: ["b.svg"])
-    kill(run.process.processIdentifier, SIGHUP)
+    run.signal(SIGHUP)
     try await appears("b.svg")
 
     try work.place.write("outputs: 3", "config.yaml")
-    kill(run.process.processIdentifier, SIGHUP)
+    run.signal(SIGHUP)
     // The program continues with its previous configuration.
     let before = try work.place.data("b.svg")
     _ = try await wait(for: "another b.svg") { (try? work.place.data("b.svg")).flatMap { $0 == before ? nil : $0 } }
 
     try write(outputs: ["c.svg", "d.svg"])
-    kill(run.process.processIdentifier, SIGHUP)
+    run.signal(SIGHUP)
     try await appears("d.svg")
-    kill(run.process.processIdentifier, SIGTERM)
+    run.signal(SIGTERM)
     let outcome = try await run.end()
     #expect(outcome.status == 0)
     let told = outcome.messages.filter { !$0.contains(".svg") }
     #expect(
       told.map { $0.replacing(/^widgetgen: (config\.yaml:1:10: ).*/) { "widgetgen: \($0.output.1)…" } } == [
         "widgetgen: drawing 1 output of config.yaml", "widgetgen: drawing 1 output of config.yaml",
-        "widgetgen: config.yaml:1:10: …", "widgetgen: the configuration stays as it was",
+        "widgetgen: config.yaml:1:10: …", "widgetgen: the configuration is unchanged",
         "widgetgen: drawing 2 outputs of config.yaml",
       ])
   }

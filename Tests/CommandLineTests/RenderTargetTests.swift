@@ -6,7 +6,7 @@ import Testing
   private let place = Workplace()
 
   /// Draws every built-in target and every widget in turn, so that each target draws two widgets.
-  @Test func everyTargetTakesWhatIsDrawnForIt() throws {
+  @Test func everyTargetAcceptsItsPictures() throws {
     let list = try place.run("list", "targets", "--json").object()["targets"] as? [[String: Any]]
     let targets = try #require(list).compactMap { $0["name"] as? String }
     #expect(targets.count > 40)
@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: [
     ("trmnl-og", "bmp", 48_062), ("waveshare-2.13", "raw", 16 * 250), ("waveshare-7.3e", "raw", 192_000),
   ])
-  func theKindOfFileFollowsThePath(target: String, ending: String, size: Int) throws {
+  func formatFollowsThePath(target: String, ending: String, size: Int) throws {
     try place.run("render", "clock", "--target", target, "-o", "a.\(ending)").expectSuccess()
     #expect(try place.data("a.\(ending)").count == size)
     try place.run("check", "a.\(ending)", "--target", target).expectSuccess()
@@ -43,7 +43,7 @@ import Testing
     #expect(try place.size(ofPNG: "c.png") == [100, 50])
   }
 
-  @Test func whatIsTonedCanBeChosen() throws {
+  @Test func toneCanBeChosen() throws {
     var files: Set<Data> = []
     for options in [[], ["--dither", "none"], ["--ink-mode", "dither"], ["--ink-mode", "threshold"]] {
       try place.run(
@@ -60,7 +60,7 @@ import Testing
       (["--target", "trmnl-og", "--size", "100x100"], "leave --size out"),
       (["--target", "trmnl-og", "--format", "svg"], "takes no svg, only png and bmp"),
       (["--target", "kindle-4", "--format", "bmp"], "takes no bmp, only png"),
-      (["--target", "trmnl-og", "--background", "transparent"], "has no transparency"),
+      (["--target", "trmnl-og", "--background", "transparent"], "does not support transparency"),
       (["--dither", "atkinson"], "--target"), (["--ink-mode", "dither"], "--target"),
       (["--target", "trmnl-og", "--dither", "atkinsen"], "atkinson"),
       (["--format", "raw"], "takes no raw"),
@@ -73,13 +73,13 @@ import Testing
   }
 
   /// If the smallest encoding exceeds a panel's limit, the message says by how many bytes.
-  @Test func tooManyBytes() throws {
+  @Test func rejectsTooManyBytes() throws {
     try place.write(
       "targets: {small: {base: trmnl-og, maximumBytes: 300}}\noutputs: [{widget: clock, path: a.png, target: small}]",
       "widgetgen/config.yaml")
     let started = try place.run(
       ["render", "clock", "--target", "small", "-o", "a.png"], environment: ["XDG_CONFIG_HOME": place.root])
-    started.expectFailure(65, "more than small takes (300)")
+    started.expectFailure(65, "more than small accepts (300)")
     #expect(try place.names() == ["widgetgen"])
   }
 

@@ -21,7 +21,7 @@ import Testing
   @Test func theDefaults() throws {
     let outcome = try place.run("render", "weather")
     outcome.expectSuccess(messages: 1)
-    #expect(outcome.messages.first == "widgetgen: no data given: drawing the built-in sample")
+    #expect(outcome.messages.first == "widgetgen: no data; drawing the built-in sample")
     #expect(outcome.output.isEmpty)
     #expect(try place.names() == ["weather-light.png"])
     #expect(try place.size(ofPNG: "weather-light.png") == [676, 316])
@@ -173,7 +173,7 @@ import Testing
     #expect(String(decoding: try place.data("own-light.svg"), as: UTF8.self).contains("08:00:00"))
   }
 
-  @Test func aTemplateMayShowTheCreditForItsData() throws {
+  @Test func templatesCanShowTheCreditLine() throws {
     try place.write("<Template widget=\"weather\"><Text>{{attribution}}|{{place}}</Text></Template>", "own.xml")
     try place.write(try Payload.data(), "data.json")
     try place.run(

@@ -4,7 +4,7 @@ import Testing
 
 /// Each output fails independently, and one report and one exit code cover all.
 @Suite struct RunIndependenceTests {
-  @Test func everyOutputFailsForItself() async throws {
+  @Test func outputsFailIndependently() async throws {
     let work = try RunWorkplace()
     try work.place.write("file", "file")
     try work.place.write("<Template widget=\"clock\"><Text>{{nothing}}</Text></Template>", "wrong.xml")
@@ -52,7 +52,7 @@ import Testing
   }
 
   /// One place fails, the other does not.
-  @Test func providersFailForThemselves() async throws {
+  @Test func providersFailIndependently() async throws {
     let work = try RunWorkplace()
     try work.configure(
       location: nil,
@@ -90,7 +90,7 @@ import Testing
     #expect(before.map(\.0) == after.map(\.0) && before.map(\.1) == after.map(\.1))
   }
 
-  @Test func theReportIsThereWhateverHappens() async throws {
+  @Test func reportsAreAlwaysPrinted() async throws {
     let work = try RunWorkplace()
     let missing = try await work.run()
     #expect(missing.status == 66)
@@ -107,7 +107,7 @@ import Testing
     #expect(wrong.messages.first?.hasPrefix("widgetgen: config.yaml:1:") == true)
   }
 
-  @Test func theUsualPlaces() async throws {
+  @Test func theDefaultPlaces() async throws {
     let work = try RunWorkplace()
     let environment = work.environment(["XDG_CONFIG_HOME": work.place.path("etc")])
     // Cannot be tested on a machine that has a system-wide configuration.

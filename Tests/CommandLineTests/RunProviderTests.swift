@@ -61,7 +61,7 @@ import Testing
     #expect(work.server.paths.dropFirst(5).first == "/data/3.0/onecall")
   }
 
-  @Test func openWeatherMapWithoutTheConditionsNow() async throws {
+  @Test func openWeatherMapWithoutCurrentConditions() async throws {
     let work = try RunWorkplace()
     try work.configure(weather: "provider: openweathermap")
     work.server.behave { request in
@@ -74,7 +74,8 @@ import Testing
     let outcome = try await work.run(environment: ["WIDGETGEN_OPENWEATHERMAP_KEY": "abcdef0123456789"])
     #expect(outcome.status == 0)
     #expect(outcome.statuses == ["written"])
-    #expect(outcome.messages.contains { $0.contains("without the conditions now") && $0.contains("city not found") })
+    #expect(
+      outcome.messages.contains { $0.contains("without the current conditions") && $0.contains("city not found") })
   }
 
   @Test func metNorway() async throws {
@@ -134,14 +135,14 @@ import Testing
     #expect(work.server.requests.count == 3)
   }
 
-  @Test func aCityNobodyKnows() async throws {
+  @Test func anUnknownCity() async throws {
     let work = try RunWorkplace()
     try work.configure(location: "{city: Nirgendwo}")
     work.server.behave { _ in .answer(200, ProviderServer.json, #"{"generationtime_ms":0.5}"#) }
     let outcome = try await work.run()
     #expect(outcome.status == 78)
     #expect(outcome.messages.count == 1)
-    #expect(outcome.messages.first?.contains("no place is called \"Nirgendwo\"") == true)
+    #expect(outcome.messages.first?.contains("unknown place \"Nirgendwo\"") == true)
   }
 
   /// The configured name, or else the geocoder's, or else the payload's.

@@ -5,7 +5,7 @@ import Testing
 /// The pictures `run` draws over days without failures.
 @Suite struct RunTests {
   /// Data is reloaded every hour and five minutes; each run in between draws the current entry.
-  @Test func aCronJobAsksAboutOnceAnHour() async throws {
+  @Test func aCronJobSendsAboutOneRequestAnHour() async throws {
     let work = try RunWorkplace()
     try work.configure()
     var requests = 0
@@ -24,7 +24,7 @@ import Testing
     #expect(Set(entries).count == 3)
   }
 
-  @Test func onlyTheWantedOutputs() async throws {
+  @Test func onlyTheChosenOutputs() async throws {
     let work = try RunWorkplace()
     try work.place.write(
       "outputs: [{widget: clock, path: a.svg}, {widget: clock, path: b.svg}, {widget: calendar, path: c.svg}]",
@@ -38,7 +38,7 @@ import Testing
   }
 
   /// Cron mails the output: lost data is reported once, even with --quiet.
-  @Test func lostDataAreToldOnceHoweverQuiet() async throws {
+  @Test func reportsLostDataOnceEvenIfQuiet() async throws {
     let work = try RunWorkplace()
     try work.configure()
     try await work.run().expectFresh()
@@ -49,7 +49,7 @@ import Testing
     #expect(try await work.run(["--quiet"], after: 405).messages.isEmpty)
   }
 
-  @Test func aPictureThatSaysTheSameIsLeftAlone() async throws {
+  @Test func leavesUnchangedPicturesAlone() async throws {
     let work = try RunWorkplace()
     try work.configure()
     #expect(try await work.run().statuses == ["written"])
@@ -98,7 +98,7 @@ import Testing
     #expect(work.server.requests.count == 1)
   }
 
-  @Test func aClockAsksNobody() async throws {
+  @Test func clocksSendNoRequests() async throws {
     let work = try RunWorkplace()
     try work.configure(outputs: ["{widget: clock, path: clock.svg, options: {seconds: false}}"])
     try await work.run().expectFresh(requests: 0)
@@ -119,7 +119,7 @@ import Testing
     try await work.run(after: 5).expectFresh(requests: 0)
   }
 
-  @Test func aTemplateOfOnesOwn() async throws {
+  @Test func aCustomTemplate() async throws {
     let work = try RunWorkplace()
     try work.place.write(
       """
@@ -179,7 +179,7 @@ import Testing
     #expect(work.server.requests.isEmpty)
   }
 
-  @Test func withoutAnyFolderToKeepThingsIn() async throws {
+  @Test func withoutStateAndCacheFolders() async throws {
     let work = try RunWorkplace()
     try work.configure()
     for minutes in [0.0, 5] {

@@ -10,7 +10,7 @@ import Testing
     "{widget: timer, path: still.svg, options: {elapsed: 167.329, hours: false, face: segments}}",
   ]
 
-  @Test func theyShareARequestAndChangeWhenTheirTimeHasCome() async throws {
+  @Test func sharesARequestAndChangesOnTime() async throws {
     let work = try RunWorkplace()
     try work.configure(outputs: Self.outputs)
     let start = RunWorkplace.start
@@ -32,7 +32,7 @@ import Testing
   }
 
   /// At Tokyo's midnight, seven hours later, the past day is removed although the provider is down.
-  @Test func aForecastTurnsItsPageAtMidnightAndSaysHowOldItIs() async throws {
+  @Test func changesTheForecastAtMidnightAndShowsItsAge() async throws {
     let work = try RunWorkplace()
     try work.configure(weather: "provider: open-meteo, expireAfter: 12h", outputs: Array(Self.outputs.prefix(2)))
     try await work.run().expectFresh(requests: 1)

@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func anOutputMayBeChangedOnTheCommandLine() throws {
+  @Test func commandLineOverridesAnOutput() throws {
     try place.write("outputs: [{widget: clock, path: a.svg}, {widget: clock, path: b.svg}]", "c.yaml")
     let at = ["--at", Workplace.instant]
     try place.run(["render", "--config", "c.yaml", "--output-id", "clock-2", "--scheme", "dark", "-o", "x.svg"] + at)

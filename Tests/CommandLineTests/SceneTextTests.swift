@@ -14,7 +14,7 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("  text .time \"08:00:00\" #") })
   }
 
-  @Test func screensTakeNoDisplayList() throws {
+  @Test func targetsRejectDisplayLists() throws {
     try place.run("render", "clock", "--format", "scene", "--target", "trmnl-og", "-o", "-").expectFailure(
       64, "--format")
   }

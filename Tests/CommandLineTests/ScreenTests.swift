@@ -11,7 +11,7 @@ private func samplePNG(_ place: Workplace, _ name: String = "photo.png") throws 
 @Suite struct ConvertTests {
   private let place = Workplace()
 
-  @Test func severalPicturesAtOnce() throws {
+  @Test func convertsSeveralPictures() throws {
     try samplePNG(place)
     try place.write(place.data("photo.png"), "b/other.png")
     try place.write("", "b/empty.png")
@@ -25,7 +25,7 @@ private func samplePNG(_ place: Workplace, _ name: String = "photo.png") throws 
     try place.run(arguments + ["-o", "-"]).expectFailure(64, "one picture")
   }
 
-  @Test func whatIsConvertedIsTaken() throws {
+  @Test func convertedPicturesAreAccepted() throws {
     try samplePNG(place)
     for target in [
       "trmnl-og", "trmnl-og-2bit", "kindle-4", "inky-what-red", "waveshare-5.65f", "waveshare-4.0e", "screen",
@@ -33,13 +33,13 @@ private func samplePNG(_ place: Workplace, _ name: String = "photo.png") throws 
       try place.run("convert", "photo.png", "--target", target, "-o", "\(target).png").expectSuccess()
       let outcome = try place.run("check", "\(target).png", "--target", target)
       outcome.expectSuccess()
-      #expect(outcome.output == Data("\(target).png: \(target) takes it\n".utf8))
+      #expect(outcome.output == Data("\(target).png: accepted by \(target)\n".utf8))
     }
     #expect(try place.size(ofPNG: "kindle-4.png") == [600, 800])
     #expect(try place.size(ofPNG: "screen.png") == [338, 158])
   }
 
-  @Test func theKindOfFileFollowsThePath() throws {
+  @Test func formatFollowsThePath() throws {
     try samplePNG(place)
     try place.run("convert", "photo.png", "--target", "waveshare-2.13", "-o", "frame.raw").expectSuccess()
     #expect(try place.data("frame.raw").count == 16 * 250)
@@ -94,7 +94,7 @@ private func samplePNG(_ place: Workplace, _ name: String = "photo.png") throws 
     #expect(String(decoding: check.output, as: UTF8.self).hasPrefix("standard input: "))
   }
 
-  @Test func badInput() throws {
+  @Test func rejectsInvalidInput() throws {
     try samplePNG(place)
     try place.run("convert", "photo.png", "--target", "kindel-pw5").expectFailure(64, "did you mean \"kindle-pw5\"")
     try place.run("convert", "missing.png", "--target", "trmnl-og").expectFailure(66, "missing.png")
@@ -116,19 +116,19 @@ private func samplePNG(_ place: Workplace, _ name: String = "photo.png") throws 
   /// A photograph's noise compresses badly.
   ///
   /// TRMNL's limit is enough for any 1-bit picture, but a custom limit may not be.
-  @Test func tooManyBytes() throws {
+  @Test func rejectsTooManyBytes() throws {
     try samplePNG(place)
     try place.write(
       "targets: {small: {base: trmnl-og, maximumBytes: 300}}\noutputs: [{widget: clock, path: a.png}]", "c.yaml")
     try place.run("convert", "photo.png", "--target", "small", "--config", "c.yaml", "-o", "a.png")
-      .expectFailure(65, "more than small takes (300)")
+      .expectFailure(65, "more than small accepts (300)")
   }
 }
 
 @Suite struct CheckCommandTests {
   private let place = Workplace()
 
-  @Test func everythingThatIsWrongIsTold() throws {
+  @Test func reportsAllProblems() throws {
     try samplePNG(place)
     let outcome = try place.run("check", "photo.png", "--target", "kindle-4")
     #expect(outcome.status == 65)
@@ -188,37 +188,16 @@ private func samplePNG(_ place: Workplace, _ name: String = "photo.png") throws 
 @Suite struct PillowTests {
   private let place = Workplace()
 
-  private static let python = "/usr/bin/python3"
-
-  private static let isThere: Bool = {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: python)
-    process.arguments = ["-c", "import PIL"]
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.start()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
-  }()
-
-  private static let isExpected = isThere || ProcessInfo.processInfo.environment["WIDGETGEN_NO_SKIPS"] != nil
-
   private func describe(_ files: [String]) throws -> [[String: Any]] {
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Tools/describe-pictures.py").path
-    let process = place.process([Self.python, script] + files)
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.start()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    return try data.split(separator: UInt8(ascii: "\n")).map {
+    let output = try OutsideProgram.pillow.run([script] + files.map { place.path($0) }, input: Data())
+    return try output.split(separator: UInt8(ascii: "\n")).map {
       try #require(JSONSerialization.jsonObject(with: $0) as? [String: Any])
     }
   }
 
-  @Test(.enabled(if: isExpected, "there is no Pillow (Debian package python3-pil)"))
-  func seesWhatScreensShallSee() throws {
+  @Test(.needs(.pillow)) func seesWhatScreensShallSee() throws {
     try samplePNG(place)
     // Pillow reads gray of 2 and 4 bits as 8 bits, and 1 bit as is.
     let cases = [

@@ -43,45 +43,45 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGINT])
-  func itAnswersUntilItIsAskedToEnd(signal: Int32) async throws {
+  func servesUntilItIsStopped(signal: Int32) async throws {
     let place = Workplace()
     try place.write(Self.configuration, "config.yaml")
     let (run, address) = try await serve(place)
-    defer { kill(run.process.processIdentifier, SIGKILL) }
+    defer { run.signal(SIGKILL) }
     _ = try await wait(for: "a picture") { try await get("\(address)screens/clock.png").status == "200" ? true : nil }
-    kill(run.process.processIdentifier, signal)
+    run.signal(signal)
     #expect(try await run.end().status == 0)
   }
 
-  @Test func aPreviewIsThereUntilItIsAskedToEnd() async throws {
+  @Test func previewServesUntilItIsStopped() async throws {
     let place = Workplace()
     try place.write("<Template widget=\"clock\"><Text>one</Text></Template>", "own.xml")
     let run = try place.begin(
       ["preview", "own.xml", "--no-open", "--no-config"], wrapper: ["/bin/sh", "-c", #"exec "$@" >page"#, "sh"])
-    defer { kill(run.process.processIdentifier, SIGKILL) }
+    defer { run.signal(SIGKILL) }
     let address = try await wait(for: "the page's address") {
       let text = String(decoding: (try? place.data("page")) ?? Data(), as: UTF8.self)
       return text.hasSuffix("/\n") ? String(text.dropLast()) : nil
     }
     #expect(try await get("\(address)picture.svg").body.contains("aria-label=\"one\""))
-    kill(run.process.processIdentifier, SIGTERM)
+    run.signal(SIGTERM)
     #expect(try await run.end().status == 0)
   }
 
-  @Test func aWrongConfigurationChangesNothing() async throws {
+  @Test func anInvalidConfigurationChangesNothing() async throws {
     let place = Workplace()
     try place.write(Self.configuration, "config.yaml")
     let (run, address) = try await serve(place)
-    defer { kill(run.process.processIdentifier, SIGKILL) }
+    defer { run.signal(SIGKILL) }
     func log() throws -> String { String(decoding: try place.data("log"), as: UTF8.self) }
     try place.write("outputs: [{widget: cloc}]\n", "config.yaml")
-    kill(run.process.processIdentifier, SIGHUP)
+    run.signal(SIGHUP)
     _ = try await wait(for: "the refusal") { try log().contains("stays as it was") ? true : nil }
     #expect(try log().contains("config.yaml:1:"))
     #expect(try await get("\(address)screens/clock").status == "200")
     try place.write(
       "timezone: UTC\noutputs: [{id: other, widget: calendar, path: other.svg}]\n", "config.yaml")
-    kill(run.process.processIdentifier, SIGHUP)
+    run.signal(SIGHUP)
     _ = try await wait(for: "the new output") {
       try await get("\(address)screens/other.svg").status == "200" ? true : nil
     }
@@ -92,7 +92,7 @@ import Testing
     let place = Workplace()
     try place.write(Self.configuration, "config.yaml")
     let (run, address) = try await serve(place)
-    defer { kill(run.process.processIdentifier, SIGKILL) }
+    defer { run.signal(SIGKILL) }
     let id = "AA:BB:CC:DD:EE:FF"
     #expect(try await get("\(address)api/setup", ["ID: \(id)"]).body.contains("\"api_key\":\""))
     #expect(try await get("\(address)api/setup", ["ID: \(id)"]).body.contains("\"status\":404"))
@@ -105,11 +105,11 @@ import Testing
     #expect(try await get("\(address)api/setup", ["ID: \(id)"]).body.contains("\"api_key\":\""))
   }
 
-  @Test func twoServersOnOneAddressAreOneTooMany() async throws {
+  @Test func rejectsASecondServerOnTheSameAddress() async throws {
     let place = Workplace()
     try place.write(Self.configuration, "config.yaml")
     let (run, address) = try await serve(place)
-    defer { kill(run.process.processIdentifier, SIGKILL) }
+    defer { run.signal(SIGKILL) }
     let taken = address.dropFirst(7).dropLast()
     try place.run(
       ["serve", "--config", "config.yaml", "--listen", String(taken)], environment: environment(place)
@@ -132,7 +132,7 @@ import Testing
     try place.run(arguments, environment: environment(place)).expectFailure(status, part)
   }
 
-  @Test func exportWritesAWholeSite() throws {
+  @Test func exportWritesACompleteSite() throws {
     let place = Workplace()
     try place.write(
       "timezone: UTC\noutputs: [{id: month, widget: calendar, scheme: both, path: month.png}]\n", "config.yaml")
@@ -149,30 +149,22 @@ import Testing
     #expect(try place.data("site/month.png") == place.data("site/\(entries[0]["file"] as? String ?? "")"))
   }
 
-  @Test func withoutTheSecondProgramThereIsOneLine() throws {
+  @Test func reportsAMissingServerProgramInOneLine() throws {
     let place = Workplace()
     let program = try Program.path()
     let alone = place.path("bin/widgetgen")
     try FileManager.default.createDirectory(atPath: place.path("bin"), withIntermediateDirectories: true)
     try FileManager.default.copyItem(atPath: program, toPath: alone)
-    let process = place.process([alone, "serve"])
-    let pipe = Pipe()
-    process.standardError = pipe
-    try process.start()
-    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 69)
+    let missing = try place.execute([alone, "serve"]).wait()
+    #expect(missing.status == 69)
+    let text = missing.messages
     #expect(text.split(separator: "\n").count == 1 && text.contains("widgetgen-server") && text.contains("make build"))
     // The server is found where `make install` puts it.
     let libexec = place.path("libexec/widgetgen")
     try FileManager.default.createDirectory(atPath: libexec, withIntermediateDirectories: true)
     let server = URL(fileURLWithPath: program).deletingLastPathComponent().path + "/widgetgen-server"
     try FileManager.default.createSymbolicLink(atPath: "\(libexec)/widgetgen-server", withDestinationPath: server)
-    let found = place.process([alone, "serve", "--config", "none.yaml"])
-    found.standardError = FileHandle.nullDevice
-    try found.run()
-    found.waitUntilExit()
-    #expect(found.terminationStatus == 66)
+    #expect(try place.execute([alone, "serve", "--config", "none.yaml"]).wait().status == 66)
   }
 
   @Test func helpListsEveryCommand() throws {

@@ -31,7 +31,7 @@ import Testing
   }
 
   /// A memory limit that is too low for the program is reported; one that is too low for the loader cannot be.
-  @Test func aLimitOnMemory() throws {
+  @Test func memoryLimit() throws {
     for mebibytes in stride(from: 64, through: 320, by: 16) {
       let outcome = try place.run(
         clock + ["-o", "a.png"], wrapper: shell("ulimit -v \(mebibytes * 1_024); exec \"$@\""))
@@ -39,7 +39,7 @@ import Testing
         outcome.status != SIGSEGV, outcome.status != SIGKILL
       else { continue }
       #expect(outcome.status == 0 || outcome.status == 75, "\(mebibytes) MiB: \(outcome.messages)")
-      if outcome.status == 75 { outcome.expectFailure(75, "limit on memory", "raise it") }
+      if outcome.status == 75 { outcome.expectFailure(75, "memory limit", "raise it") }
     }
     #expect(try place.size(ofPNG: "a.png") == [676, 316])
   }
@@ -75,7 +75,7 @@ import Testing
     #expect(outcome.messages.count == 1 && outcome.messages[0].contains("nothing was written to the pipe"))
   }
 
-  @Test func aPipeWhoseWriterTakesItsTime() throws {
+  @Test func aPipeWithASlowWriter() throws {
     try #require(mkfifo(place.path("template.xml"), 0o600) == 0)
     try place.write(#"<Template widget="clock" colors="clock"><Text>{{time}}</Text></Template>"#, "source")
     let script = #"{ sleep 1; cat source; } > template.xml & exec "$@""#
@@ -84,19 +84,20 @@ import Testing
     ).expectSuccess()
   }
 
-  @Test func aPipeThatNobodyReads() async throws {
+  @Test func aPipeWithoutAReader() async throws {
     try #require(mkfifo(place.path("pipe.png"), 0o600) == 0)
-    try await place.begin(clock + ["-o", "pipe.png"]).end().expectFailure(74, "pipe.png", "nothing reads the pipe")
+    try await place.begin(clock + ["-o", "pipe.png"]).end().expectFailure(
+      74, "pipe.png", "no process reads from the pipe")
   }
 
-  @Test func foldersThatWereMadeForNothingGo() throws {
+  @Test func removesUnneededFolders() throws {
     try place.run(clock + ["-o", "new/deep/a.png"], wrapper: shell("ulimit -f 1; exec \"$@\""))
       .expectFailure(74, "new/deep/a.png")
     #expect(try place.names() == [])
   }
 
   /// The leftovers of a killed run are removed by the next one, but files being written stay.
-  @Test func leftoversGo() throws {
+  @Test func removesLeftovers() throws {
     try place.write("half", "out/.widgetgen-1-2.tmp")
     try place.write("half", "out/.widgetgen-3-4.tmp")
     try place.write("another's", "out/.other.tmp")
@@ -107,7 +108,7 @@ import Testing
     #expect(try place.names("out") == [".other.tmp", ".widgetgen-3-4.tmp", "a.png"])
   }
 
-  @Test func runsTidyTheirOwnFolders() throws {
+  @Test func runsTidyTheirFolders() throws {
     try place.write("outputs: [{widget: clock, path: out/clock.png}]", "config.yaml")
     let folders = ["out", "state/widgetgen/timelines", "cache/widgetgen/responses"]
     for folder in folders { try place.write("half", "\(folder)/.widgetgen-1-2.tmp") }
@@ -125,7 +126,7 @@ import Testing
     try place.write("outputs: [{widget: clock, path: clock.png}]", "config.yaml")
     let run = try place.begin(command + ["--config", "config.yaml"])
     try await run.listens(to: signal)
-    kill(run.process.processIdentifier, signal)
+    run.signal(signal)
     #expect(try await run.end().status == 0)
   }
 
@@ -140,13 +141,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: place.path("clock.png")))
   }
 
-  private static let canHideFolders: Bool = {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/unshare")
-    process.arguments = ["--mount", "mount", "-t", "tmpfs", "none", "/mnt"]
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.start()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
-  }()
+  private static let canHideFolders = CapturedProcess.succeeds([
+    "/usr/bin/unshare", "--mount", "mount", "-t", "tmpfs", "none", "/mnt",
+  ])
 }

@@ -18,14 +18,12 @@ import Testing
       try place.write(unit.replacing("/usr/local/bin/widgetgen", with: try Program.path()), "units/\(name)")
     }
     let analyst = try #require(OutsideProgram.systemdAnalyze.path)
-    let process = place.process([analyst, "verify", "--man=no"] + names.map { place.path("units/\($0)") })
-    let pipe = Pipe()
-    process.standardError = pipe
-    try process.start()
+    let verified = try place.execute(
+      [analyst, "verify", "--man=no"] + names.map { place.path("units/\($0)") }
+    ).wait()
     // systemd does not treat unknown keys as errors.
-    #expect(String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) == "")
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    #expect(verified.messages == "")
+    #expect(verified.status == 0)
   }
 
   /// The program accepts the command of each service and reports the missing configuration.

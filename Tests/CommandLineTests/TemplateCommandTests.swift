@@ -5,13 +5,13 @@ import Testing
 @Suite struct TemplateCommandTests {
   private let place = Workplace()
 
-  @Test func allErrorsOfAllTemplatesAreTold() throws {
+  @Test func reportsAllErrorsOfAllTemplates() throws {
     try place.write("<Template widget=\"weather\">\n<VStack spaing=\"4\"><Circle/></VStack></Template>", "a.xml")
     try place.write("<Template widget=\"weather\">\n<Text>{{maximum}} {{heding}}</Text></Template>", "b.xml")
     try place.write("<Template widget=\"clock\"><Text>{{time}}</Text></Template>", "c.xml")
     let outcome = try place.run("template", "check", "a.xml", "b.xml", "c.xml", "--no-config")
     #expect(outcome.status == 65)
-    #expect(String(decoding: outcome.output, as: UTF8.self) == "c.xml: no errors: a template of the clock widget\n")
+    #expect(String(decoding: outcome.output, as: UTF8.self) == "c.xml: no errors: template of the clock widget\n")
     let beginnings = [
       "widgetgen: ./a.xml:2:9: unknown attribute \"spaing\"", "widgetgen: ./a.xml:2:20: unknown element <Circle>",
       "widgetgen: ./b.xml:2:7: the weather entry has no \"maximum\"; it has ",
@@ -25,7 +25,7 @@ import Testing
     #expect(try place.names() == ["a.xml", "b.xml", "c.xml"])
   }
 
-  @Test func whatIsDrawnWrongIsAWarning() throws {
+  @Test func warnsAboutDrawingProblems() throws {
     try place.write(
       """
       <Template widget="weather" background="#FFFFFF" design="338x158">
@@ -34,13 +34,13 @@ import Testing
       """, "a.xml")
     let outcome = try place.run("template", "check", "a.xml", "--no-config", "--locale", "en")
     outcome.expectSuccess(messages: 2)
-    #expect(outcome.messages.first?.contains(" edge: the canvas has 338") == true, "\(outcome.messages)")
+    #expect(outcome.messages.first?.contains(" edge; the canvas has 338") == true, "\(outcome.messages)")
     #expect(outcome.messages.last?.contains("lies over") == true)
     let strict = try place.run("template", "check", "a.xml", "--no-config", "--strict")
     #expect(strict.status == 65 && strict.messages.count == 2 && strict.output.isEmpty)
   }
 
-  @Test func missingFilesAndNoFilesAreTold() throws {
+  @Test func reportsMissingFilesAndMissingArguments() throws {
     try place.run("template", "check", "none.xml", "--no-config").expectFailure(66, "none.xml")
     #expect(try place.run("template", "check").status == 64)
   }
@@ -60,15 +60,15 @@ import Testing
   }
 
   @Test(arguments: [
-    (["fields"], "name a widget"), (["fields", "wether"], "did you mean \"weather\"?"),
-    (["colors", "refind"], "did you mean \"refined\"?"), (["icons", "rain"], "there is nothing to name for icons"),
+    (["fields"], "give a widget"), (["fields", "wether"], "did you mean \"weather\"?"),
+    (["colors", "refind"], "did you mean \"refined\"?"), (["icons", "rain"], "icons takes no name"),
   ])
   func wrongNamesAreTold(_ arguments: [String], _ words: String) throws {
     try place.run(["list"] + arguments).expectFailure(64, words)
   }
 
   /// A tile of any widget may have a custom template.
-  @Test func tilesHaveTemplatesOfOnesOwn() throws {
+  @Test func tilesUseCustomTemplates() throws {
     try place.write(
       """
       <Template widget="dashboard" background="#FFFFFF" design="400x200">

@@ -13,7 +13,7 @@ import Testing
     try place.write("<Theme base=\"refined\"/>", "looks/mine/theme.xml")
   }
 
-  @Test func themesAreListedWithThoseOfTheConfiguration() throws {
+  @Test func listsBuiltInAndConfiguredThemes() throws {
     try writeTheme()
     try place.write("themes: {mine: looks/mine}\noutputs: [{widget: clock, path: a.png}]\n", "c.yaml")
     let plain = try place.run("list", "themes", "--no-config")
@@ -53,16 +53,16 @@ import Testing
     #expect(try place.data("top.svg") != place.data("own.svg"))
   }
 
-  @Test func wrongThemesAreRefused() throws {
+  @Test func rejectsInvalidThemes() throws {
     try place.run("render", "clock", "--theme", "refind", "--no-config")
-      .expectFailure(64, "--theme", "there is no theme \"refind\"; did you mean \"refined\"?")
+      .expectFailure(64, "--theme", "unknown theme \"refind\"; did you mean \"refined\"?")
     try place.run("render", "clock", "--theme", "./none", "--no-config").expectFailure(66, "./none")
     try place.write("<Template widget=\"clock\">\n<Text>{{tme}}</Text></Template>", "bad/clock.xml")
     try place.run("render", "clock", "--theme", "./bad", "--no-config")
       .expectFailure(65, "bad/clock.xml:2:7: the clock entry has no \"tme\"; did you mean \"time\"?")
     for (themes, theme, message) in [
-      ("refined: bad", "classic", "c.yaml:1:10: \"refined\" is there already"),
-      ("mine: bad", "blue", "c.yaml:2:47: \"theme\": there is no theme \"blue\" (classic, refined, mine)"),
+      ("refined: bad", "classic", "c.yaml:1:10: the theme \"refined\" already exists"),
+      ("mine: bad", "blue", "c.yaml:2:47: \"theme\": unknown theme \"blue\" (classic, refined, mine)"),
       ("mine: [bad]", "classic", "c.yaml:1:16: the folder of \"mine\" is a list; write a path"),
     ] {
       try place.write("themes: {\(themes)}\noutputs: [{widget: clock, path: a.png, theme: \(theme)}]\n", "c.yaml")

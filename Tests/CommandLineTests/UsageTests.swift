@@ -36,7 +36,7 @@ import Testing
     #expect(try place.names() == [])
   }
 
-  @Test func messagesSayWhatWouldBeRight() throws {
+  @Test func messagesSuggestARemedy() throws {
     try place.run("render", "wether").expectFailure(64, "did you mean \"weather\"")
     try place.run("render", "weather", "--timezone", "Asia/Tokio").expectFailure(64, "did you mean \"Asia/Tokyo\"")
     try place.run("render", "weather", "--size", "5").expectFailure(64, "--size", "338x158", "render --help")
@@ -46,14 +46,14 @@ import Testing
 
   /// Names that other programs use, and lists of values, in one line.
   @Test(arguments: [
-    (["render", "weather", "--width", "400"], "there is no option --width; did you mean --size WxH?"),
-    (["render", "weather", "--dpi", "96"], "there is no option --dpi; did you mean --scale?"),
+    (["render", "weather", "--width", "400"], "unknown option --width; did you mean --size WxH?"),
+    (["render", "weather", "--dpi", "96"], "unknown option --dpi; did you mean --scale?"),
     (["run", "--config-file", "a.yaml"], "did you mean --config?"),
     (["convert", "a.png", "--target", "trmnl-og", "--dither", "x"], "following: floyd-steinberg, atkinson, "),
-    (["render", "weather", "--at", "then"], "write now, data, or an instant"),
-    (["run", "--at", "data"], "write now, or an instant"),
+    (["render", "weather", "--at", "then"], "expected now, data, or an instant"),
+    (["run", "--at", "data"], "expected now, or an instant"),
     (["render", "clock", "--at", "data"], "given with --data"),
-    (["run", "a.yaml", "--config", "b.yaml"], "name one configuration"),
+    (["run", "a.yaml", "--config", "b.yaml"], "give only one configuration"),
   ])
   func mistakesNameWhatIsMeant(arguments: [String], part: String) throws {
     let outcome = try place.run(arguments)
@@ -62,14 +62,15 @@ import Testing
   }
 
   @Test(arguments: [
-    (["rnder"], "there is no command \"rnder\"; did you mean \"render\"?"),
-    (["help", "rnder"], "there is no command \"rnder\"; did you mean \"render\"?"),
+    (["rnder"], "unknown command \"rnder\"; did you mean \"render\"?"),
+    (["help", "rnder"], "unknown command \"rnder\"; did you mean \"render\"?"),
     (
       ["xyzzy"],
       "(render, timeline, run, watch, init, config, check, convert, diff, snapshots, template, list, doctor, serve"
     ),
     (
-      ["config", "chek", "c.yaml"], "widgetgen config has no command \"chek\"; did you mean \"check\"? (check, schema)"
+      ["config", "chek", "c.yaml"],
+      "widgetgen config: unknown command \"chek\"; did you mean \"check\"? (check, schema)"
     ),
     (["help", "snapshots", "acept"], "did you mean \"accept\"?"),
     (["list", "widgts"], "did you mean \"widgets\"?"),
@@ -128,7 +129,7 @@ import Testing
   }
 
   /// The help lists the options, with the placeholders of their values.
-  @Test func helpIsTrue() throws {
+  @Test func helpMatchesTheProgram() throws {
     let help = String(decoding: try place.run("render", "--help").output, as: UTF8.self)
     for option in [
       "--output", "--format", "--scheme", "--family", "--size", "--scale", "--background", "--corner-radius",

@@ -21,14 +21,14 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGINT])
-  func itTicksUntilItIsAskedToEnd(signal: Int32) async throws {
+  func ticksUntilItIsStopped(signal: Int32) async throws {
     let work = try RunWorkplace()
     let run = try begin(work, ["{widget: clock, path: clock.svg}"])
-    defer { kill(run.process.processIdentifier, SIGKILL) }
+    defer { run.signal(SIGKILL) }
     let first = try await change(of: "clock.svg", from: nil, in: work)
     let second = try await change(of: "clock.svg", from: first, in: work)
     #expect(second.hasSuffix("</svg>\n"))
-    kill(run.process.processIdentifier, signal)
+    run.signal(signal)
     let outcome = try await run.end()
     #expect(outcome.status == 0, "\(outcome.messages)")
     #expect(outcome.output.isEmpty)
@@ -44,24 +44,24 @@ import Testing
     var environment = work.environment()
     environment["LD_PRELOAD"] = library.path
     let run = try work.place.begin([command, "--config", "config.yaml"] + listen, environment: environment)
-    defer { kill(run.process.processIdentifier, SIGKILL) }
+    defer { run.signal(SIGKILL) }
     let outcome = try await run.end()
     #expect(outcome.status == 0, "\(outcome.messages)")
   }
 
   /// systemd sets `JOURNAL_STREAM`; here standard error is a file.
-  @Test func theJournalIsToldHowSevereEachLineIs() async throws {
+  @Test func journalLinesHaveASeverity() async throws {
     let work = try RunWorkplace()
     try work.configure(outputs: ["{widget: clock, path: clock.svg}", "{widget: clock, path: /proc/clock.svg}"])
     let start = #"exec 2>log.txt; export JOURNAL_STREAM=$(stat -c %d:%i log.txt); exec "$@""#
     let run = try work.place.begin(
       ["watch", "--config", "config.yaml"], environment: work.environment(), wrapper: ["/bin/sh", "-c", start, "sh"])
-    defer { kill(run.process.processIdentifier, SIGKILL) }
+    defer { run.signal(SIGKILL) }
     let log = try await wait(for: "both lines") {
       let text = (try? work.place.data("log.txt")).map { String(decoding: $0, as: UTF8.self) } ?? ""
       return text.contains("<3>") && text.contains("<6>") ? text : nil
     }
-    kill(run.process.processIdentifier, SIGTERM)
+    run.signal(SIGTERM)
     #expect(try await run.end().status == 0)
     let lines = log.split(separator: "\n")
     #expect(lines.contains { $0.hasPrefix("<3>widgetgen: /proc/clock.svg: ") }, "\(log)")
@@ -69,13 +69,13 @@ import Testing
   }
 
   /// Stopping does not wait for a provider that does not respond.
-  @Test func itEndsWhileAProviderHangs() async throws {
+  @Test func stopsWhileAProviderHangs() async throws {
     let work = try RunWorkplace()
     work.server.behave { _ in .hang }
     let run = try begin(work, [RunWorkplace.output])
-    defer { kill(run.process.processIdentifier, SIGKILL) }
+    defer { run.signal(SIGKILL) }
     try await work.server.waitForRequests(1)
-    kill(run.process.processIdentifier, SIGTERM)
+    run.signal(SIGTERM)
     let outcome = try await run.end()
     #expect(outcome.status == 0, "\(outcome.messages)")
     #expect(try work.files().filter { $0.hasSuffix(".tmp") } == [])

@@ -32,7 +32,7 @@ import Testing
     #expect(try contents(outcome, "title").first as? String == "Weather ☀️")
   }
 
-  @Test func anEmptyListSaysSo() throws {
+  @Test func anEmptyListShowsAText() throws {
     let payload = #"{"cod":"200","cnt":0,"list":[],"city":{"name":"Porto"}}"#
     try place.write(payload, "empty.json")
     for family in ["small", "medium", "large"] {
@@ -91,7 +91,7 @@ import Testing
   }
 
   /// The name is isolated from the surrounding text, so that the colon and the digits beside it keep their places.
-  @Test func aNameFromTheRightStaysApart() throws {
+  @Test func aRightToLeftNameIsIsolated() throws {
     try place.write("<Template widget=\"current\"><Text>{{place}}: {{temperature}}</Text></Template>", "own.xml")
     let outcome = try place.run(
       "render", "own.xml", "--place", "תל אביב", "--at", Workplace.instant, "--svg-text", "live", "-o", "own.svg", "-q")

@@ -68,13 +68,13 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 8, 20, 33, 60, 100, -1])
-  func whatIsNoWholePictureIsRefused(_ length: Int) {
+  func rejectsIncompletePictures(_ length: Int) {
     let whole = Self.trueColor
     let part = Array(length < 0 ? whole.dropLast(1) : whole.prefix(length))
     #expect(throws: (any Error).self) { try ComparablePicture(file: part) }
   }
 
-  @Test func everyDamagedByteOfPixelsIsNoticed() throws {
+  @Test func detectsEveryDamagedByteOfPixels() throws {
     let whole = Self.trueColor
     for index in 50..<whole.count - 20 {
       var damaged = whole
@@ -96,7 +96,7 @@ import Testing
 
   /// A header may claim any size.
   @Test(arguments: [(60_000, 2), (2, 60_000), (16_384, 16_384)])
-  func hugePicturesAreRefusedBeforeMemoryIsTaken(_ width: Int, _ height: Int) throws {
+  func rejectsHugePicturesBeforeAllocatingMemory(_ width: Int, _ height: Int) throws {
     let file = TestPNG.file(width: width, height: height, bitDepth: 8, colorType: 6, rows: [])
     let error = #expect(throws: (any Error).self) { try ComparablePicture(file: file) }
     #expect(error.map { "\($0)" }?.contains("\(width)x\(height)") == true)

@@ -38,7 +38,7 @@ import Testing
 
   /// Even for faint and small letters.
   @Test(arguments: all)
-  func noLetterMovesByAPixelUnseen(_ tolerance: Tolerance) throws {
+  func detectsALetterThatMovesByAPixel(_ tolerance: Tolerance) throws {
     let comparator = PictureComparator(tolerance)
     for glyph in 0..<samples.glyphs {
       let moved = try samples.picture(movingGlyph: glyph, by: 1)
@@ -89,7 +89,7 @@ import Testing
 
   /// White on transparency is invisible on white, and black on black.
   @Test(arguments: [UInt8(0), 255])
-  func whatIsSeenOnOneBackgroundOnlyIsSeen(_ gray: UInt8) {
+  func detectsDifferencesOnASingleBackground(_ gray: UInt8) {
     let clear = PixelBuffer(width: 20, height: 20, filledWith: .clear)
     var other = clear
     for x in 5..<15 { other[x, 10] = Pixel(gray: gray) }
@@ -111,7 +111,7 @@ import Testing
   }
 
   /// A few faint pixels pass in every window, so users do not need to choose a percentage.
-  @Test func aFewFaintSpecksPassAndAHeapOfThemFails() throws {
+  @Test func acceptsAFewFaintSpecksButNotMany() throws {
     let white = PixelBuffer(width: 64, height: 64, filledWith: Pixel(gray: 255))
     func specks(_ places: [(Int, Int)]) -> PixelBuffer {
       var other = white
@@ -131,7 +131,7 @@ import Testing
 
   /// Compares the loops over 16 and 64 pixels at a time with a loop over single pixels.
   @Test(arguments: 0..<40)
-  func countsAreThoseOfAPlainLoop(_ seed: UInt64) throws {
+  func countsMatchASimpleLoop(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let (width, height) = (Int.random(in: 1...70, using: &random), Int.random(in: 1...30, using: &random))
     func noise() -> PixelBuffer {

@@ -29,10 +29,10 @@ import WidgetSupport
       kind: .refused, status: 401, requests: 1, text: "(401): Invalid API key."),
     Case(
       name: "403", replies: [.answer(403)], kind: .refused, status: 403, requests: 1,
-      text: "the server refuses the request (403)"),
+      text: "the server refused the request (403)"),
     Case(
       name: "403 with Retry-After", replies: [.answer(403, [("Retry-After", "60")])], kind: .refused, status: 403,
-      requests: 1, text: "the server refuses the request (403)"),
+      requests: 1, text: "the server refused the request (403)"),
     Case(
       name: "400 with a reason", replies: [.answer(400, json, #"{"error":true,"reason":"No \u0007such\nplace"}"#)],
       kind: .rejected, status: 400, requests: 1, text: "(400): No such place"),
@@ -41,7 +41,7 @@ import WidgetSupport
       kind: .rejected, status: 400, requests: 1, text: "\(String(repeating: "x", count: 119))…"),
     Case(
       name: "404 in HTML", replies: [.answer(404, [], "<h1>Not found</h1>")], kind: .rejected, status: 404,
-      requests: 1, text: "the server rejects the request (404)"),
+      requests: 1, text: "the server rejected the request (404)"),
     Case(name: "429 forever", replies: [.answer(429)], kind: .limited, status: 429, requests: 4),
     Case(
       name: "429 with a date of no sense", replies: [.answer(429, [("Retry-After", "tomorrow")])], kind: .limited,
@@ -148,7 +148,7 @@ import WidgetSupport
   ]
 
   @Test(arguments: cases)
-  func whatAServerDoesWrong(_ wrong: Case) async throws {
+  func serverFailures(_ wrong: Case) async throws {
     let server = try TestServer { wrong.replies[min($0.number, wrong.replies.count - 1)] }
     let bench = FetchBench { if wrong.kind == .timeout { $0.wholeTimeout = .milliseconds(500) } }
     if let kind = wrong.kind {
@@ -167,7 +167,7 @@ import WidgetSupport
     #expect(await bench.fetcher.requestCount <= wrong.requests)
   }
 
-  @Test func aBodyThatReadingRefusesLeavesTheCacheAlone() async throws {
+  @Test func rejectedBodiesLeaveTheCacheUnchanged() async throws {
     let server = try TestServer { $0.number == 0 ? Self.good : .answer(200, [], "<html>Please log in</html>") }
     let bench = FetchBench()
     _ = try await bench.fetch(server.base)
@@ -177,7 +177,7 @@ import WidgetSupport
     #expect(server.requests.count == 2)
   }
 
-  @Test func aNameThatIsNotKnown() async throws {
+  @Test func anUnknownHost() async throws {
     let bench = FetchBench()
     let error = try await bench.failure("http://nowhere.invalid")
     #expect(error.kind == .unknownHost)
@@ -185,13 +185,13 @@ import WidgetSupport
     #expect(await bench.fetcher.requestCount == 4)
   }
 
-  @Test func aPortNobodyListensOn() async throws {
+  @Test func aClosedPort() async throws {
     let bench = FetchBench()
     let port = try ReservedPort()
     let error = try await bench.failure("http://127.0.0.1:\(port.number)")
     withExtendedLifetime(port) {}
     #expect(error.kind == .unreachable)
-    #expect(error.description.contains("the connection is refused"))
+    #expect(error.description.contains("the connection refused"))
     #expect(await bench.fetcher.requestCount == 4)
   }
 
@@ -200,12 +200,12 @@ import WidgetSupport
     let bench = FetchBench()
     let error = try await bench.failure("https://127.0.0.1:\(server.port)")
     #expect(error.kind == .insecure)
-    #expect(error.description.contains("does the server speak https?"))
+    #expect(error.description.contains("does the server support https?"))
     #expect(await bench.fetcher.requestCount == 1)
   }
 
   @Test(.needs(.python), arguments: ["127.0.0.1", "localhost"])
-  func aCertificateNobodyTrusts(host: String) async throws {
+  func anUntrustedCertificate(host: String) async throws {
     let server = try TestServer(isSecure: true) { _ in Self.good }
     let bench = FetchBench()
     let error = try await bench.failure("https://\(host):\(server.port)", secret: "0123456789abcdef")
@@ -222,7 +222,7 @@ import WidgetSupport
     #expect(server.requests.count == 1)
   }
 
-  @Test func aDeprecatedVersionIsTold() async throws {
+  @Test func warnsAboutADeprecatedVersion() async throws {
     let server = try TestServer { _ in .answer(203, [], "{}") }
     let bench = FetchBench()
     #expect(try await bench.fetch(server.base).value == "{}")

@@ -65,7 +65,7 @@ import Testing
     #expect(try await bench.fetch(server.base, by: bench.nextRun()).source == .cache)
   }
 
-  @Test func afterAFailureADamagedFileIsStillThere() async throws {
+  @Test func keepsADamagedFileAfterAFailure() async throws {
     let server = try TestServer { $0.number == 0 ? Self.answer : .answer(404) }
     let bench = FetchBench()
     _ = try await bench.fetch(server.base)
@@ -75,7 +75,7 @@ import Testing
     #expect(try bench.folder.bytes(file) == [1, 2, 3])
   }
 
-  @Test func aFileIsItsOwnersAlone() async throws {
+  @Test func filesArePrivate() async throws {
     let server = try TestServer { _ in Self.answer }
     let bench = FetchBench()
     _ = try await bench.fetch(server.base)
@@ -95,7 +95,7 @@ import Testing
     #expect(notices.first?.contains("not kept") == true)
   }
 
-  @Test func somethingElseInPlaceOfAFileIsNotWaitedFor() async throws {
+  @Test func doesNotWaitForSpecialFiles() async throws {
     let server = try TestServer { _ in Self.answer }
     let bench = FetchBench()
     _ = try await bench.fetch(server.base)
@@ -108,7 +108,7 @@ import Testing
     #expect(await bench.nextRun().stored(FetchBench.request(server.base), reading: FetchBench.text) == nil)
   }
 
-  @Test func answersNobodyAskedForInAQuarterOfAYearGo() async throws {
+  @Test func removesResponsesUnusedForAQuarterOfAYear() async throws {
     let server = try TestServer { _ in Self.answer }
     let bench = FetchBench()
     let old = String(repeating: "a", count: 64)

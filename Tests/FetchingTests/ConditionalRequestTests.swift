@@ -22,7 +22,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func aNewVersionIsAskedForByTheOldOne(_ version: Case) async throws {
+  func revalidatesTheStoredVersion(_ version: Case) async throws {
     let server = try TestServer { request in
       request.number == 0 ? .answer(200, version.headers, "{\"number\":0}") : .answer(304, [])
     }
@@ -55,7 +55,7 @@ import Testing
     #expect(server.requests.map { $0.header("If-None-Match") } == [nil, "\"0\"", "\"1\""])
   }
 
-  @Test func aValidationBringsNewValidatorsAndANewLife() async throws {
+  @Test func revalidationRenewsValidatorsAndLifetime() async throws {
     let server = try TestServer { request in
       switch request.number {
       case 0: .answer(200, [("ETag", "\"0\""), ("Last-Modified", "then")], "{}")
@@ -74,7 +74,7 @@ import Testing
   }
 
   /// Another version of the program may demand more of a body than the one that stored it.
-  @Test func aStoredBodyThatCannotBeReadIsAskedForAnew() async throws {
+  @Test func refetchesUnreadableStoredBodies() async throws {
     let server = try TestServer { request in
       request.header("If-None-Match") == nil
         ? .answer(

@@ -22,6 +22,7 @@ final class FetchBench: Sendable {
     // Beside tests that occupy all processors, it may take long until a response is read.
     settings.connectTimeout = .seconds(600)
     settings.wholeTimeout = .seconds(600)
+    settings.idleTimeout = .seconds(86_400)
     change(&settings)
     self.settings = settings
     fetcher = Fetcher(settings)

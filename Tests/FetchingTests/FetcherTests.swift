@@ -7,7 +7,7 @@ import WidgetSupport
 @Suite struct FetcherTests {
   private let bench = FetchBench()
 
-  @Test func aRequestSaysWhoAsksAndForWhat() async throws {
+  @Test func requestsHaveAUserAgentAndAcceptHeader() async throws {
     let server = try TestServer { _ in .answer(200, [], "{}") }
     let fetched = try await bench.fetch(server.base, secret: "0123456789abcdef")
     #expect(fetched.value == "{}")
@@ -30,7 +30,7 @@ import WidgetSupport
   }
 
   /// A contact may contain characters that are not allowed in headers.
-  @Test func aUserAgentBeyondASCIIIsSentAsFarAsItMayBe() async throws {
+  @Test func sendsTheASCIIPartOfAUserAgent() async throws {
     let server = try TestServer { _ in .answer(200, [], "{}") }
     let bench = FetchBench { $0.userAgent = "widgetgen\r\n/é1" }
     #expect(try await bench.fetch(server.base).value == "{}")
@@ -43,7 +43,7 @@ import WidgetSupport
     #expect(await bench.fetcher.requestCount == 0)
   }
 
-  @Test func manyFetchesAtATimeOfTheSameAreOneRequest() async throws {
+  @Test func concurrentFetchesShareARequest() async throws {
     // Fetches that start after the response has arrived get it from the cache.
     let answer = Reply.answer(200, [("Cache-Control", "max-age=600")], "{}")
     let server = try TestServer { _ in Reply([.pause(.milliseconds(200))] + answer.steps) }
@@ -56,7 +56,7 @@ import WidgetSupport
     #expect(await bench.fetcher.requestCount == 1)
   }
 
-  @Test func differentRequestsRunAtATime() async throws {
+  @Test func differentRequestsRunConcurrently() async throws {
     let server = try TestServer { request in
       Reply([.pause(.milliseconds(50))] + Reply.answer(200, [], "{\"uri\":\"\(request.uri)\"}").steps)
     }
@@ -74,7 +74,7 @@ import WidgetSupport
     #expect(server.requests.count == 20)
   }
 
-  @Test func whoGivesUpEndsTheRequest() async throws {
+  @Test func cancellingTheOnlyFetchCancelsTheRequest() async throws {
     let server = try TestServer { _ in .hang }
     let task = Task { try await bench.fetch(server.base) }
     while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
@@ -83,7 +83,7 @@ import WidgetSupport
     #expect(await bench.fetcher.requestCount == 1)
   }
 
-  @Test func whoGivesUpLeavesTheRequestToOthers() async throws {
+  @Test func cancellingAFetchLeavesTheRequestToOthers() async throws {
     let server = try TestServer { _ in Reply([.pause(.milliseconds(300))] + Reply.answer(200, [], "{}").steps) }
     let one = Task { try await bench.fetch(server.base).value }
     let other = Task { try await bench.fetch(server.base).value }
@@ -92,7 +92,7 @@ import WidgetSupport
     #expect(try await other.value == "{}")
   }
 
-  @Test func aFetcherThatWasShutDownStartsAgain() async throws {
+  @Test func restartsAfterAShutdown() async throws {
     let server = try TestServer { _ in .answer(200, [], "{}") }
     _ = try await bench.fetch(server.base)
     await bench.fetcher.shutdown()

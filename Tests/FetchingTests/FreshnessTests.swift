@@ -47,7 +47,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func anAnswerIsFreshForAWhile(_ fresh: Case) async throws {
+  func responsesAreFreshForTheirLifetime(_ fresh: Case) async throws {
     let server = try TestServer { _ in .answer(200, fresh.headers, "{}") }
     let bench = FetchBench()
     let first = try await bench.fetch(server.base, freshFor: fresh.freshFor)
@@ -67,7 +67,7 @@ import Testing
   /// A provider's terms may set a minimum interval, but it never exceeds the time for which the caller trusts a
   /// response.
   @Test(arguments: [(600.0, 3_600.0, 600.0), (600, 60, 60), (30, 3_600, 100)])
-  func aServerIsNotAskedMoreOftenThanItsTermsAllow(atLeast: Double, freshFor: Double, lifetime: Double) async throws {
+  func honoursTheMinimumRequestInterval(atLeast: Double, freshFor: Double, lifetime: Double) async throws {
     let server = try TestServer { _ in .answer(200, [("Cache-Control", "max-age=100")], "{}") }
     let bench = FetchBench()
     for seconds in [0, lifetime - 1, lifetime] {
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func anAnswerFromTheFutureIsNotFresh() async throws {
+  @Test func responsesFromTheFutureAreNotFresh() async throws {
     let server = try TestServer { _ in .answer(200, [("Cache-Control", "max-age=600")], "{}") }
     let bench = FetchBench()
     _ = try await bench.fetch(server.base)
@@ -86,7 +86,7 @@ import Testing
     #expect(server.requests.count == 2)
   }
 
-  @Test func whatMayNotBeStoredIsNot() async throws {
+  @Test func doesNotStoreNoStoreResponses() async throws {
     let server = try TestServer { request in
       .answer(200, request.number == 0 ? [] : [("Cache-Control", "no-store")], "{\"number\":\(request.number)}")
     }
@@ -96,7 +96,7 @@ import Testing
     #expect(await bench.stored(server.base)?.value == "{\"number\":0}")
   }
 
-  @Test func whatIsStoredIsThereHoweverOld() async throws {
+  @Test func returnsStoredResponsesOfAnyAge() async throws {
     let server = try TestServer { $0.number == 0 ? .answer(200, [], "{}") : .answer(500) }
     let bench = FetchBench { $0.maximumRetries = 0 }
     #expect(await bench.stored(server.base) == nil)

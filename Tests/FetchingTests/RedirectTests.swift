@@ -9,7 +9,7 @@ import Testing
   private static let key = "0123456789abcdef0123456789abcdef"
 
   @Test(arguments: [301, 302, 303, 307, 308])
-  func theSameHostIsFollowed(status: Int) async throws {
+  func followsRedirectsToTheSameHost(status: Int) async throws {
     let server = try TestServer { request in
       switch request.number {
       case 0: .answer(status, [("Location", "/v2?appid=\(Self.key)")], "moved")
@@ -27,7 +27,7 @@ import Testing
     #expect(try await bench.fetch(server.base, secret: Self.key).source == .cache)
   }
 
-  @Test func aLoopEnds() async throws {
+  @Test func endsRedirectLoops() async throws {
     let server = try TestServer { _ in .answer(302, [("Location", "/v1")]) }
     let bench = FetchBench()
     let error = try await bench.failure(server.base)
@@ -36,7 +36,7 @@ import Testing
     #expect(server.requests.count == 4)
   }
 
-  @Test func anotherHostIsNotAsked() async throws {
+  @Test func doesNotFollowRedirectsToAnotherHost() async throws {
     let other = try TestServer { _ in .answer(200, [], "{}") }
     let locations = [
       "http://localhost:\(other.port)/v1?appid=\(Self.key)", "\(other.base)/v1?appid=\(Self.key)",
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// The redirect is followed up to the certificate check: the upgrade to HTTPS is allowed, a downgrade would not be.
-  @Test(.needs(.python)) func theSameHostByHTTPSIsAsked() async throws {
+  @Test(.needs(.python)) func followsRedirectsToHTTPSOnTheSameHost() async throws {
     let secure = try TestServer(isSecure: true) { _ in .answer(200, [], "{}") }
     let server = try TestServer { _ in .answer(301, [("Location", "\(secure.base)/v1")]) }
     let bench = FetchBench()

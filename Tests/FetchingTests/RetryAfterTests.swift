@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct RetryAfterTests {
   @Test(arguments: [429, 503, 500])
-  func aShortRestIsWaitedFor(status: Int) async throws {
+  func waitsForAShortRetryAfter(status: Int) async throws {
     let server = try TestServer { $0.number == 0 ? .answer(status, [("Retry-After", "1")]) : .answer(200, [], "{}") }
     let bench = FetchBench()
     let start = ContinuousClock.now
@@ -26,7 +26,7 @@ import Testing
   ]
 
   @Test(arguments: longRests)
-  func aLongRestOutlivesTheRun(rest: (headers: [(name: String, value: String)], seconds: TimeInterval)) async throws {
+  func storesALongCooldown(rest: (headers: [(name: String, value: String)], seconds: TimeInterval)) async throws {
     let server = try TestServer {
       $0.number == 0 ? .answer(429, rest.headers, #"{"reason":"Hourly limit"}"#) : .answer(200, [], "{}")
     }
@@ -35,7 +35,7 @@ import Testing
     let error = try await bench.failure(server.base)
     #expect(error.kind == .limited)
     #expect(error.retryAt == end)
-    #expect(error.description.contains("(429): Hourly limit; it wants no request before \(end.ISO8601Format())"))
+    #expect(error.description.contains("(429): Hourly limit; it accepts no requests before \(end.ISO8601Format())"))
 
     for fetcher in [bench.fetcher, bench.nextRun()] {
       for seconds in [0, 1, rest.seconds - 1] {
@@ -51,14 +51,14 @@ import Testing
     #expect(server.requests.count == 3)
   }
 
-  @Test func aRestIsOverWhenTheClockWasSetBackBeforeIt() async throws {
+  @Test func endsACooldownIfTheClockIsSetBack() async throws {
     let server = try TestServer { $0.number == 0 ? .answer(503, [("Retry-After", "600")]) : .answer(200, [], "{}") }
     let bench = FetchBench()
     #expect(try await bench.failure(server.base).kind == .serverFailure)
     #expect(try await bench.fetch(server.base, at: -60, by: bench.nextRun()).value == "{}")
   }
 
-  @Test func aRestIsOfOneServerOnly() async throws {
+  @Test func cooldownsApplyToOneServer() async throws {
     let tired = try TestServer { _ in .answer(429, [("Retry-After", "600")]) }
     let fresh = try TestServer { _ in .answer(200, [], "{}") }
     let bench = FetchBench()
@@ -66,7 +66,7 @@ import Testing
     #expect(try await bench.fetch(fresh.base).value == "{}")
   }
 
-  @Test func whatIsFreshNeedsNoServer() async throws {
+  @Test func freshResponsesNeedNoServer() async throws {
     let server = try TestServer {
       $0.uri.contains("other")
         ? .answer(429, [("Retry-After", "600")]) : .answer(200, [("Cache-Control", "max-age=60")], "{}")
@@ -79,7 +79,7 @@ import Testing
     #expect(await bench.stored(server.base)?.value == "{}")
   }
 
-  @Test func aRestIsKeptInTheRunWhereItCannotBeStored() async throws {
+  @Test func keepsACooldownInMemoryIfItCannotBeStored() async throws {
     let server = try TestServer { _ in .answer(429, [("Retry-After", "600")]) }
     let bench = FetchBench(cacheFolder: "/sys/widgetgen")
     #expect(try await bench.failure(server.base).kind == .limited)
@@ -99,7 +99,7 @@ import Testing
   ]
 
   @Test(arguments: tooShort.indices)
-  func aRestThatDoesNotFitIsKept(number: Int) async throws {
+  func storesACooldownThatExceedsTheBudget(number: Int) async throws {
     let server = try TestServer { _ in .answer(503, [("Retry-After", "1000")]) }
     let bench = FetchBench(change: Self.tooShort[number])
     #expect(try await bench.failure(server.base).retryAt == FetchBench.noon.addingTimeInterval(1_000))

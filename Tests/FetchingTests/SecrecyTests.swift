@@ -42,7 +42,7 @@ import WidgetSupport
   ]
 
   @Test(arguments: canaries, replies.indices)
-  func nothingKeptOrSaidHoldsTheKey(canary: String, number: Int) async throws {
+  func noFileOrMessageContainsTheKey(canary: String, number: Int) async throws {
     let server = try TestServer { request in
       request.uri.contains("last") ? .close : Self.replies[number](request.uri, canary)
     }
@@ -89,7 +89,7 @@ import WidgetSupport
   }
 
   /// A body that happens to contain a very short key stays unchanged.
-  @Test func aShortWordIsNoSecret() async throws {
+  @Test func shortWordsAreNotRedacted() async throws {
     let server = try TestServer { _ in .answer(200, [], "{\"abc\": 1}") }
     #expect(try await FetchBench().fetch(server.base, secret: "abc").value == "{\"abc\": 1}")
   }

@@ -30,7 +30,7 @@ import WidgetSupport
     return bytes
   }
 
-  @Test func damagedLinesAreReadOrRefused() throws {
+  @Test func readsOrRejectsDamagedLines() throws {
     var random = SeededGenerator(seed: 1)
     let screens = try TargetCatalog.builtIn()
     let place = ScreenLine.Place(path: "screens", folder: "/nonexistent", number: 1, defaults: JobDefaults())
@@ -48,7 +48,7 @@ import WidgetSupport
     #expect(groups.count > 100)
   }
 
-  @Test func damagedJobsAreReadOrRefused() throws {
+  @Test func readsOrRejectsDamagedJobs() throws {
     let job = """
       {"attribution":null,"content":{"a":[1,"b",null,true]},"date":0,"engine":{"id":"x"},"isStale":false,"picture":{},\
       "scheme":"light","tiles":[{"widget":"w","template":"t","family":"small","content":null}]}

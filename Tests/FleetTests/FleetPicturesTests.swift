@@ -35,26 +35,26 @@ private struct WrittenQueue {
 
 /// A store that never responds.
 private struct SilentStore: PictureStore {
-  func contains(_ key: ContentKey) async throws -> Bool { false }
-  func put(_ bytes: [UInt8], mediaType: String, as key: ContentKey) async throws {}
-  func bytes(of key: ContentKey) async throws -> [UInt8]? {
+  func contains(_ key: DrawingKey) async throws -> Bool { false }
+  func put(_ bytes: [UInt8], mediaType: String, as key: DrawingKey) async throws {}
+  func bytes(of key: DrawingKey) async throws -> [UInt8]? {
     try await Task.sleep(for: .seconds(60))
     return nil
   }
   func remove(
-    olderThan instant: Date, unless isNamed: ([ContentKey]) async throws -> Set<ContentKey>
+    olderThan instant: Date, unless isNamed: ([DrawingKey]) async throws -> Set<DrawingKey>
   ) async throws -> Int { 0 }
 }
 
 @Suite(.needs(.redis)) struct FleetPicturesTests {
   private let folder = TemporaryFolder()
   private let now = Date(timeIntervalSince1970: 1_800_000_000)
-  private let first = ContentKey(String(repeating: "a", count: 32))!
-  private let second = ContentKey(String(repeating: "b", count: 32))!
+  private let first = DrawingKey(String(repeating: "a", count: 32))!
+  private let second = DrawingKey(String(repeating: "b", count: 32))!
   private let png = Array("\u{89}PNG".unicodeScalars.map { UInt8($0.value) })
 
   private func pointer(
-    _ key: ContentKey, from: Double = -900, until: Double? = 900, type: String = "image/png"
+    _ key: DrawingKey, from: Double = -900, until: Double? = 900, type: String = "image/png"
   ) -> PicturePointer {
     PicturePointer(
       key, mediaType: type, from: now + from, decidedAt: now - 900, entryDate: now - 900, until: until.map { now + $0 })
@@ -73,7 +73,7 @@ private struct SilentStore: PictureStore {
     if case .picture(let picture, let until) = finding { (picture, until) } else { nil }
   }
 
-  @Test func aScreenShowsWhatItsPointerNames() async throws {
+  @Test func screensShowThePicturesOfTheirPointers() async throws {
     let (queue, store) = (try WrittenQueue(), try store())
     try await store.put(png + [1], mediaType: "image/png", as: first)
     let pictures = patient(queue, store)
@@ -103,7 +103,7 @@ private struct SilentStore: PictureStore {
     }
   }
 
-  @Test func aPictureThatIsDecidedAgainIsAsOldAsItWas() async throws {
+  @Test func replanningKeepsAPicturesAge() async throws {
     let (queue, store) = (try WrittenQueue(), try store())
     try await store.put(png, mediaType: "image/png", as: first)
     let pictures = patient(queue, store)
@@ -114,7 +114,7 @@ private struct SilentStore: PictureStore {
     #expect(found?.picture.changedAt == now - 900)
   }
 
-  @Test func theSecondSchemeHasAPictureOfItsOwn() async throws {
+  @Test func theSecondSchemeHasASeparatePicture() async throws {
     let (queue, store) = (try WrittenQueue(), try store())
     try await store.put(png + [1], mediaType: "image/png", as: first)
     try await store.put(png + [2], mediaType: "image/png", as: second)
@@ -125,13 +125,13 @@ private struct SilentStore: PictureStore {
     for (id, scheme, key) in [
       ("hall", nil, first), ("hall", "light", first), ("hall", "dark", second), ("desk", "dark", nil),
       ("hall", "blue", nil),
-    ] as [(String, String?, ContentKey?)] {
+    ] as [(String, String?, DrawingKey?)] {
       let found = picture(await pictures.picture(of: id, format: nil, scheme: scheme, at: now))
       #expect(found?.picture.name == key?.hex)
     }
   }
 
-  @Test func whatThereIsNot() async throws {
+  @Test func reportsMissingPictures() async throws {
     let queue = try WrittenQueue()
     let pictures = patient(queue, try store())
     try queue.point("hall", to: pointer(first))
@@ -151,7 +151,7 @@ private struct SilentStore: PictureStore {
     }
   }
 
-  @Test func aNameSaysTheFormatThatThePictureHas() async throws {
+  @Test func namesHaveThePicturesFormat() async throws {
     let (queue, store) = (try WrittenQueue(), try store())
     try await store.put(png, mediaType: "image/png", as: first)
     let pictures = patient(queue, store)
@@ -159,7 +159,7 @@ private struct SilentStore: PictureStore {
     #expect(await pictures.picture(named: "\(first.hex).png") != nil)
   }
 
-  @Test func aPictureThatIsMissingIsDrawnAgainWhileTheLastGoodOneIsShown() async throws {
+  @Test func redrawsAMissingPictureWhileShowingTheLastGoodOne() async throws {
     let (queue, store) = (try WrittenQueue(), try store())
     try await store.put(png, mediaType: "image/png", as: first)
     let pictures = patient(queue, store)
@@ -190,13 +190,13 @@ private struct SilentStore: PictureStore {
   }
 
   @Test(arguments: [true, false])
-  func aQueueThatIsGoneOrEmptiedCostsNoPicture(isGone: Bool) async throws {
+  func keepsPicturesWithoutAQueue(isGone: Bool) async throws {
     let (queue, store) = (try WrittenQueue(), try store())
     try await store.put(png, mediaType: "image/png", as: first)
     let pictures = patient(queue, store)
     try queue.point("hall", to: pointer(first))
     #expect(picture(await pictures.picture(of: "hall", format: nil, scheme: nil, at: now))?.picture.bytes == png)
-    if isGone { queue.redis.kill() } else { try queue.redis.command("FLUSHALL") }
+    if isGone { try queue.redis.kill() } else { try queue.redis.command("FLUSHALL") }
     // The store may be lost too.
     try FileManager.default.removeItem(atPath: folder.path("store"))
     let found = try #require(picture(await pictures.picture(of: "hall", format: nil, scheme: nil, at: now + 60)))
@@ -220,7 +220,7 @@ private struct SilentStore: PictureStore {
     }
   }
 
-  @Test func aStoreThatHangsIsNotWaitedFor() async throws {
+  @Test func doesNotWaitForAHangingStore() async throws {
     let queue = try WrittenQueue()
     let pictures = patient(queue, SilentStore(), store: .milliseconds(100))
     try queue.point("hall", to: pointer(first))
@@ -229,10 +229,10 @@ private struct SilentStore: PictureStore {
       Issue.record("there is no picture")
       return
     }
-    #expect(reason == "the store: no answer within 0.1 s")
+    #expect(reason == "the store: no response within 0.1 s")
   }
 
-  @Test func onePictureOfManyScreensIsKeptOnce() async throws {
+  @Test func storesASharedPictureOnce() async throws {
     let (queue, store) = (try WrittenQueue(), try store())
     try await store.put(png, mediaType: "image/png", as: first)
     let pictures = patient(queue, store)
@@ -254,7 +254,7 @@ private struct SilentStore: PictureStore {
     #expect(await pictures.statuses(at: now).count == 48)
   }
 
-  @Test func aPictureThatIsLateIsSaidToBe() async throws {
+  @Test func reportsALatePicture() async throws {
     let (queue, store) = (try WrittenQueue(), try store())
     try await store.put(png, mediaType: "image/png", as: first)
     let pictures = patient(queue, store)
@@ -283,14 +283,14 @@ private struct SilentStore: PictureStore {
     #expect(await pictures.output(ofDevice: "AA:BB:CC:DD:EE:00", at: now) == nil)
   }
 
-  @Test func itIsReadyOnceTheQueueHasAnswered() async throws {
+  @Test func isReadyAfterTheFirstResponseOfTheQueue() async throws {
     let queue = try WrittenQueue()
-    queue.redis.kill()
+    try queue.redis.kill()
     let pictures = patient(queue, try store())
     #expect(await !pictures.isReady)
     try queue.redis.start()
     #expect(await pictures.isReady)
-    queue.redis.kill()
+    try queue.redis.kill()
     #expect(await pictures.isReady)
   }
 }

@@ -38,7 +38,7 @@ import Typesetting
   private static let calendar = #""widget":"calendar","timezone":"UTC""#
 
   /// Decisions about entries that begin at midnight are spread over time.
-  @Test func groupsComeBackInTheQuarterBeforeAnEntry() async throws {
+  @Test func groupsAreDueInTheQuarterHourBeforeAnEntry() async throws {
     var dues: [Date] = []
     for number in 0..<16 {
       let decision = try await decision(Self.calendar, of: try group(number * 64), at: evening)
@@ -50,7 +50,7 @@ import Typesetting
     #expect((dues.max() ?? midnight).timeIntervalSince(dues.min() ?? midnight) > 800)
   }
 
-  @Test func entriesThatBeginSoonHaveTheirPicturesAlready() async throws {
+  @Test func drawsThePicturesOfUpcomingEntries() async throws {
     let decision = try await decision(Self.calendar, of: try group(1), at: midnight - 600)
     #expect(decision.pictures.map(\.pointer.from) == [midnight - 600, midnight])
     #expect(Set(decision.pictures.map(\.pointer.key)).count == 2)
@@ -60,7 +60,7 @@ import Typesetting
   }
 
   /// For a clock that changes each second, the next entries are drawn when those drawn before have been shown.
-  @Test func manyEntriesAreDrawnSomeAtATime() async throws {
+  @Test func drawsManyEntriesInSteps() async throws {
     let decision = try await decision(#""widget":"clock","timezone":"UTC""#, of: try group(1), at: evening)
     #expect(decision.pictures.map(\.pointer.from) == (0..<5).map { evening + Double($0) })
     #expect((evening + 4..<evening + 5).contains(decision.nextDue))

@@ -10,7 +10,7 @@ import Testing
 @Suite(.needs(.redis)) struct NoticeTests {
   private let server: RedisServer
   private let queue: WorkQueue
-  private let picture = ContentKey(String(repeating: "a", count: 32))!
+  private let picture = DrawingKey(String(repeating: "a", count: 32))!
 
   init() throws {
     server = try RedisServer()
@@ -32,7 +32,7 @@ import Testing
     #expect(notices.allSatisfy { (start...Date() + 1).contains($0.at) })
   }
 
-  @Test func forgetsTheOldestAndThoseOfYesterday() async throws {
+  @Test func removesTheOldestAndYesterdaysTexts() async throws {
     let now = Int(Date().timeIntervalSince1970 * 1_000)
     try server.command("HSET", "wg:notices", "old", "\(now - 86_500_000) ")
     try server.command("HSET", "wg:notices", "damaged", "nonsense")

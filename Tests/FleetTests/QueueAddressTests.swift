@@ -21,7 +21,7 @@ import WidgetSupport
     return text
   }
 
-  @Test func userAndPasswordAreReadAsAddressesHaveThem() throws {
+  @Test func readsUserAndPasswordFromAddresses() throws {
     let address = try QueueAddress("redis://me:a%40b%25@h")
     #expect(address.user == "me")
     #expect(address.password?.reveal() == "a@b%")

@@ -3,7 +3,7 @@ import Testing
 @testable import Fleet
 
 @Suite struct RecentCacheTests {
-  @Test func whatIsUsedStaysAndTheRestGoes() {
+  @Test func evictsUnusedValues() {
     var cache = RecentCache<Int, Int>(most: 100)
     for key in 0..<1_000 {
       cache.insert(key, for: key, cost: 1)
@@ -14,14 +14,14 @@ import Testing
     #expect(cache.use(500) == nil)
   }
 
-  @Test func aValueThatIsTooMuchIsNotKept() {
+  @Test func doesNotCacheOversizedValues() {
     var cache = RecentCache<Int, Int>(most: 100)
     cache.insert(1, for: 1, cost: 51)
     #expect(cache.use(1) == nil)
     #expect(cache.cost == 0)
   }
 
-  @Test func aValueInThePlaceOfAnotherCostsOnce() {
+  @Test func replacingAValueCountsItsCostOnce() {
     var cache = RecentCache<Int, Int>(most: 100)
     for _ in 0..<10 { cache.insert(1, for: 1, cost: 40) }
     #expect(cache.cost == 40)

@@ -35,7 +35,7 @@ import WidgetTimeline
       [.init(id: line.group) { try line.job(screens: .builtIn()) }], at: instant ?? noon, wanted: .current
     ) { _, count in count }
     let showing = try outcome[0].showing.get()
-    var contents: [ContentKey: [UInt8]] = [:]
+    var contents: [DrawingKey: [UInt8]] = [:]
     let assets = AssetManifest(await decider.files(of: showing, showing.shown), contents: &contents)
     var task = RenderTask(
       showing, showing.shown, scheme: scheme, engine: DrawingEngine(version: version, fonts: FontSources()),
@@ -87,7 +87,7 @@ import WidgetTimeline
     #expect(try await key(other) == key(Self.base))
   }
 
-  @Test func filesOfUsersAreKnownByWhatTheyHold() async throws {
+  @Test func identifiesUsersFilesByTheirContent() async throws {
     let text = #"<Template widget="clock"><VStack><Text>{{ time }}</Text></VStack></Template>"#
     try folder.write(text, "one/own.xml")
     try folder.write(text, "two/own.xml")
@@ -103,7 +103,7 @@ import WidgetTimeline
   }
 
   /// A fuzzer that begins with tasks which cannot be read tests little.
-  @Test func theFuzzersCorpusHasTasks() throws {
+  @Test func fuzzingCorpusHasTasks() throws {
     let corpus = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fuzz/Corpus/queue")
     let files = try FileManager.default.contentsOfDirectory(at: corpus, includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == "json" }
@@ -115,7 +115,7 @@ import WidgetTimeline
     }
   }
 
-  @Test func aJobThatIsTooLargeDoesNotTravel() async throws {
+  @Test func rejectsOversizedJobs() async throws {
     await #expect(throws: FleetError.self) {
       try await key(Self.base) { $0.content = .text(String(repeating: "x", count: 300_000)) }
     }

@@ -20,7 +20,7 @@ import WidgetSupport
     return screens
   }
 
-  @Test func screensThatSayTheSameAreAGroup() async throws {
+  @Test func equalScreensFormAGroup() async throws {
     let file = try file(
       """
       {"id":"a","widget":"clock","options":{"seconds":false},"timezone":"UTC"}\r
@@ -74,10 +74,10 @@ import WidgetSupport
     let long = "{\"id\":\"long\",\"widget\":\"\(String(repeating: "x", count: 70_000))\"}"
     let file = try file((lines.prefix(10_000) + [long] + lines.dropFirst(10_000)).joined(separator: "\n"))
     #expect([file.screenCount, file.groupCount, file.problemCount] as [Int] == [20_000, 50, 1])
-    #expect(file.problems.first?.line.contains("screens.ndjson:10001:1: the line has more than 64 KiB") == true)
+    #expect(file.problems.first?.line.contains("screens.ndjson:10001:1: the line is larger than 64 KiB") == true)
   }
 
-  @Test func whatIsNoScreenIsToldWithItsLine() throws {
+  @Test func reportsInvalidScreensWithTheirLine() throws {
     let file = try file(
       """
       {"id":"a","widget":"clock"}
@@ -94,7 +94,7 @@ import WidgetSupport
   }
 
   /// A file that is modified in place is not misread.
-  @Test func aLineThatHasChangedIsNoticed() async throws {
+  @Test func detectsChangedLines() async throws {
     let file = try file("{\"id\":\"a\",\"widget\":\"clock\"}\n")
     let group = try #require(try await screens(of: file).first?.group)
     try folder.write("{\"id\":\"a\",\"widget\":\"timer\"}\n", "other")
@@ -103,7 +103,7 @@ import WidgetSupport
     #expect(throws: (any Error).self) { try file.line(of: GroupKey(String(repeating: "0", count: 32))!) }
   }
 
-  @Test func aFileWithoutScreensIsRefused() {
+  @Test func rejectsFilesWithoutScreens() {
     for text in ["", "\n\n", "nonsense\n"] {
       #expect(throws: FleetError.self) { try file(text) }
     }

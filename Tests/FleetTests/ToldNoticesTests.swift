@@ -5,7 +5,7 @@ import Testing
 @Suite struct ToldNoticesTests {
   private let start = ContinuousClock.now
 
-  @Test func tellsOnceAndKeepsOnceAMinute() {
+  @Test func reportsOnceAndStoresOnceAMinute() {
     var told = ToldNotices()
     let steps: [(second: Int, texts: [String], toTell: [String], toKeep: [String])] = [
       (0, ["a", "b", "a"], ["a", "b"], ["a", "b"]), (30, ["a", "c"], ["c"], ["c"]), (59, ["a", "b"], [], []),

@@ -11,15 +11,15 @@ import Testing
   private let queue: WorkQueue
   private let noon = Date(timeIntervalSince1970: 1_700_000_000)
   private let group = GroupKey("00000000000000010000000000000002")!
-  private let first = ContentKey(String(repeating: "a", count: 32))!
-  private let second = ContentKey(String(repeating: "b", count: 32))!
+  private let first = DrawingKey(String(repeating: "a", count: 32))!
+  private let second = DrawingKey(String(repeating: "b", count: 32))!
 
   init() throws {
     server = try RedisServer()
     queue = WorkQueue(try QueueAddress(server.address))
   }
 
-  private func pointer(_ key: ContentKey, from seconds: Double, decided: Double = 0) -> PicturePointer {
+  private func pointer(_ key: DrawingKey, from seconds: Double, decided: Double = 0) -> PicturePointer {
     PicturePointer(key, mediaType: "image/png", from: noon + seconds, decidedAt: noon + decided)
   }
 
@@ -61,7 +61,7 @@ import Testing
   }
 
   /// A coordinator that was paused while another one took the lead writes nothing.
-  @Test func whoDoesNotLeadWritesNothing() async throws {
+  @Test func onlyTheLeaderWrites() async throws {
     #expect(try await queue.lead(as: "you", for: 3_600))
     await #expect(throws: QueueError(.notLeading, "another coordinator leads")) {
       try await decide(pointer(first, from: 0))
@@ -71,7 +71,7 @@ import Testing
     await #expect(throws: QueueError.self) { try await queue.forget([group], as: "me") }
   }
 
-  @Test func aJobIsQueuedOnceAndItsPictureShownByAllThatWaitForIt() async throws {
+  @Test func queuesAJobOnceForAllWaitingScreens() async throws {
     try await lead()
     try await load()
     let other = GroupKey("00000000000000030000000000000004")!
@@ -129,7 +129,7 @@ import Testing
   }
 
   /// Devices tell pictures apart by the instant from which they are shown.
-  @Test func aPictureThatStaysIsShownSinceBefore() async throws {
+  @Test func unchangedPicturesKeepTheirStart() async throws {
     try await lead()
     try await load()
     try await decide(pointer(first, from: 0))
@@ -149,7 +149,7 @@ import Testing
     #expect(try await queue.pointers(of: "a")?.pictures.map(\.from) == [noon + 600])
   }
 
-  @Test func jobsOfADeadWorkerAreTakenOverAndCounted() async throws {
+  @Test func takesOverAndCountsJobsOfADeadWorker() async throws {
     try await lead()
     try await decide(pointer(first, from: 0))
     #expect(try await queue.take(5, as: "dead", wait: 0).count == 1)
@@ -168,7 +168,7 @@ import Testing
     #expect(try await decide(pointer(first, from: 0)).enqueued == 1)
   }
 
-  @Test func afterADeadlineNobodyWaits() async throws {
+  @Test func expiredJobsHaveNoWaitingScreens() async throws {
     try await lead()
     let decision = GroupDecision(
       group: group, screens: 1, nextDue: noon, retryDue: noon,
@@ -182,7 +182,7 @@ import Testing
     #expect(try await decide(pointer(first, from: 0)).enqueued == 1)
   }
 
-  @Test func screensAreReplacedAtOnce() async throws {
+  @Test func replacesScreensAtomically() async throws {
     try await lead()
     try await load()
     #expect(try await queue.loadedScreens() == "v1")
@@ -235,7 +235,7 @@ import Testing
   }
 
   /// Foreign data in a queue does not stop the program.
-  @Test func whatIsDamagedIsTold() async throws {
+  @Test func reportsDamage() async throws {
     try await lead()
     try server.command("HSET", "wg:screens", "a", "nonsense")
     try server.command("ZADD", "wg:due", "1", "nonsense")
@@ -251,11 +251,11 @@ import Testing
     #expect(try await queue.pointers(of: "a")?.pictures.isEmpty == true)
   }
 
-  @Test func aServerThatWasKilledHasKeptEverything() async throws {
+  @Test func killedServersKeepEverything() async throws {
     try await lead()
     try await load()
     try await decide(pointer(first, from: 0))
-    server.kill()
+    try server.kill()
     await #expect(throws: QueueError.self) { try await queue.backlog() }
     try server.start()
     #expect(try await queue.backlog() == 1)
@@ -264,7 +264,7 @@ import Testing
     #expect(try await shown(at: 0) == "a")
   }
 
-  @Test func anEmptiedServerIsUsedOn() async throws {
+  @Test func flushedServersRemainUsable() async throws {
     try await lead()
     try await load()
     try await decide(pointer(first, from: 0))
@@ -283,7 +283,7 @@ import Testing
   }
 
   /// The response is not waited for, but its failure is reported.
-  @Test func aJobThatCannotBeFinishedIsToldWithTheNextCommand() async throws {
+  @Test func reportsAnUnfinishedJobWithTheNextCommand() async throws {
     try await lead()
     try await load()
     try await decide(pointer(first, from: 0), pointer(second, from: 100))
@@ -300,7 +300,7 @@ import Testing
     #expect(try await queue.status().drawn == 1)
   }
 
-  @Test func aServerThatIsNotThereIsNamed() async throws {
+  @Test func namesAnUnreachableServer() async throws {
     let queue = WorkQueue(try QueueAddress("unix:/nonexistent/redis.sock"))
     await #expect { try await queue.check() } throws: { error in
       (error as? QueueError)?.kind == .unreachable && "\(error)".contains("unix:/nonexistent/redis.sock")

@@ -86,7 +86,7 @@ import WidgetSupport
   ///
   /// The worker stops only if more drawings hang.
   @Test(arguments: [1, 0])
-  func aDrawingThatDoesNotEndCostsNoOtherItsPicture(mostStuck: Int) async throws {
+  func aHungDrawingDoesNotAffectOthers(mostStuck: Int) async throws {
     try folder.write(
       (0..<4).map { "{\"id\":\"s\($0)\",\"widget\":\"calendar\",\"options\":{\"offset\":\($0)}}\n" }.joined(),
       "screens")
@@ -115,7 +115,7 @@ import WidgetSupport
   }
 
   /// A picture that the store will never accept is not tried again.
-  @Test(.needs(.python)) func whatTheStoreDoesNotTakeIsSetAsideWithTheReason() async throws {
+  @Test(.needs(.python)) func deadLettersPicturesThatTheStoreRejects() async throws {
     let server = try TestServer {
       $0.method == "PUT" ? .answer(413, [], "<Error><Code>EntityTooLarge</Code></Error>") : .answer(404)
     }
@@ -129,11 +129,13 @@ import WidgetSupport
       queue: queue.address, store: bucket, environment: environment, settings: settings, tell: { _ in }
     ).run()
     #expect(
-      try await queue.dead().map { $0.reason.contains("takes no picture so large (413, EntityTooLarge)") } == [true])
+      try await queue.dead().map { $0.reason.contains("exceeds the store's size limit (413, EntityTooLarge)") } == [
+        true
+      ])
   }
 
   /// Nothing in a queue stops a worker or keeps it from the other jobs.
-  @Test func whatIsNoJobIsSetAside() async throws {
+  @Test func deadLettersInvalidJobs() async throws {
     try folder.write("{\"id\":\"a\",\"widget\":\"calendar\"}\n", "screens")
     try await coordinate()
     let key = String(repeating: "0", count: 32)
@@ -146,7 +148,7 @@ import WidgetSupport
     try await worker.run()
     let status = try await queue.status()
     #expect([status.drawn, status.queued, status.claimed, status.failed] as [Int] == [1, 0, 0, 4])
-    #expect(lines.all.withLock { $0.allSatisfy { $0.contains("the job cannot be read") } })
+    #expect(lines.all.withLock { $0.allSatisfy { $0.contains("cannot read the job") } })
   }
 
   /// Jobs of another version are left to other workers, and discarded after their deadline.
@@ -169,7 +171,7 @@ import WidgetSupport
     #expect(try await queue.status().drawn == 1)
   }
 
-  @Test func aWorkerThatIsStoppedFinishesWhatItHas() async throws {
+  @Test func stoppedWorkersFinishTheirJobs() async throws {
     try folder.write(
       (0..<12).map { "{\"id\":\"s\($0)\",\"widget\":\"calendar\",\"options\":{\"offset\":\($0)}}\n" }.joined(),
       "screens")
@@ -190,7 +192,7 @@ import WidgetSupport
   }
 
   /// The coordinator does not add more jobs than workers can be expected to finish.
-  @Test func aFullQueueIsWaitedFor() async throws {
+  @Test func waitsForAFullQueue() async throws {
     try folder.write(
       (0..<40).map { "{\"id\":\"s\($0)\",\"widget\":\"calendar\",\"options\":{\"offset\":\($0)}}\n" }.joined(),
       "screens")

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import TestFolders
+import TestPrograms
 import Testing
 
 /// A program with custom widgets, run as users do.
@@ -9,41 +10,22 @@ import Testing
   /// An instant within the second entry of the widget of hours.
   private let instant = "2026-05-12T07:30:00Z"
 
-  private struct Outcome {
-    let status: Int32
-    let output: String
-    let messages: String
-  }
+  private func run(_ arguments: [String]) throws -> CapturedProcess.Result { try begin(arguments).wait() }
 
-  private func run(_ arguments: [String]) throws -> Outcome {
-    let process = process(arguments)
-    let (output, messages) = (Pipe(), Pipe())
-    (process.standardOutput, process.standardError) = (output, messages)
-    try process.run()
-    // Neither output exceeds a pipe's buffer.
-    process.waitUntilExit()
-    return Outcome(
-      status: process.terminationStatus,
-      output: String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self),
-      messages: String(decoding: messages.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self))
-  }
-
-  private func process(_ arguments: [String]) -> Process {
-    let process = Process()
-    let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-    process.executableURL = URL(filePath: tests).deletingLastPathComponent().appending(path: "own-program")
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(filePath: folder.root)
-    process.environment = [
-      "HOME": folder.root, "XDG_CACHE_HOME": folder.path("cache"), "XDG_STATE_HOME": folder.path("state"),
-      "XDG_CONFIG_HOME": folder.path("config"), "LANG": "C",
-    ]
-    return process
+  private func begin(_ arguments: [String]) throws -> CapturedProcess {
+    let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let program = URL(filePath: tests).deletingLastPathComponent().appending(path: "own-program").path
+    return try CapturedProcess(
+      [program] + arguments,
+      environment: [
+        "HOME": folder.root, "XDG_CACHE_HOME": folder.path("cache"), "XDG_STATE_HOME": folder.path("state"),
+        "XDG_CONFIG_HOME": folder.path("config"), "LANG": "C",
+      ], folder: folder.root)
   }
 
   private func digest(_ name: String) throws -> Int { try folder.data(name).hashValue }
 
-  @Test func aWidgetOfOnesOwnIsDrawnLikeAnyOther() throws {
+  @Test func customWidgetsAreDrawnLikeBuiltInOnes() throws {
     let drawn = try run([
       "render", "Hours", "--at", instant, "--format", "svg", "--svg-text", "live", "-o", "hours.svg",
     ])
@@ -90,7 +72,7 @@ import Testing
     #expect(try String(contentsOfFile: folder.path("hall.svg"), encoding: .utf8).contains("Hour 2"))
   }
 
-  @Test func aProviderThatFailsTakesNothingFromTheOthers() throws {
+  @Test func aFailedProviderDoesNotAffectOthers() throws {
     try folder.write(
       """
       <Template widget="dashboard" design="400x240" background="#FFFFFF">
@@ -119,7 +101,7 @@ import Testing
   @Test func itsTimelineIsPrinted() throws {
     let printed = try run(["timeline", "Hours", "--family", "small", "--at", "2026-05-12T05:00:00Z"])
     #expect(printed.status == 0, "\(printed.messages)")
-    let object = try #require(JSONSerialization.jsonObject(with: Data(printed.output.utf8)) as? [String: Any])
+    let object = try #require(JSONSerialization.jsonObject(with: printed.output) as? [String: Any])
     let entries = try #require(object["entries"] as? [[String: Any]])
     #expect(
       entries.compactMap { $0["date"] as? String } == [
@@ -138,11 +120,11 @@ import Testing
     }
   }
 
-  @Test func listsNameItAndMessagesDo() throws {
-    let list = try run(["list", "widgets"])
-    #expect(list.output.contains("\nHours\tHours\n"))
-    #expect(list.output.contains("weather\t"))
-    #expect(try run(["config", "schema"]).output.contains("\"Hours\""))
+  @Test func listsAndMessagesIncludeIt() throws {
+    let list = try text(["list", "widgets"])
+    #expect(list.contains("\nHours\tHours\n"))
+    #expect(list.contains("weather\t"))
+    #expect(try text(["config", "schema"]).contains("\"Hours\""))
     let wrong = try run(["render", "Hour"])
     #expect(wrong.status == 64)
     #expect(wrong.messages.contains("own-program: ") && wrong.messages.contains("did you mean \"Hours\""))
@@ -153,7 +135,7 @@ import Testing
     #expect(fields.status == 64)
   }
 
-  @Test func aTemplateThatPlacesItIsChecked() throws {
+  @Test func checksATemplateThatPlacesIt() throws {
     for (family, status) in [("small", Int32(0)), ("large", 65)] {
       try folder.write(
         """
@@ -166,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func theFrontPageIsThisProgram() throws {
+  @Test func frontPageShowsThisProgram() throws {
     let drawn = try run(["render", "Tide", "-o", "tide.png"])
     #expect(drawn.status == 0, "\(drawn.messages)")
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -177,24 +159,21 @@ import Testing
     #expect(source.contains(example))
   }
 
-  @Test func watchDrawsItAndEnds() async throws {
+  @Test func watchDrawsItAndStops() async throws {
     try folder.write("outputs: [{widget: Hours, path: hours.png}]", "config.yaml")
-    let process = process(["watch", "--quiet", "config.yaml"])
-    try process.run()
-    defer { if process.isRunning { process.terminate() } }
-    try await waitFor("hours.png")
-    kill(process.processIdentifier, SIGTERM)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    let run = try begin(["watch", "--quiet", "config.yaml"])
+    try await wait { FileManager.default.fileExists(atPath: folder.path("hours.png")) }
+    run.process.signal(SIGTERM)
+    #expect(try await run.end().status == 0)
   }
 
-  @Test func aServerAnswersWithTheSameBytes() async throws {
+  @Test func serversReturnTheSameBytes() async throws {
     try folder.write(
       """
       server: {listen: "127.0.0.1:0"}
       outputs: [{widget: Hours, path: hours.png}]
       """, "config.yaml")
-    guard try run(["serve", "--help"]).output.contains("SIGHUP") else {
+    guard try text(["serve", "--help"]).contains("SIGHUP") else {
       let refused = try run(["serve", "--config", "config.yaml"])
       #expect(refused.status == 64)
       #expect(refused.messages.contains("WidgetGenServer"))
@@ -202,34 +181,30 @@ import Testing
     }
     let drawn = try run(["run", "config.yaml"])
     #expect(drawn.status == 0, "\(drawn.messages)")
-    try folder.write("", "log")
-    let process = process(["serve", "--config", "config.yaml"])
-    process.standardError = try FileHandle(forWritingTo: URL(filePath: folder.path("log")))
-    try process.run()
-    defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
-    var isServed = false
-    for _ in 0..<300 where !isServed {
-      try await Task.sleep(for: .milliseconds(100))
-      let log = try String(contentsOfFile: folder.path("log"), encoding: .utf8)
-      guard let address = log.firstMatch(of: /http:\/\/127.0.0.1:[0-9]+\//)?.output else { continue }
-      let curl = Process()
-      curl.executableURL = URL(filePath: "/usr/bin/env")
-      curl.arguments = ["curl", "-sf", "-o", folder.path("served.png"), "\(address)screens/Hours.png"]
-      try curl.run()
-      curl.waitUntilExit()
-      isServed = curl.terminationStatus == 0
+    let server = try begin(["serve", "--config", "config.yaml"])
+    try await wait {
+      let log = try server.messages()
+      guard let address = log.firstMatch(of: /http:\/\/127.0.0.1:[0-9]+\//)?.output else { return false }
+      return CapturedProcess.succeeds([
+        "/usr/bin/env", "curl", "-sf", "-o", folder.path("served.png"), "\(address)screens/Hours.png",
+      ])
     }
     #expect(try folder.data("served.png") == folder.data("hours.png"))
-    kill(process.processIdentifier, SIGTERM)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    server.process.signal(SIGTERM)
+    #expect(try await server.end().status == 0)
   }
 
-  /// Waits until a file exists, at most half a minute.
-  private func waitFor(_ name: String) async throws {
-    for _ in 0..<300 where !FileManager.default.fileExists(atPath: folder.path(name)) {
+  private func text(_ arguments: [String]) throws -> String {
+    String(decoding: try run(arguments).output, as: UTF8.self)
+  }
+
+  /// Waits until a condition holds, at least half a minute.
+  private func wait(until condition: () throws -> Bool, sourceLocation: SourceLocation = #_sourceLocation) async throws
+  {
+    for _ in 0..<Int(300 * SlowMachine.factor) {
+      if try condition() { return }
       try await Task.sleep(for: .milliseconds(100))
     }
-    #expect(FileManager.default.fileExists(atPath: folder.path(name)))
+    Issue.record("the condition did not come true", sourceLocation: sourceLocation)
   }
 }

@@ -60,7 +60,7 @@ private struct Provider: TimelineProvider {
     // A timeline that has always expired must not be requested endlessly.
     (.after(Date(timeIntervalSince1970: 0)), [0, 1, 2, 6], 2),
   ])
-  func providersAreAskedWhenTheirPolicyWantsIt(
+  func callsProvidersAsTheirPolicyDemands(
     _ policy: TimelineReloadPolicy, _ instants: [TimeInterval], _ count: Int
   ) async throws {
     let questions = Questions()
@@ -69,7 +69,7 @@ private struct Provider: TimelineProvider {
     #expect(questions.asked == count)
   }
 
-  @Test func whatHasEndedAndWhatComesAtTheSameInstantIsLeftOut() async throws {
+  @Test func ignoresPastAndDuplicateEntries() async throws {
     let views = views(Questions(), [-7_200, -3_600, 0, 0, 3_600], .atEnd)
     let timeline = try await views.timeline(of: need, for: audience, at: start + 1)
     #expect(timeline.dates == [start, start + 3_600])
@@ -77,12 +77,12 @@ private struct Provider: TimelineProvider {
 
   @Test func aTimelineWithoutEntriesIsAProblem() async {
     let views = views(Questions(), [], .never)
-    await #expect(throws: ViewProblem("its provider made a timeline without entries")) {
+    await #expect(throws: ViewProblem("its provider returned a timeline without entries")) {
       try await views.timeline(of: need, for: audience, at: start)
     }
   }
 
-  @Test func aViewIsThatOfItsEntry() async throws {
+  @Test func viewsBelongToTheirEntries() async throws {
     let views = views(Questions(), [0.25, 3_600, 7_200], .never)
     func text(_ offset: TimeInterval, at instant: TimeInterval) async throws -> String {
       let key = ViewKey(small: "Hours", entry: start + offset)
@@ -103,7 +103,7 @@ private struct Provider: TimelineProvider {
     await #expect(throws: ViewProblem.self) { try await views.timeline(of: other, for: audience, at: start) }
   }
 
-  @Test func nobodyWaitsForAProviderOnceTheTaskIsCancelled() async {
+  @Test func stopsWaitingForAProviderWhenCancelled() async {
     let answer = FirstAnswer<Int>()
     let waiting = Task { try await answer.value() }
     waiting.cancel()

@@ -26,10 +26,10 @@ import Testing
     let kindle = try catalog.target(named: "kindle-4")
     #expect(kindle.problems(with: try gray(8)) == [])
     expect(kindle.problems(with: try gray(4)), "4 bits a pixel")
-    expect(kindle.problems(with: try gray(8, 800, 600)), "800x600 pixels, kindle-4 has 600x800")
+    expect(kindle.problems(with: try gray(8, 800, 600)), "800x600 pixels; kindle-4 has 600x800")
     expect(kindle.problems(with: try gray(2, 9, 9)), "9x9", "2 bits")
     let colors = try PNGEncoder().encodeRGB(PixelBuffer(width: 600, height: 800, filledWith: Pixel(gray: 1)))
-    expect(kindle.problems(with: colors), "RGB, kindle-4 takes gray without alpha")
+    expect(kindle.problems(with: colors), "RGB; kindle-4 accepts gray without alpha")
     let clear = try PNGEncoder().encode(PixelBuffer(width: 600, height: 800))
     #expect(!kindle.problems(with: clear).isEmpty)
   }
@@ -79,13 +79,13 @@ import Testing
     #expect(
       target.problems(with: BMPEncoder.encode(frame, colors: [Pixel(gray: 255), Pixel(gray: 0)], bitDepth: 1)) == [])
     expect(target.problems(with: Array(file.dropLast(10))), "10 bytes before")
-    expect(target.problems(with: Array(file.prefix(30))), "ends in its header")
+    expect(target.problems(with: Array(file.prefix(30))), "header is truncated")
     var broken = file
     broken[34] = 1
     expect(target.problems(with: broken), "its header says")
     var topDown = file
     topDown.replaceSubrange(22..<26, with: [0x20, 0xFE, 0xFF, 0xFF])
-    expect(target.problems(with: topDown), "top row comes first")
+    expect(target.problems(with: topDown), "rows are top-down")
     expect(
       target.problems(with: BMPEncoder.encode(PixelBuffer(width: 800, height: 480))), "1062054 more", "24 bits")
     #expect(try catalog.target(named: "kindle-4").problems(with: file).first?.contains("a BMP") == true)
@@ -96,10 +96,11 @@ import Testing
     // Upright, 122 pixels take 16 bytes.
     #expect(panel.problems(with: [UInt8](repeating: 0x5A, count: 16 * 250)) == [])
     expect(
-      panel.problems(with: [UInt8](repeating: 0x5A, count: 16 * 250 - 1)), "a raw frame has 4000 bytes, this has 3999")
+      panel.problems(with: [UInt8](repeating: 0x5A, count: 16 * 250 - 1)),
+      "a raw frame has 4000 bytes, this file has 3999")
     let spectra = try catalog.target(named: "waveshare-4.0e")
     #expect(spectra.problems(with: [UInt8](repeating: 0x56, count: 120_000)) == [])
-    expect(spectra.problems(with: [UInt8](repeating: 0x54, count: 120_000)), "colours the panel does not have")
+    expect(spectra.problems(with: [UInt8](repeating: 0x54, count: 120_000)), "colours that the panel does not have")
     #expect(try catalog.target(named: "trmnl-x").problems(with: [UInt8](repeating: 0, count: 999)).count == 1)
   }
 }

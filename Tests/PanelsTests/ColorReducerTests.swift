@@ -19,7 +19,7 @@ import Testing
     #expect(reduced.colors.count == count)
   }
 
-  @Test(arguments: [1, 2, 7, 256]) func takesAsManyColoursAsItMay(count: Int) {
+  @Test(arguments: [1, 2, 7, 256]) func usesTheMaximumNumberOfColours(count: Int) {
     let picture = Self.picture(64, 64) { Self.color($0) }
     let reduced = ColorReducer.reduce(picture, to: count)
     #expect(reduced.colors.count == count)
@@ -56,7 +56,7 @@ import Testing
     #expect(reduced.colors.allSatisfy { ($0.red >= 200 && $0.green < 15) || ($0.red < 10 && $0.green >= 100) })
   }
 
-  @Test func givesTheSameEachTime() {
+  @Test func isDeterministic() {
     var generator = SeededGenerator(seed: 6)
     let picture = Self.picture(200, 250) { _ in
       Pixel(argb: UInt32.random(in: 0...UInt32.max, using: &generator))

@@ -42,7 +42,7 @@ private func noise(width: Int, height: Int) -> PixelBuffer {
     #expect(two.indices == [1, 0, 1, 0, 0, 1, 0, 1, 1, 0, 1, 0, 0, 1, 0, 1])
   }
 
-  @Test func bayerMatricesAreThoseOfThePaper() {
+  @Test func bayerMatricesMatchThePaper() {
     #expect(ThresholdMap.bayer(side: 2).ranks == [0, 2, 3, 1])
     #expect(
       ThresholdMap.bayer(side: 4).ranks == [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5])
@@ -108,7 +108,9 @@ private func noise(width: Int, height: Int) -> PixelBuffer {
   }
 
   /// With plain distances in OKLab this colour became solid green.
-  @Test(arguments: DitherMethod.allCases.filter(\.isErrorDiffusion)) func darkColoursGrowNoBlobs(method: DitherMethod) {
+  @Test(arguments: DitherMethod.allCases.filter(\.isErrorDiffusion)) func darkColoursDoNotFormBlobs(
+    method: DitherMethod
+  ) {
     let inks = [0x000000, 0xD9F2FF, 0x037C4C, 0x1B2EC6, 0xF55022, 0xFFFF44, 0xEF792C]
       .map { Pixel(argb: 0xFF00_0000 | UInt32($0)) }
     let picture = Ditherer(inks: inks, method: method).dither(flat(Pixel(red: 20, green: 20, blue: 25)))

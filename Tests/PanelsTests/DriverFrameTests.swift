@@ -116,7 +116,7 @@ private enum Driver {
     #expect(target.problems(with: file) == [])
   }
 
-  @Test func everyTargetWithRawFramesIsHeldToItsDriver() {
+  @Test func rawFramesMatchTheirDrivers() {
     let raw = catalog.targets.filter { $0.formats.contains(.raw) }.map(\.name)
     #expect(raw.count == 10)
   }
@@ -167,7 +167,7 @@ private enum Driver {
   }
 
   /// A custom panel mounted upright, with a driver that inverts the frame itself.
-  @Test func aTurnedTargetsRawFrameFollowsItsFile() throws {
+  @Test func rawFramesOfRotatedTargetsFollowTheirFile() throws {
     var target = try catalog.target(named: "waveshare-2.13")
     let upright = try target.encode(frame(target), as: .raw)
     target.turn = PictureTurn(.one)

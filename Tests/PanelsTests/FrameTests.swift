@@ -26,7 +26,7 @@ import Testing
     return PixelBuffer(width: size.width, height: size.height, pixels: pixels)
   }
 
-  @Test func everyTargetTakesWhatIsWrittenForItInEachFormat() throws {
+  @Test func everyTargetAcceptsItsFilesInEachFormat() throws {
     for var target in catalog.targets {
       // A sixteenth of each side, so that the test of many panels is quick; odd, so that rows have padding.
       target.pixels = target.pixels.map { Target.PixelSize(width: $0.width / 16 | 1, height: $0.height / 16 | 1) }
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func turnedTargetsTakeUprightPictures() throws {
+  @Test func rotatedTargetsAcceptUprightPictures() throws {
     var target = try catalog.target(named: "waveshare-2.13")
     target.turn = PictureTurn(.one)
     #expect(target.uprightSize == Target.PixelSize(width: 122, height: 250))
@@ -63,7 +63,7 @@ import Testing
     #expect(seen[249, 0] == Pixel(gray: 0) && seen[0, 0] == Pixel(gray: 255))
   }
 
-  @Test func aByteLimitIsKeptBySmallerEncodingsOrRefused() throws {
+  @Test func meetsAByteLimitOrRejectsThePicture() throws {
     var target = try catalog.target(named: "trmnl-og")
     target.pixels = Target.PixelSize(width: 200, height: 120)
     let frame = target.frame(of: sample(target))
@@ -79,7 +79,7 @@ import Testing
     #expect("\(ScreenError.tooManyBytes(small, .png, target: "trmnl-og", limit: small - 7))".contains("7 more than"))
   }
 
-  @Test func framesOfAnotherSizeAndFormatsItDoesNotTakeAreRefused() throws {
+  @Test func rejectsOtherSizesAndFormats() throws {
     let target = try catalog.target(named: "waveshare-2.9")
     let frame = IndexedPicture(width: 2, height: 2, indices: [0, 1, 0, 1])
     #expect(throws: ScreenError.self) { try target.encode(frame) }
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func modesSayWhatIsDithered() throws {
+  @Test func modesControlDithering() throws {
     let target = try catalog.target(named: "waveshare-2.9")
     let picture = PixelBuffer(width: 296, height: 128, filledWith: Pixel(gray: 150))
     let noTone = [Bool](repeating: false, count: 296 * 128)

@@ -56,7 +56,7 @@ import Testing
     #expect {
       _ = try catalog.target(named: name)
     } throws: {
-      "\($0)".contains("there is no target \"\(name)\"; did you mean") && "\($0)".contains(part)
+      "\($0)".contains("unknown target \"\(name)\"; did you mean") && "\($0)".contains(part)
     }
   }
 

@@ -8,8 +8,11 @@ import WidgetSupport
   @Test(
     arguments: [
       ("", "png", nil), ("", "svg", nil), ("", "pdf", nil), ("trmnl-og", "bmp", nil), ("waveshare-7.5", "raw", nil),
-      ("og-bmp", "bmp", nil), ("og-both", "raw", nil), ("raw", "raw", "it is RAW; devices take PNG"),
-      ("two", "bmp", "it is BMP of 800x480 pixels with 2 bits; devices take PNG, and BMP of 800x480 pixels with 1 bit"),
+      ("og-bmp", "bmp", nil), ("og-both", "raw", nil), ("raw", "raw", "it is RAW; devices accept PNG"),
+      (
+        "two", "bmp",
+        "it is BMP of 800x480 pixels with 2 bits; devices accept PNG, and BMP of 800x480 pixels with 1 bit"
+      ),
       ("small", "bmp", "it is BMP of 400x300 pixels with 1 bit; "), ("netpbm", "ppm", "it is PPM and RAW; "),
     ] as [(String, String, String?)])
   func refusesFilesThatNoDeviceDraws(target: String, ending: String, reason: String?) throws {
@@ -58,7 +61,7 @@ import WidgetSupport
     (.bmp, header(800, 480, 1), true), (.bmp, header(800, 480, 4), false), (.bmp, header(480, 800, 1), false),
     (.bmp, header(800, 65_536 + 480, 1), false),
   ])
-  func takesOnlyTheBitmapOfTheFirstPanel(format: PictureFormat, file: [UInt8], isTaken: Bool) {
+  func acceptsOnlyTheBitmapOfTheFirstPanel(format: PictureFormat, file: [UInt8], isTaken: Bool) {
     #expect(DeviceFiles.take(file, format: format) == isTaken)
   }
 

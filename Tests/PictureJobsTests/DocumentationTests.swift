@@ -11,7 +11,7 @@ import WidgetSupport
     text = String(decoding: try repositoryFile("Documentation/Configuration.md"), as: UTF8.self)
   }
 
-  @Test func examplesAreRight() throws {
+  @Test func examplesAreValid() throws {
     let blocks = text.components(separatedBy: "```yaml\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
     #expect(blocks.count > 4)
     for block in blocks {
@@ -30,7 +30,7 @@ import WidgetSupport
     }
   }
 
-  @Test func onlyTablesAreMadeAnew() throws {
+  @Test func regeneratesOnlyTables() throws {
     let before = "# A\n\n<!-- table: calendar -->\nold\n<!-- end -->\nand\n<!-- end -->"
     let after = try DocumentationTables.renewed(before, path: "a.md")
     let lines = after.split(separator: "\n", omittingEmptySubsequences: false)
@@ -43,14 +43,14 @@ import WidgetSupport
   @Test(arguments: [
     ("<!-- table: calendar -->\n", "a.md:1: the table \"calendar\" has no end"),
     ("\n<!-- table: calendar -->\n<!-- table: units -->\n", "a.md:2: the table \"calendar\" has no end"),
-    ("<!-- table: outputs -->\n<!-- end -->", "a.md:1: there is no table \"outputs\"; did you mean \"output\"?"),
+    ("<!-- table: outputs -->\n<!-- end -->", "a.md:1: unknown table \"outputs\"; did you mean \"output\"?"),
   ])
   func wrongTablesAreTold(markdown: String, message: String) throws {
     let failure = #expect(throws: Failure.self) { try DocumentationTables.renewed(markdown, path: "a.md") }
     #expect(failure?.description.hasPrefix(message) == true, "\(failure?.description ?? "")")
   }
 
-  @Test func theStarterIsRight() throws {
+  @Test func theStarterIsValid() throws {
     let starter = try configuration(StarterConfiguration.text)
     #expect(starter.outputs.count == 2)
     #expect(starter.outputs[0].job.content.placeName == "東京")
@@ -58,7 +58,7 @@ import WidgetSupport
   }
 
   /// Removing a number sign also gives a valid configuration.
-  @Test func whatTheStarterCommentsOutIsRight() throws {
+  @Test func commentedSettingsOfTheStarterAreValid() throws {
     for (commented, open) in [
       ("#  apiKeyFile", "  apiKeyFile"), ("#  contact", "  contact"),
       ("# locations:\n#   berlin", "locations:\n  berlin"),

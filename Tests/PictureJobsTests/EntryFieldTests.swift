@@ -19,7 +19,7 @@ import WidgetTimeline
   }
 
   @Test(arguments: WidgetCatalog.withTemplates.map(\.name))
-  func eachIsThereOnceAndInOrder(widget: String) throws {
+  func eachIsPresentOnceAndInOrder(widget: String) throws {
     let paths = try EntryField.all(of: try #require(WidgetCatalog.builtIn.widget(widget))).map(\.path)
     #expect(paths.count > 4 && Set(paths).count == paths.count)
     #expect(paths.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") })

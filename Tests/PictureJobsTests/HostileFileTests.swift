@@ -11,9 +11,9 @@ import Testing
     }.joined()
 
   private static let files: [(String, String)] = [
-    (laughs, "values, aliases written out"),
-    (laughs + "? *a29\n: 1\n", "values, aliases written out"),
-    (laughs + "a30: {[*a29, *a29]: 1}\n", "values, aliases written out"),
+    (laughs, "values after alias expansion"),
+    (laughs + "? *a29\n: 1\n", "values after alias expansion"),
+    (laughs + "a30: {[*a29, *a29]: 1}\n", "values after alias expansion"),
     ("a: &a [*a]", "no &a stands before"),
     (String(repeating: "[", count: 500_000), "nested more than"),
     (String(repeating: "- ", count: 500_000), "nested more than"),
@@ -23,7 +23,7 @@ import Testing
     (String(repeating: "{", count: 200) + "a" + String(repeating: ": 1}", count: 200), "nested more than 32 deep"),
     (String(repeating: "- a\n", count: 250_000), "more than 20000 values"),
     ((0..<90_000).map { "k\($0): 1\n" }.joined(), "more than 20000 values"),
-    (String(repeating: "a: 1\n", count: 200_000), "stands more than once"),
+    (String(repeating: "a: 1\n", count: 200_000), "duplicate key"),
     (String(repeating: "*", count: 1_000_000), "no &"),
     (String(repeating: "#", count: 1_048_576), "the file is empty"),
     (String(repeating: "#", count: 1_048_577), "more than 1 MiB"),

@@ -49,7 +49,7 @@ import WidgetTimeline
   ]
 
   @Test(arguments: sameWords.indices)
-  func aFlagAndAKeyMeanTheSame(index: Int) throws {
+  func flagsAndKeysAreEquivalent(index: Int) throws {
     let (key, text, value) = Self.sameWords[index]
     let flags = try job(JobSources(said: said(["widget": "clock", key: text])))
     let keys = try job(
@@ -60,7 +60,7 @@ import WidgetTimeline
     #expect(flags != (try job(JobSources(said: said(["widget": "clock"])))))
   }
 
-  @Test func whatStandsFirstCountsFirst() throws {
+  @Test func earlierLayersPrecedeLaterOnes() throws {
     let sources = JobSources(
       said: said(["scale": "3"]),
       output: file([
@@ -120,7 +120,7 @@ import WidgetTimeline
   }
 
   /// The key belongs to the configured provider.
-  @Test func aKeyIsNotGivenToAnotherProvider() throws {
+  @Test func keysAreNotSentToOtherProviders() throws {
     let common = file(["weather.provider": .text("openweathermap"), "weather.apiKeyFile": .text("owm.key")])
     let own = JobSources(said: said(["widget": "weather", "location.city": "Oslo"]), common: common)
     #expect(try job(own).content.weather.apiKeyFile == "owm.key")
@@ -137,18 +137,18 @@ import WidgetTimeline
     return problems.problems.isEmpty ? [] : SettingsError(problems.problems).lines
   }
 
-  @Test func allProblemsAreReportedAtOnceInTheWordsOfWhereTheyWereSaid() {
+  @Test func reportsAllProblemsInTheTermsOfTheirOrigin() {
     let sources = JobSources(
       said: said(["widget": "clock", "scale": "9", "size": "5", "options.every": "0"]),
       common: file(["locale": .text("xx"), "weather.expireAfter": .text("6")]))
     #expect(
       Set(lines(sources)) == [
-        "--scale is 9; write a number from 0.5 to 8",
+        "--scale is 9; expected a number from 0.5 to 8",
         "--size is \"5\"; write WIDTHxHEIGHT in points, such as 338x158",
         "--every: \"0\" is not a whole number from 1 to 86400",
-        "c.yaml:2:3: \"locale\" is \"xx\": there are no texts in it, only in de, en, fr, ja",
+        "c.yaml:2:3: \"locale\" is \"xx\", an unsupported language; expected one of de, en, fr, ja",
         """
-        c.yaml:3:3: "expireAfter" must be 1s to 365d: a number alone has no unit; write a duration with its unit, such as \
+        c.yaml:3:3: "expireAfter" must be 1s to 365d: a number needs a unit; expected a duration with its unit, such as \
         6h, 90m or 1h 30m
         """,
       ])
@@ -170,7 +170,7 @@ import WidgetTimeline
 
   // MARK: Encoding of jobs
 
-  @Test func aJobComesBackAsItWasForEveryTarget() throws {
+  @Test func jobsRoundTripForEveryTarget() throws {
     for target in try TargetCatalog.builtIn().targets.map(\.name) {
       let job = try job(
         JobSources(

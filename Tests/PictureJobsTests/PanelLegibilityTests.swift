@@ -84,7 +84,7 @@ import WidgetTimeline
       }
       for (index, text) in texts.enumerated() {
         for other in texts[(index + 1)...] where text.inkBox.overlaps(other.inkBox, by: 0.5) {
-          Issue.record("\(place): \"\(text.string)\" lies over \"\(other.string)\"")
+          Issue.record("\(place): \"\(text.string)\" overlaps \"\(other.string)\"")
         }
       }
       for rule in scene.rules {
@@ -116,7 +116,7 @@ import WidgetTimeline
     (250.0, 122.0, 9.0, CanvasShape.strip), (296, 128, 9, .strip), (400, 300, 9, .compact), (600, 800, 6, .portrait),
     (400, 600, 9, .portrait), (250, 122, 0, .strip),
   ])
-  func shapesAreThoseOfPanels(width: Double, height: Double, smallest: Double, shape: CanvasShape) {
+  func shapesMatchPanels(width: Double, height: Double, smallest: Double, shape: CanvasShape) {
     #expect(CanvasShape(of: Size(width: width, height: height), smallestText: smallest) == shape)
   }
 

@@ -46,7 +46,7 @@ import WidgetTimeline
     #expect(picture.digest == Digest.sha256(picture.bytes))
   }
 
-  @Test func aPictureSaysWhatItShows() throws {
+  @Test func picturesHaveAlternativeText() throws {
     let picture = try draw(["widget": "weather", "scale": "1", "timezone": "UTC"])
     #expect(picture.size.width == 338 && picture.size.height == 158)
     #expect(picture.entryDate == Self.instant)

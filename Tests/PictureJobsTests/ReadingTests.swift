@@ -92,7 +92,7 @@ func configuration(_ yaml: String, path: String = "/home/ada/config.yaml") throw
     #expect(configuration.outputs.map(\.job.id) == ["weather", "clock", "own"])
   }
 
-  @Test func aLittleIsEnough() throws {
+  @Test func acceptsAMinimalConfiguration() throws {
     let configuration = try configuration("outputs: [{widget: clock, path: clock.png}]", path: "config.yaml")
     #expect(configuration.folder == ".")
     let output = try #require(configuration.outputs.first)
@@ -109,7 +109,7 @@ func configuration(_ yaml: String, path: String = "/home/ada/config.yaml") throw
   }
 
   /// An output's own settings override the common ones.
-  @Test func ownOptionsWin() throws {
+  @Test func outputOptionsOverrideDefaults() throws {
     let configuration = try configuration(
       """
       location: {city: Oslo}
@@ -146,7 +146,7 @@ func configuration(_ yaml: String, path: String = "/home/ada/config.yaml") throw
         ])
   }
 
-  @Test func theFirstOfSeveralPlacesIsTheOneMeant() throws {
+  @Test func theFirstPlaceIsTheDefault() throws {
     let configuration = try configuration(
       """
       locations: {zurich: {city: Zürich}, berlin: {city: Berlin}}
@@ -172,7 +172,7 @@ func configuration(_ yaml: String, path: String = "/home/ada/config.yaml") throw
     #expect(configuration.outputs[0].job.content.place?.coordinates == Coordinates(latitude: number, longitude: 0))
   }
 
-  @Test func aliasesStandForWhatTheyName() throws {
+  @Test func resolvesAliases() throws {
     let configuration = try configuration(
       """
       location: {city: Oslo}
@@ -193,7 +193,7 @@ func configuration(_ yaml: String, path: String = "/home/ada/config.yaml") throw
   }
 
   /// Braces in the folder of the file are literal; those in the path are a pattern.
-  @Test func bracesOfTheFolderStayAsTheyAre() throws {
+  @Test func keepsBracesOfTheFolder() throws {
     let configuration = try configuration(
       "outputs: [{widget: clock, path: '{family}.png'}]", path: "/srv/{scheme}/c.yaml")
     #expect(configuration.outputs[0].destination.name(of: picture) == "/srv/{scheme}/medium.png")

@@ -11,7 +11,7 @@ import WidgetTimeline
     DataCredit(line: "Data by Somebody", shortLine: "Somebody", isRequired: isRequired, terms: "https://example.org")
   }
 
-  @Test func itIsShownUnlessSomeoneSaysOtherwise() throws {
+  @Test func isShownByDefault() throws {
     let line = Attribution(line: "Data by Somebody", shortLine: "Somebody")
     for isRequired in [false, true] {
       #expect(try WeatherSettings().attribution(for: credit(isRequired: isRequired)) == line)
@@ -19,7 +19,7 @@ import WidgetTimeline
     #expect(try WeatherSettings().attribution(for: nil) == nil)
   }
 
-  @Test func itIsLeftOutOnlyWhereTheTermsDoNotAskForIt() throws {
+  @Test func canBeOmittedOnlyIfTheTermsAllowIt() throws {
     let settings = WeatherSettings(showsAttribution: false)
     #expect(try settings.attribution(for: nil) == nil)
     #expect(try settings.attribution(for: credit(isRequired: false)) == nil)

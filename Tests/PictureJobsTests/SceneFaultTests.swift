@@ -20,29 +20,29 @@ import WidgetScene
       of: Scene(size: Size(width: 100, height: 50), background: .white, items: items), for: target)
   }
 
-  @Test func textsThatFitAreNoNews() {
+  @Test func textsThatFitCauseNoWarning() {
     #expect(warnings([text("a", x: 0, y: 0, width: 101), text("b", x: 0, y: 20, width: 50)]).isEmpty)
     // The unlit segments behind digits are tones that overlap on purpose.
     #expect(warnings([text("8", x: 0, y: 0, width: 20, role: .tone), text("5", x: 0, y: 0, width: 20)]).isEmpty)
   }
 
   @Test(arguments: [
-    (-10.0, 0.0, 50.0, "\"a\" reaches 10 points over the left edge: the canvas has 100"),
-    (60, 0, 70, "\"a\" reaches 30 points over the right edge: the canvas has 100"),
-    (0, 40, 50, "\"a\" reaches 6 points over the lower edge: the canvas has 50"),
+    (-10.0, 0.0, 50.0, "\"a\" reaches 10 points over the left edge; the canvas has 100"),
+    (60, 0, 70, "\"a\" reaches 30 points over the right edge; the canvas has 100"),
+    (0, 40, 50, "\"a\" reaches 6 points over the lower edge; the canvas has 50"),
   ])
   func textsBeyondTheCanvasAre(x: Double, y: Double, width: Double, words: String) {
     #expect(warnings([text("a", x: x, y: y, width: width)]) == [words])
   }
 
-  @Test func textsOverEachOtherAre() {
+  @Test func overlappingTextsCauseAWarning() {
     let items = [text("a", x: 0, y: 0, width: 50), text("b", x: 20, y: 2, width: 50)]
-    #expect(warnings(items) == ["\"a\" lies over \"b\""])
+    #expect(warnings(items) == ["\"a\" overlaps \"b\""])
     let turned = Item.group(GroupItem(transform: Transform.rotation(degrees: 90), items: [items[1]]))
     #expect(warnings([items[0], turned]).isEmpty)
   }
 
-  @Test func areasThatAPanelDoesNotShowAre() throws {
+  @Test func invisibleAreasCauseAWarning() throws {
     let target = try #require(try TargetCatalog.builtIn().targets.first { $0.name == "waveshare-7.5" })
     func fill(_ hex: String, _ role: Role) throws -> Item {
       .fill(
@@ -54,7 +54,7 @@ import WidgetScene
       try warnings([fill("#FFE0B0", .tone), fill("#000000", .ink), fill("#FFFFFF", .ink)], target: target).isEmpty)
     #expect(
       try warnings([fill("#FFE0B0", .ink)], target: target)
-        == ["#ffe0b0 becomes white on white on waveshare-7.5: write role=\"tone\", or another colour"])
+        == ["#ffe0b0 becomes white on white on waveshare-7.5; use role=\"tone\" or another colour"])
     #expect(try warnings([fill("#FFE0B0", .ink)]).isEmpty)
   }
 }

@@ -132,7 +132,7 @@ import WidgetSupport
   // MARK: Defaults
 
   /// A missing key has the declared default.
-  @Test(arguments: [KeyTable.units, .weather]) func defaultsOfSectionsAreTheReaders(table: KeyTable) throws {
+  @Test(arguments: [KeyTable.units, .weather]) func sectionDefaultsMatchTheReader(table: KeyTable) throws {
     for setting in table.entries.map(\.setting) {
       guard let standard = setting.standard else { continue }
       let stated = try job("\(table.id): {\(setting.name): \(standard)}")
@@ -161,7 +161,7 @@ import WidgetSupport
     try configuration("\(section)\nlocation: {city: Oslo}\noutputs: [{widget: weather, path: a.svg}]").outputs[0].job
   }
 
-  @Test func defaultsOfOutputsAreTheReaders() throws {
+  @Test func outputDefaultsMatchTheReader() throws {
     for setting in KeyTable.output.entries.map(\.setting) {
       guard let standard = setting.standard else { continue }
       let stated = try configuration("outputs: [{widget: clock, path: a.svg, \(setting.name): \(standard)}]").outputs[0]

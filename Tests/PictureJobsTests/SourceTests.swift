@@ -19,13 +19,13 @@ import WidgetSupport
     ("bus: {}", "needs either \"url\" or \"file\""),
     ("bus: {url: \"https://a/b\", file: a.json}", "needs either \"url\" or \"file\""),
     ("bus: {url: a.json}", "must begin with http:// or https://"),
-    ("bus: {url: \"https://u:pw@a/b\"}", "must not hold a user or a password"),
+    ("bus: {url: \"https://u:pw@a/b\"}", "must not contain a user or a password"),
     ("bus: {file: a.json, headersFile: h}", "is for a \"url\""),
     ("bus: {file: a.json, every: 1s}", "must be 10s to 365d"),
     ("bus: {file: a.json, images: often}", "\"images\""),
     ("bus: {file: a.json, evry: 5m}", "did you mean \"every\"?"),
     ("bus: {file: a.json, format: toml}", "write one of json, csv, text, xml"),
-    ("bux: {file: a.json}", "there is no source \"bus\"; did you mean \"bux\"?"),
+    ("bux: {file: a.json}", "unknown source \"bus\"; did you mean \"bux\"?"),
   ])
   func saysWhatIsWrong(_ source: String, _ words: String) {
     let found = problems("sources: {\(source)}\noutputs: [{widget: data, template: a.xml, source: bus, path: a.png}]")
@@ -34,11 +34,11 @@ import WidgetSupport
   }
 
   @Test(arguments: [
-    ("{widget: data, source: bus, path: a.png}", "has no template of its own"),
+    ("{widget: data, source: bus, path: a.png}", "needs a custom template"),
     ("{widget: clock, template: a.xml, path: a.png}", "\"template\" is for the data widget"),
-    ("{widget: data, template: a.xml, sources: [bus], path: a.png}", "write names with their sources"),
-    ("{widget: data, template: a.xml, sources: {a: sun}, path: a.png}", "there is no source \"sun\"; there are bus"),
-    ("{widget: data, template: a.xml, source: bus, path: b.json}", "which is where data come from"),
+    ("{widget: data, template: a.xml, sources: [bus], path: a.png}", "expected names with sources"),
+    ("{widget: data, template: a.xml, sources: {a: sun}, path: a.png}", "unknown source \"sun\" (bus)"),
+    ("{widget: data, template: a.xml, source: bus, path: b.json}", "which is the file of a source"),
   ])
   func outputsNameSourcesAndTemplates(_ output: String, _ words: String) {
     let found = problems("sources: {bus: {file: b.json}}\noutputs: [\(output)]")

@@ -11,11 +11,11 @@ import Testing
     try configuration(yaml + output).screens.target(named: name)
   }
 
-  @Test func withoutThemThereAreTheProgramsOwn() throws {
+  @Test func builtInTargetsAreTheDefault() throws {
     #expect(try configuration(output).screens == TargetCatalog.builtIn())
   }
 
-  @Test func aBaseGivesWhatIsNotSaid() throws {
+  @Test func aBaseProvidesMissingValues() throws {
     let base = try TargetCatalog.builtIn().target(named: "trmnl-og")
     let kitchen = try target(
       "kitchen", "targets: {kitchen: {base: trmnl-og, rotation: 270, mirror: horizontal, scale: 1.5}}")
@@ -31,7 +31,7 @@ import Testing
     #expect(try configuration("targets: {trmnl-og: {maximumBytes: 50}}" + output).screens.targets.count == 45)
   }
 
-  @Test func palettesOfOnesOwn() throws {
+  @Test func customPalettes() throws {
     let yaml = """
       palettes:
         mine:
@@ -54,16 +54,17 @@ import Testing
     ("targets: {a: {width: 5, height: 5}}", "needs \"colors\""),
     ("targets: {a: {base: trmnl-og, width: 5}}", "go together"),
     ("targets: {a: {base: trmnl-og, width: 5.5, height: 5}}", "whole number"),
-    ("targets: {a: {base: trmnl-og, rotation: 45}}", "write 0, 90, 180 or 270"),
-    ("targets: {a: {base: trmnl-og, rawRotation: 45}}", "\"rawRotation\" is 45; write 0, 90, 180 or 270"),
+    ("targets: {a: {base: trmnl-og, rotation: 45}}", "expected 0, 90, 180 or 270"),
+    ("targets: {a: {base: trmnl-og, rawRotation: 45}}", "\"rawRotation\" is 45; expected 0, 90, 180 or 270"),
     ("targets: {a: {base: trmnl-og, pixelsPerInch: 5}}", "from 30 to 1000"),
     ("targets: {a: {base: trmnl-og, colors: gray-3}}", "did you mean \"gray-1\"?"),
     ("targets: {a: {base: kindle-4, formats: [raw]}}", "raw cannot hold gray-8"),
     ("targets: {a: {base: kindle-4, formats: [gif]}}", "no format \"gif\""),
     ("targets: {a: {base: kindle-4, inks: [{color: red, ink: black}]}}", "such as \"#FF8000\""),
     ("targets: {a: {base: waveshare-7.3e, inks: [{color: \"#123456\", ink: pink}]}}", "black, white, yellow"),
-    ("targets: {a/b: {base: kindle-4}}", "is no name"), ("targets: {a: {base: kindle-4, widht: 4}}", "\"width\""),
-    ("palettes: {gray-1: {inks: []}}", "is there already"),
+    ("targets: {a/b: {base: kindle-4}}", "is not a valid name"),
+    ("targets: {a: {base: kindle-4, widht: 4}}", "\"width\""),
+    ("palettes: {gray-1: {inks: []}}", "already exists"),
     ("palettes: {p: {inks: [{name: a, written: \"#000000\"}]}}", "2 to 256"),
     ("palettes: {p: {inks: [{name: a, written: \"#000000\"}, {name: a, written: \"#FFFFFF\"}]}}", "two inks"),
     ("palettes: {p: {inks: [{name: a, written: \"#000000\"}, {name: b}]}}", "\"written\" is missing"),

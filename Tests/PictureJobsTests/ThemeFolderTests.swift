@@ -31,7 +31,7 @@ import WidgetTimeline
     return .mapping(paths.map { StatedPair($0.key, origin, StatedValue(.text($0.value), origin)) })
   }
 
-  @Test func theFirstThatNamesAThemeCounts() throws {
+  @Test func usesTheFirstTheme() throws {
     #expect(try job(theme: nil).job?.look.theme == .builtIn("classic"))
     #expect(try job(theme: "refined").job?.look.theme == .builtIn("refined"))
     #expect(try job(theme: nil, common: ["theme": .text("refined")]).job?.look.theme == .builtIn("refined"))
@@ -41,7 +41,7 @@ import WidgetTimeline
     #expect(try job(theme: "./mine").job?.look.theme == .folder(path: "./mine"))
   }
 
-  @Test func aThemeTravelsWithItsJob() throws {
+  @Test func themesAreIncludedInJobs() throws {
     let job = try #require(try job(theme: "refined").job)
     let copy = try JSONDecoder().decode(PictureJob.self, from: JSONEncoder().encode(job))
     #expect(copy == job && copy.look.theme == .builtIn("refined"))
@@ -50,11 +50,11 @@ import WidgetTimeline
     #expect(other != job)
   }
 
-  @Test func anUnknownThemeNamesTheNearest() throws {
+  @Test func suggestsTheNearestTheme() throws {
     let (job, problems) = try job(theme: "refind")
     #expect(job == nil)
     #expect(
-      "\(SettingsError(problems))".contains("--theme: there is no theme \"refind\"; did you mean \"refined\"?"))
+      "\(SettingsError(problems))".contains("--theme: unknown theme \"refind\"; did you mean \"refined\"?"))
   }
 
   private func theme(_ files: [String: String]) throws -> Theme {
@@ -93,13 +93,13 @@ import WidgetTimeline
   }
 
   @Test(arguments: [
-    ("clok.xml", "x", "clok.xml:1: no widget has a template of this name; did you mean \"clock\"?"),
-    ("clock.tiny.xml", "x", "clock.tiny.xml:1: no widget has a template of this name"),
-    ("Places/tower.xml", "x", "Places/tower.xml:1: no dashboard can name this template; call it WIDGET.NAME.xml"),
-    ("Places/clok.tower.xml", "x", "Places/clok.tower.xml:1: no dashboard can name this template"),
-    ("theme.xml", "<Theme base=\"refind\"/>", "theme.xml:1: there is no theme \"refind\" to start from; did you mean"),
+    ("clok.xml", "x", "clok.xml:1: unknown template name; did you mean \"clock\"?"),
+    ("clock.tiny.xml", "x", "clock.tiny.xml:1: unknown template name"),
+    ("Places/tower.xml", "x", "Places/tower.xml:1: invalid template name; expected WIDGET.NAME.xml"),
+    ("Places/clok.tower.xml", "x", "Places/clok.tower.xml:1: invalid template name"),
+    ("theme.xml", "<Theme base=\"refind\"/>", "theme.xml:1: unknown base theme \"refind\"; did you mean"),
     ("theme.xml", "<Theme\n from=\"refined\"/>", "theme.xml:2: unknown attribute \"from\" on <Theme>"),
-    ("theme.xml", "<Look/>", "theme.xml:1: write <Theme base=\"NAME\"/>"),
+    ("theme.xml", "<Look/>", "theme.xml:1: expected only <Theme base=\"NAME\"/>"),
     ("theme.xml", "<Theme", "theme.xml:1:"),
     ("Colors", "a file", "Colors: cannot read it: Not a directory"),
   ])
@@ -109,7 +109,7 @@ import WidgetTimeline
     #expect(text.contains(message), "\(text)")
   }
 
-  @Test func aMissingFolderIsNoInput() throws {
+  @Test func aMissingFolderIsANoInputError() throws {
     let error = #expect(throws: (any Error).self) { try Theme(folder: "/no/such/folder") }
     #expect((error as? any UserError)?.failureKind == .noInput)
   }

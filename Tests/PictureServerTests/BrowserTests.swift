@@ -26,12 +26,12 @@ extension ServerTests {
       withExtendedLifetime(browser) {}
     }
 
-    @Test func withoutScriptsThePageSaysTheSame() async throws {
+    @Test func thePageIsCompleteWithoutScripts() async throws {
       let site = try await RunningSite(Self.yaml)
       let text = try await site.ask("/").text
       #expect(text.contains("Desk &amp; door") && text.contains("A&lt;B&gt;"))
       for part in [
-        "<h2>clock</h2>", "<h2>month</h2>", "Failed", "missing.xml", "1 needs a look", "<h2 id=\"devices\">",
+        "<h2>clock</h2>", "<h2>month</h2>", "Failed", "missing.xml", "1 needs attention", "<h2 id=\"devices\">",
       ] {
         #expect(text.contains(part), "\(part)")
       }
@@ -40,7 +40,7 @@ extension ServerTests {
       #expect(text.contains("lang=\"en\"") && text.contains("name=\"viewport\""))
     }
 
-    @Test(.needs(.chromium)) func aScreenOnAWallOutlivesTheServer() async throws {
+    @Test(.needs(.chromium)) func kioskPagesSurviveARestartOfTheServer() async throws {
       let folder = TemporaryFolder()
       let first = try await RunningSite(Self.yaml, folder: folder)
       let browser = try Browser(

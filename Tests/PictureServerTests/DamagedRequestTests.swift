@@ -68,7 +68,7 @@ import WidgetSupport
   }
 
   @Test(arguments: UInt64(1)...4)
-  func everyRequestIsAnswered(seed: UInt64) async throws {
+  func respondsToEveryRequest(seed: UInt64) async throws {
     let folder = TemporaryFolder()
     try folder.write("sesame-00", "token")
     let configuration = try Configuration(yaml: Array(Self.configuration.utf8), path: folder.path("config.yaml"))

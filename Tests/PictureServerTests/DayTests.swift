@@ -90,7 +90,7 @@ import WidgetSupport
     }
   }
 
-  @Test func agesAreKeptAcrossARestartAndNeverRepeat() async throws {
+  @Test func keepsAgesAcrossRestarts() async throws {
     let first = try service(Self.month)
     await first.run(at: Self.evening)
     let before = try #require(await first.picture("month", at: Self.evening))
@@ -111,7 +111,7 @@ import WidgetSupport
     #expect(names.count == 1)
   }
 
-  @Test func namesOfOtherServersAreOthers() async throws {
+  @Test func otherServersUseOtherNames() async throws {
     let here = try service(Self.month)
     await here.run(at: Self.evening)
     let other = DayTests()
@@ -123,7 +123,7 @@ import WidgetSupport
     #expect(names.count == 2 && names[0].digest == names[1].digest && names[0].name != names[1].name)
   }
 
-  @Test func aChangedTemplateIsDrawnAndABrokenOneIsNot() async throws {
+  @Test func drawsAChangedTemplateButNotABrokenOne() async throws {
     func template(_ text: String) throws {
       try folder.write("<Template widget=\"clock\"><Text>\(text)</Text></Template>", "own.xml")
     }
@@ -146,7 +146,7 @@ import WidgetSupport
     #expect(status.state.word == "failed" && status.state.reason?.contains("own.xml") == true)
   }
 
-  @Test func otherFormatsAreThereAtOnceAndThenAheadToo() async throws {
+  @Test func drawsOtherFormatsOnDemandAndThenAhead() async throws {
     let service = try service(Self.month)
     await service.run(at: Self.evening)
     let today = try #require(await service.picture("month", "svg", at: Self.evening))
@@ -155,7 +155,7 @@ import WidgetSupport
     #expect(today.digest != tomorrow.digest && tomorrow.format.name == "svg")
   }
 
-  @Test(arguments: [false, true]) func replacedPicturesAreKeptInFormatsThatWereAskedFor(isAsked: Bool) async throws {
+  @Test(arguments: [false, true]) func keepsReplacedPicturesInRequestedFormats(isAsked: Bool) async throws {
     let service = try service("{timezone: UTC, outputs: [{id: clock, widget: clock, path: clock.png}]}")
     for second in 0..<5 {
       let now = Self.evening + Double(second)
@@ -170,10 +170,10 @@ import WidgetSupport
     #expect(kept == ["png": 4, "svg": isAsked ? 4 : 0, "jpg": 0])
   }
 
-  @Test func drawingsThatNoTimetableNamesLeaveMemory() async throws {
+  @Test func dropsUnusedDrawings() async throws {
     let service = try service("{timezone: UTC, outputs: [{id: clock, widget: clock, path: clock.png}]}")
     var drawings = DrawingMemory()
-    var seen: [String: Set<ContentKey>] = [:]
+    var seen: [String: Set<DrawingKey>] = [:]
     for second in 0..<5 {
       let now = Self.evening + Double(second)
       await service.run(at: now)
@@ -191,7 +191,7 @@ import WidgetSupport
     }
   }
 
-  @Test func aDayOfAClockKeepsMemoryLevel() async throws {
+  @Test func memoryIsStableOverADayOfAClock() async throws {
     let service = try service("{timezone: UTC, outputs: [{id: clock, widget: clock, path: clock.svg}]}")
     var sizes: [Int] = []
     for second in 0..<400 {

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [-1, 0, 1, 59, 60, 900, 86_400, 86_401, Int.max])
-  func noAnswerKeepsADeviceAwakeOrAsleepForever(rate: Int) throws {
+  func noResponseKeepsADeviceAwakeOrAsleepForever(rate: Int) throws {
     let answer = try object(.display(imageURL: Self.picture, fileName: Self.name, refreshRate: rate))
     let read = try #require(answer["refresh_rate"] as? Int)
     #expect((60...86_400).contains(read))
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func settingUpAnswersAsTheFirmwareWantsIt() throws {
+  @Test func setupRespondsAsTheFirmwareExpects() throws {
     let long = String(repeating: "Küche ", count: 60)
     let answer = DeviceAnswer.setUp(
       key: "0123", friendlyID: "ABC234", imageURL: Self.picture, fileName: Self.name, message: long)

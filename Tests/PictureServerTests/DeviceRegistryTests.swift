@@ -44,7 +44,7 @@ import WidgetSupport
     #expect(first != second)
   }
 
-  @Test func theFirstKeyOfAConfiguredDeviceIsItsOwn() async throws {
+  @Test func configuredDevicesGetAKey() async throws {
     // Another server set the device up, so it skips the setup.
     #expect(await registry.admitted(device("A", key: "theirs"), isConfigured: false, at: now) == nil)
     #expect(await registry.admitted(device("A", key: "theirs"), isConfigured: true, at: now) != nil)
@@ -52,7 +52,7 @@ import WidgetSupport
     #expect(key(await registry.setUp(device("A"), isConfigured: true, at: now)) == nil)
   }
 
-  @Test func keysAreKeptAsTheirDigestsForTheirOwnerAlone() async throws {
+  @Test func storesDigestsOfKeysPrivately() async throws {
     let key = try #require(key(await registry.setUp(device("A"), isConfigured: true, at: now)))
     let names = try folder.names("state/devices")
     let file = try #require(names.first)
@@ -73,7 +73,7 @@ import WidgetSupport
     #expect(keys.compactMap { $0 }.count == 1)
   }
 
-  @Test func strangersDoNotFillTheDisk() async {
+  @Test func unknownDevicesDoNotFillTheDisk() async {
     let registry = registry
     for number in 0..<DeviceRegistry.mostDevices {
       _ = await registry.setUp(device("D\(number)"), isConfigured: false, at: now)
@@ -82,7 +82,7 @@ import WidgetSupport
     #expect(key(await registry.setUp(device("MINE"), isConfigured: true, at: now)) != nil)
   }
 
-  @Test func whatADeviceSaysIsRemembered() async throws {
+  @Test func storesTheReportsOfADevice() async throws {
     _ = await registry.admitted(device("A", key: "k"), isConfigured: true, at: now)
     let record = try #require(await registry.admitted(device("A", key: "k"), isConfigured: true, at: now))
     await registry.note(record, DeviceState(firmware: "1.8.1", voltage: 4.1), at: now, nextAt: now + 900)

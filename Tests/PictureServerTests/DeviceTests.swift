@@ -92,7 +92,7 @@ extension ServerTests {
       #expect(try await sites[1].ask("/api/setup", ["ID": Self.id]).status == 404)
     }
 
-    @Test func strangersGetNothing() async throws {
+    @Test func unknownDevicesGetNothing() async throws {
       let site = try await RunningSite(Self.yaml)
       for headers in [[:], ["ID": "11:22:33:44:55:66", "Access-Token": "x"], ["ID": Self.id]] {
         #expect(try await site.ask("/api/display", headers).status == 404)
@@ -102,7 +102,7 @@ extension ServerTests {
       #expect(try await site.ask("/api/setup", ["ID": Self.id]).status == 404)
     }
 
-    @Test func aDeviceThatNobodyConfiguredIsToldSo() async throws {
+    @Test func unconfiguredDevicesShowAMessage() async throws {
       let site = try await RunningSite(Self.yaml)
       try await site.drawWelcome()
       let id = "11:22:33:44:55:66"
@@ -114,7 +114,7 @@ extension ServerTests {
       #expect(try await site.ask("/").text.contains(id))
     }
 
-    @Test func outputsTakeTurnsAndNightsAreQuiet() async throws {
+    @Test func outputsRotateAndDevicesSleepAtNight() async throws {
       let site = try await RunningSite(
         """
         timezone: UTC
@@ -169,7 +169,7 @@ extension ServerTests {
       return try #require(try await body())
     }
 
-    @Test func addressesBeginAsThePublicOneDoes() async throws {
+    @Test func addressesBeginWithThePublicURL() async throws {
       let site = try await RunningSite(
         "server: {publicURL: \"https://home.example/panels/\"}\n" + Self.yaml)
       let shown = try object(try await site.ask("/api/display", ["ID": Self.id, "Access-Token": "k"]))
@@ -179,7 +179,7 @@ extension ServerTests {
       #expect(try await site.ask("/panels").status == 200)
     }
 
-    @Test func aNameThatTheRequestGivesIsNotTrusted() async throws {
+    @Test func doesNotTrustTheHostHeader() async throws {
       let site = try await RunningSite(Self.yaml)
       let shown = try object(
         try await site.ask("/api/display", ["ID": Self.id, "Access-Token": "k", "Host": "a\"b<c"]))

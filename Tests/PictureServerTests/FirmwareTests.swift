@@ -14,7 +14,7 @@ extension ServerTests {
       devices: [{id: A, output: clock}, {id: B, output: gone}]
       """
 
-    @Test func picturesOfANameAreTheSameAndOthersHaveOtherNames() async throws {
+    @Test func differentPicturesHaveDifferentNames() async throws {
       let site = try await RunningSite(Self.yaml)
       try await site.drawWelcome()
       var device = Firmware(id: "A")

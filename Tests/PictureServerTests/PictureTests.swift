@@ -16,7 +16,7 @@ private let configuration = """
 extension ServerTests {
   /// Pictures over HTTP, as clients request them.
   @Suite(.site(configuration)) struct PictureTests {
-    @Test func aPictureHasWhatPullersNeed() async throws {
+    @Test func picturesHaveTheHeadersClientsNeed() async throws {
       let site = try RunningSite.current
       let answer = try await site.ask("/screens/desk.png")
       #expect(answer.status == 200)
@@ -49,7 +49,7 @@ extension ServerTests {
       if status == 404 { #expect(answer.text.hasSuffix("\n") && answer.text.split(separator: "\n").count == 1) }
     }
 
-    @Test func aBMPForSmallDevicesIsWhole() async throws {
+    @Test func bmpForSmallDevicesIsComplete() async throws {
       let site = try RunningSite.current
       let answer = try await site.ask("/screens/desk.bmp")
       #expect(answer.body.count == 48_062 && answer.body.starts(with: Array("BM".utf8)))
@@ -63,7 +63,7 @@ extension ServerTests {
       for name in ["content-length", "content-type", "etag", "last-modified"] { #expect(head[name] == get[name]) }
     }
 
-    @Test func whoeverHasItGetsNoBytes() async throws {
+    @Test func respondsNotModifiedToCurrentClients() async throws {
       let site = try RunningSite.current
       let first = try await site.ask("/screens/desk.png")
       let tag = try #require(first["etag"])
@@ -78,7 +78,7 @@ extension ServerTests {
       #expect(other.status == 200)
     }
 
-    @Test func picturesByTheirNamesNeverChange() async throws {
+    @Test func namedPicturesNeverChange() async throws {
       let site = try RunningSite.current
       let timeline = try await site.ask("/screens/both/timeline.json")
       let object = try #require(JSONSerialization.jsonObject(with: Data(timeline.body)) as? [String: Any])
@@ -110,7 +110,7 @@ extension ServerTests {
       if status == 405 { #expect(answer["allow"] != nil) }
     }
 
-    @Test func anOutputThatCannotBeDrawnTakesNoOtherWithIt() async throws {
+    @Test func aFailedOutputDoesNotAffectOthers() async throws {
       let site = try await RunningSite(
         """
         timezone: UTC

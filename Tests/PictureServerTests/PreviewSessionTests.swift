@@ -26,7 +26,7 @@ import WidgetSupport
     return folder.path("own.xml")
   }
 
-  @Test func aPictureIsToldInWords() async throws {
+  @Test func describesPicturesInWords() async throws {
     let sheet = await session("calendar").sheet(PreviewChoices(), entry: nil)
     let picture = try #require(sheet.picture)
     #expect(sheet.problems.isEmpty && picture.widget == "calendar")
@@ -59,14 +59,14 @@ import WidgetSupport
     #expect(sheet.picture == nil && sheet.problems.count == 1)
   }
 
-  @Test func aScreenOfTheCommandLineCanBeTakenAway() async throws {
+  @Test func targetOfTheCommandLineCanBeRemoved() async throws {
     let session = session("calendar", [.target: "trmnl-og"])
     #expect(try #require(await session.sheet(PreviewChoices(), entry: nil).picture).screen?.name == "trmnl-og")
     let none = await session.sheet(PreviewChoices(["target": "none"]), entry: nil)
     #expect(try #require(none.picture, "\(none.problems)").screen == nil)
   }
 
-  @Test func everyEntryIsThere() async throws {
+  @Test func listsEveryEntry() async throws {
     let session = session("calendar")
     var pictures: Set<[UInt8]> = []
     for entry in 0..<7 {
@@ -106,7 +106,7 @@ import WidgetSupport
     #expect(String(decoding: mended, as: UTF8.self).contains("three"))
   }
 
-  @Test func aTemplateThatIsWrongFromTheStartIsWaitedFor() async throws {
+  @Test func waitsForAnInitiallyInvalidTemplate() async throws {
     let session = session(try template("<Tex>one</Tex>"))
     let sheet = await session.sheet(PreviewChoices(), entry: nil)
     #expect(sheet.picture == nil && sheet.problems.count == 1)
@@ -131,7 +131,7 @@ import WidgetSupport
     #expect(wrong.picture != nil && wrong.problems.contains { $0.contains("config.yaml:1:") }, "\(wrong.problems)")
   }
 
-  @Test func panelsLookAsTheyWereMeasured() async throws {
+  @Test func panelsHaveTheirMeasuredColours() async throws {
     let session = session("calendar", [.target: "inky-impression-7.3-spectra"])
     let sheet = await session.sheet(PreviewChoices(), entry: nil)
     let screen = try #require(sheet.picture?.screen, "\(sheet.problems)")

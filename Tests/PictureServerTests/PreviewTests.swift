@@ -39,13 +39,13 @@ extension ServerTests {
       #expect(answer["content-type"] == type)
     }
 
-    @Test func onlyThisMachineMayAsk() async throws {
+    @Test func acceptsOnlyRequestsFromThisMachine() async throws {
       let site = try await site()
       #expect(try await ask(site.port, "/", host: "evil.example").status == 403)
       #expect(try await ask(site.port, "/", method: "POST").status == 405)
     }
 
-    @Test func textsOfTemplatesAreNoMarkup() async throws {
+    @Test func escapesTextsOfTemplates() async throws {
       let site = try await site()
       try site.folder.write("<Template widget=\"calendar\"><Text>{{<i>}}</Text></Template>", "own.xml")
       let text = try await ask(site.port, "/?theme=%3Cscript%3E").text
@@ -53,7 +53,7 @@ extension ServerTests {
       #expect(text.contains("<h1>"))
     }
 
-    @Test func aSavedFileIsToldToThePage() async throws {
+    @Test func notifiesThePageOfSavedFiles() async throws {
       let site = try await site()
       let port = site.port
       _ = try await ask(port, "/sheet.json")
@@ -77,7 +77,7 @@ extension ServerTests {
       #expect(sheet.contains("own.xml:1") && sheet.contains("\"picture\":{"))
     }
 
-    @Test(.needs(.chromium)) func thePageDrawsAnewWhatIsSaved() async throws {
+    @Test(.needs(.chromium)) func redrawsThePageAfterSaving() async throws {
       let site = try await site()
       let browser = try Browser("http://127.0.0.1:\(site.port)/", profile: site.folder.path("browser"))
       try await site.lines.wait(for: 1, "GET /events 200")

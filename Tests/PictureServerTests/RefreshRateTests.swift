@@ -41,7 +41,7 @@ import Testing
     #expect(rate == seconds)
   }
 
-  @Test func theMorningIsThatOfTheClockOnTheWall() throws {
+  @Test func sleepEndsInLocalTime() throws {
     // Daylight saving time begins at 2:00 on 29 March 2026 in Berlin: the night is an hour shorter.
     let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
     let hours = try #require(HoursOfDay("23:00-06:00"))
@@ -50,7 +50,7 @@ import Testing
     #expect(Date("2026-03-28T22:30:00Z") + Double(rate) == Date("2026-03-29T04:00:05Z"))
   }
 
-  @Test func devicesDoNotAllAskInOneSecond() {
+  @Test func spreadsTheRequestsOfDevices() {
     let delays = Set((0..<200).map { RefreshRate.delay(of: "AA:BB:CC:DD:EE:\($0)") })
     #expect(delays.count > 15)
     #expect(delays.allSatisfy { (5...25).contains($0) })
@@ -60,13 +60,13 @@ import Testing
     (0.0, 2, 0, 900.0), (899, 2, 0, 900), (900, 2, 1, 1_800), (1_800, 2, 0, 2_700), (1_800, 3, 2, 2_700),
     (-1, 2, 1, 0),
   ])
-  func outputsTakeTurns(seconds: Double, count: Int, index: Int, until: Double) {
+  func outputsRotate(seconds: Double, count: Int, index: Int, until: Double) {
     let turn = OutputTurn.current(at: Date(timeIntervalSince1970: seconds), of: count, every: 900)
     #expect(turn.index == index || seconds < 0)
     #expect(turn.until == Date(timeIntervalSince1970: until))
   }
 
-  @Test func oneOutputNeverTakesTurns() {
+  @Test func aSingleOutputDoesNotRotate() {
     #expect(OutputTurn.current(at: Self.now, of: 1, every: 900) == (0, nil))
   }
 

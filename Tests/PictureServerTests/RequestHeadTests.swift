@@ -36,7 +36,7 @@ extension ServerTests {
       #expect(text.components(separatedBy: "HTTP/1.1 ").count == 2, "\(text)")
     }
 
-    @Test func requestsBeforeOneWithoutHostAreAnswered() async throws {
+    @Test func respondsToRequestsBeforeOneWithoutAHost() async throws {
       let text = try await response(
         to: "GET / HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n")
       let statuses = text.components(separatedBy: "HTTP/1.1 ").dropFirst().map { $0.prefix(3) }

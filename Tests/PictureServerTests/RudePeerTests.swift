@@ -35,7 +35,7 @@ extension ServerTests {
       #expect(try await site.ask("/healthz").status == 200)
     }
 
-    @Test func aBodyWithoutEndIsNotTakenIn() async throws {
+    @Test func rejectsEndlessBodies() async throws {
       let site = try RunningSite.current
       let port = site.port
       let bytes = try await onOwnThread {
@@ -48,7 +48,7 @@ extension ServerTests {
       #expect(try RawAnswer(bytes).status == 413)
     }
 
-    @Test func requestsInOneGoAreAllAnswered() async throws {
+    @Test func respondsToPipelinedRequests() async throws {
       let site = try RunningSite.current
       let port = site.port
       let bytes = try await onOwnThread {
@@ -61,7 +61,7 @@ extension ServerTests {
       #expect(text.components(separatedBy: "HTTP/1.1 200 OK").count == 4)
     }
 
-    @Test func aHundredSlowAndCutConnectionsLeaveRoomForOthers() async throws {
+    @Test func slowAndBrokenConnectionsLeaveRoomForOthers() async throws {
       let site = try RunningSite.current
       let port = site.port
       let clients = try await onOwnThread {
@@ -99,7 +99,7 @@ extension ServerTests {
       #expect(connections == "widgetgen_http_connections 1")
     }
 
-    @Test func whoReadsSlowlyGetsTheWholePicture() async throws {
+    @Test func slowReadersGetCompletePictures() async throws {
       let site = try RunningSite.current
       let port = site.port
       let whole = try await site.ask("/screens/desk.png")
@@ -117,7 +117,7 @@ extension ServerTests {
       #expect(try RawAnswer(bytes).body == whole.body)
     }
 
-    @Test func itEndsThoughSomebodyHangs() async throws {
+    @Test func stopsDespiteAHangingClient() async throws {
       let site = try await RunningSite(configuration)
       let port = site.port
       let clients = try await onOwnThread {
@@ -131,7 +131,7 @@ extension ServerTests {
       clients.close()
     }
 
-    @Test func changesAreToldAsTheyHappen() async throws {
+    @Test func sendsChangesAsTheyHappen() async throws {
       let site = try await RunningSite("{timezone: UTC, outputs: [{id: clock, widget: clock, path: clock.svg}]}")
       let port = site.port
       let texts = try await onOwnThread {

@@ -41,11 +41,11 @@ import Testing
       !validators.areKnown(to: [.ifNoneMatch: "\"x\"", .ifModifiedSince: "Sun, 06 Nov 2094 08:49:37 GMT"]))
   }
 
-  @Test func neitherIsNews() {
+  @Test func unchangedPicturesAreNotModified() {
     #expect(!validators.areKnown(to: [:]))
   }
 
-  @Test func headersAreAsTheyAreRead() {
+  @Test func headersRoundTrip() {
     var fields = HTTPFields()
     validators.add(to: &fields)
     #expect(fields[.eTag] == Self.tag)

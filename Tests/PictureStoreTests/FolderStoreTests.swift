@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct FolderStoreTests {
   let folder = TemporaryFolder()
-  let key = ContentKey("9f86d081884c7d659a2feaa0c55ad015")!
+  let key = DrawingKey("9f86d081884c7d659a2feaa0c55ad015")!
   let file = "store/9f/86/9f86d081884c7d659a2feaa0c55ad015"
   let picture = Array("\u{89}PNG, more or less\n".utf8)
 
@@ -20,7 +20,7 @@ import Testing
 
   func dayAgo() -> Date { Date().addingTimeInterval(-StoreAge.removal) }
 
-  @Test func whatWasPutIsThere() async throws {
+  @Test func returnsStoredPictures() async throws {
     let store = try store()
     #expect(try await !store.contains(key))
     #expect(try await store.bytes(of: key) == nil)
@@ -32,7 +32,7 @@ import Testing
     #expect(try folder.names("store/9f/86") == [key.hex])
   }
 
-  @Test func anotherPictureTakesThePlaceOfTheFirst() async throws {
+  @Test func replacesAPicture() async throws {
     let store = try store()
     try await store.put([1], mediaType: "image/png", as: key)
     try await store.put([], mediaType: "image/png", as: key)
@@ -46,7 +46,7 @@ import Testing
     #expect(try await store.bytes(of: key) == nil)
   }
 
-  @Test func aPictureLargerThanAnyIsNotTaken() async throws {
+  @Test func rejectsOversizedPictures() async throws {
     let store = try store()
     let bytes = [UInt8](repeating: 0, count: StoredPicture.maximumBytes + 1)
     await #expect(throws: StoreError.self) { try await store.put(bytes, mediaType: "image/png", as: key) }
@@ -64,7 +64,7 @@ import Testing
   ]
 
   @Test(arguments: damages.indices)
-  func whatIsNotWholeIsNotThere(index: Int) async throws {
+  func ignoresIncompletePictures(index: Int) async throws {
     let store = try store()
     try await store.put(picture, mediaType: "image/png", as: key)
     try folder.write(Self.damages[index](folder.bytes(file)), file)
@@ -74,7 +74,7 @@ import Testing
     #expect(try await store.bytes(of: key) == picture)
   }
 
-  @Test func aLinkIsNeitherReadNorWrittenThrough() async throws {
+  @Test func doesNotFollowLinks() async throws {
     let store = try store()
     try await store.put(picture, mediaType: "image/png", as: key)
     try folder.write(folder.bytes(file), "elsewhere")
@@ -87,7 +87,7 @@ import Testing
     #expect(try folder.isLink(file))
   }
 
-  @Test func nothingIsWrittenWhereTheStoreIsGone() async throws {
+  @Test func writesNothingIfTheStoreIsMissing() async throws {
     let store = try store()
     try FileManager.default.removeItem(atPath: folder.path("store"))
     // The empty mount point of a file system that is not mounted.
@@ -104,7 +104,7 @@ import Testing
     #expect(throws: StoreError.self) { try store() }
   }
 
-  @Test func aPictureThatCannotBeWrittenIsSaidAndLeavesNothing() async throws {
+  @Test func reportsFailedWritesAndLeavesNoFiles() async throws {
     let store = try store()
     // A file in place of a folder represents any reason why files cannot be created.
     try folder.write([], "store/9f/86")
@@ -114,7 +114,7 @@ import Testing
 
   // MARK: Age
 
-  @Test func anOldPictureIsReadButNotReliedOnUntilItIsPutAgain() async throws {
+  @Test func readsOldPicturesButDoesNotRelyOnThem() async throws {
     let store = try store()
     try await store.put(picture, mediaType: "image/png", as: key)
     try age(file, hours: 13)
@@ -124,11 +124,11 @@ import Testing
     #expect(try await store.contains(key))
   }
 
-  @Test func whatIsOldAndNotNamedGoes() async throws {
+  @Test func removesOldUnusedPictures() async throws {
     let store = try store()
-    var keys: [ContentKey] = []
+    var keys: [DrawingKey] = []
     for index in 0..<40 {
-      let key = ContentKey(String(repeating: "0", count: 30) + "\(10 + index)")!
+      let key = DrawingKey(String(repeating: "0", count: 30) + "\(10 + index)")!
       keys.append(key)
       try await store.put([UInt8(index)], mediaType: "image/png", as: key)
       if index >= 10 { try age("store/00/00/\(key.hex)", hours: 48) }
@@ -162,7 +162,7 @@ import Testing
     #expect(most == StoreAge.batch)
   }
 
-  @Test func whatIsPutWhileItIsRemovedStays() async throws {
+  @Test func keepsPicturesStoredDuringRemoval() async throws {
     let store = try store()
     try await store.put(picture, mediaType: "image/png", as: key)
     try age(file, hours: 48)
@@ -175,7 +175,7 @@ import Testing
     #expect(try folder.names("store/9f/86") == [key.hex])
   }
 
-  @Test func aRemovalThatFailsToAskRemovesNothing() async throws {
+  @Test func removesNothingIfTheQueryFails() async throws {
     struct Lost: Error {}
     let store = try store()
     try await store.put(picture, mediaType: "image/png", as: key)
@@ -184,7 +184,7 @@ import Testing
     #expect(try await store.bytes(of: key) == picture)
   }
 
-  @Test func whatAKilledRemovalLeftComesBack() async throws {
+  @Test func restoresPicturesOfAKilledRemoval() async throws {
     let store = try store()
     try await store.put(picture, mediaType: "image/png", as: key)
     try FileManager.default.moveItem(atPath: folder.path(file), toPath: folder.path("\(file).leaving"))

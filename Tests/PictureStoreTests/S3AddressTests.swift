@@ -8,12 +8,12 @@ import Testing
     return try address.resolved(in: environment)
   }
 
-  @Test func amazonIsAskedInTheRegionOfTheBucket() throws {
+  @Test func sendsRequestsToTheBucketsRegion() throws {
     let bucket = try self.bucket("s3://my-pictures/fleet/a", ["AWS_REGION": "eu-central-1"])
     #expect(bucket.requestHost == "my-pictures.s3.eu-central-1.amazonaws.com")
     #expect(bucket.scheme == "https")
     #expect(bucket.path(of: nil) == "/")
-    let key = try #require(ContentKey(String(repeating: "0a", count: 16)))
+    let key = try #require(DrawingKey(String(repeating: "0a", count: 16)))
     #expect(bucket.path(of: bucket.object(key)) == "/fleet/a/\(key.hex)")
     #expect(bucket.key(ofObject: "fleet/a/\(key.hex)") == key)
     #expect(bucket.key(ofObject: "fleet/\(key.hex)") == nil)

@@ -21,13 +21,13 @@ private func open(
     patience: patience)
 }
 
-private let key = ContentKey("9f86d081884c7d659a2feaa0c55ad015")!
+private let key = DrawingKey("9f86d081884c7d659a2feaa0c55ad015")!
 private let picture = Array("\u{89}PNG, more or less\n".utf8)
 
 /// Tests with a server that verifies signatures with its own code.
 @Suite(.needs(.python)) struct S3StoreTests {
   @Test(arguments: ["", "/fleet", "/fleet/a_b-c.d"])
-  func whatWasPutIsThere(prefix: String) async throws {
+  func returnsStoredPictures(prefix: String) async throws {
     let server = try ObjectStore()
     let store = try open(server.base, prefix: prefix)
     #expect(try await !store.contains(key))
@@ -50,7 +50,7 @@ private let picture = Array("\u{89}PNG, more or less\n".utf8)
     #expect(try await store.bytes(of: key) == bytes)
   }
 
-  @Test func whatSomebodyElseWroteIsNoPicture() async throws {
+  @Test func ignoresForeignObjects() async throws {
     let server = try ObjectStore()
     let store = try open(server.base)
     server.write(key.hex, "half a picture")
@@ -58,7 +58,7 @@ private let picture = Array("\u{89}PNG, more or less\n".utf8)
     #expect(try await store.bytes(of: key) == nil)
   }
 
-  @Test func anOldPictureIsReadButNotReliedOnUntilItIsPutAgain() async throws {
+  @Test func readsOldPicturesButDoesNotRelyOnThem() async throws {
     let server = try ObjectStore()
     let store = try open(server.base)
     try await store.put(picture, mediaType: "image/png", as: key)
@@ -69,10 +69,10 @@ private let picture = Array("\u{89}PNG, more or less\n".utf8)
     #expect(try await store.contains(key))
   }
 
-  @Test func whatIsOldAndNotNamedGoes() async throws {
+  @Test func removesOldUnusedPictures() async throws {
     let server = try ObjectStore()
     let store = try open(server.base, prefix: "/fleet")
-    let keys = (10..<40).map { ContentKey(String(repeating: "0", count: 30) + "\($0)")! }
+    let keys = (10..<40).map { DrawingKey(String(repeating: "0", count: 30) + "\($0)")! }
     for (index, key) in keys.enumerated() {
       try await store.put([UInt8(index)], mediaType: "image/png", as: key)
       if index >= 10 { server.age("fleet/\(key.hex)", hours: 48) }
@@ -90,7 +90,7 @@ private let picture = Array("\u{89}PNG, more or less\n".utf8)
       server.names() == (keys[..<10] + keys[20..<25]).map { "fleet/\($0.hex)" } + ["fleet/README", "other/\(key.hex)"])
   }
 
-  @Test func whatIsPutWhileItIsRemovedStays() async throws {
+  @Test func keepsPicturesStoredDuringRemoval() async throws {
     let server = try ObjectStore()
     let store = try open(server.base)
     try await store.put(picture, mediaType: "image/png", as: key)
@@ -103,7 +103,7 @@ private let picture = Array("\u{89}PNG, more or less\n".utf8)
     #expect(server.names() == [key.hex])
   }
 
-  @Test func credentialsThatAreLentAreSentWithTheirToken() async throws {
+  @Test func sendsTheTokenOfTemporaryCredentials() async throws {
     let server = try ObjectStore(token: "token/of=a+session")
     let store = try open(
       server.base, environment: environment.merging(["AWS_SESSION_TOKEN": "token/of=a+session"]) { $1 })
@@ -131,7 +131,7 @@ private let picture = Array("\u{89}PNG, more or less\n".utf8)
   }
 
   @Test(arguments: [-3_600, 3_600])
-  func aClockThatIsOffIsSaidAsSuch(skew: Int) async throws {
+  func reportsAWrongClock(skew: Int) async throws {
     let server = try ObjectStore(skew: skew)
     let store = try open(server.base)
     let words = "min \(skew < 0 ? "ahead of" : "behind") the store's"
@@ -140,7 +140,7 @@ private let picture = Array("\u{89}PNG, more or less\n".utf8)
     await #expect { try await store.contains(key) } throws: { "\($0)".contains(words) }
   }
 
-  @Test func aBucketThatIsMissingIsNoMissingPicture() async throws {
+  @Test func distinguishesAMissingBucketFromAMissingPicture() async throws {
     let server = try ObjectStore()
     let store = try open(server.base, bucket: "elsewhere")
     await #expect { try await store.bytes(of: key) } throws: { ($0 as? StoreError)?.kind == .missing }
@@ -153,7 +153,7 @@ private let picture = Array("\u{89}PNG, more or less\n".utf8)
 /// Tests with prepared responses.
 @Suite struct S3FaultTests {
   @Test(arguments: [500, 502, 503, 504, 429])
-  func whatFailsForAMomentIsSentAgain(status: Int) async throws {
+  func retriesTemporaryFailures(status: Int) async throws {
     let server = try TestServer { $0.number < 3 ? .answer(status) : .answer(200) }
     try await open(server.base).put(picture, mediaType: "image/png", as: key)
     #expect(server.requests.count == 4)
@@ -161,7 +161,7 @@ private let picture = Array("\u{89}PNG, more or less\n".utf8)
     #expect(server.requests.last?.uri == "/pictures/\(key.hex)")
   }
 
-  @Test func whatFailsForLongIsSaid() async throws {
+  @Test func reportsPersistentFailures() async throws {
     let server = try TestServer { _ in .answer(503, [], "<Error><Code>SlowDown</Code></Error>") }
     await #expect {
       try await open(server.base).bytes(of: key)
@@ -170,21 +170,21 @@ private let picture = Array("\u{89}PNG, more or less\n".utf8)
   }
 
   @Test(arguments: [400, 401, 403, 411, 301])
-  func aRefusalIsNotSentAgain(status: Int) async throws {
+  func doesNotRetryRefusals(status: Int) async throws {
     let server = try TestServer { _ in .answer(status, [("Location", "http://127.0.0.1:1/")]) }
     await #expect(throws: StoreError.self) { try await open(server.base).put([1], mediaType: "image/png", as: key) }
     #expect(server.requests.count == 1)
   }
 
-  @Test func aStoreThatNeverAnswersIsGivenUp() async throws {
+  @Test func timesOutOnASilentStore() async throws {
     let server = try TestServer { _ in .hang }
     await #expect {
       try await open(server.base, whole: .milliseconds(200), retries: 1).bytes(of: key)
-    } throws: { ($0 as? StoreError)?.kind == .unavailable && "\($0)".contains("no whole answer") }
+    } throws: { ($0 as? StoreError)?.kind == .unavailable && "\($0)".contains("no complete response") }
     #expect(server.requests.count == 2)
   }
 
-  @Test func anAnswerThatIsCutShortIsAskedForAgain() async throws {
+  @Test func retriesTruncatedResponses() async throws {
     let server = try TestServer { request in
       guard request.number > 0 else { return .cutShort(200, [], "pict") }
       let digest = "f5ca38f748a1d6eaf726b8a42fb575c3c71f1864a8143301782de13da2d9202b"
@@ -194,7 +194,7 @@ private let picture = Array("\u{89}PNG, more or less\n".utf8)
     #expect(server.requests.count == 2)
   }
 
-  @Test func anotherRegionIsSaid() async throws {
+  @Test func namesTheRightRegion() async throws {
     let server = try TestServer { _ in
       .answer(
         400, [], "<Error><Code>AuthorizationHeaderMalformed</Code><Region>eu-west-3</Region></Error>")
@@ -209,12 +209,12 @@ private let picture = Array("\u{89}PNG, more or less\n".utf8)
   ]
 
   @Test(arguments: noLists)
-  func whatIsNoListIsSaid(text: String) async throws {
+  func reportsInvalidLists(text: String) async throws {
     let server = try TestServer { _ in .answer(200, [], text) }
     await #expect(throws: StoreError.self) { try await open(server.base).remove(olderThan: Date()) { _ in [] } }
   }
 
-  @Test func aListThatGoesInCirclesEnds() async throws {
+  @Test func endsCircularLists() async throws {
     let server = try TestServer { _ in
       .answer(
         200, [],
@@ -238,11 +238,11 @@ private let picture = Array("\u{89}PNG, more or less\n".utf8)
 
 /// Tests with a real server, by hand: `WIDGETGEN_TEST_S3='s3://BUCKET?endpoint=URL'` and its credentials.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["WIDGETGEN_TEST_S3"] != nil)) struct S3ServerTests {
-  @Test func aServerOfOthersTakesGivesListsAndRemoves() async throws {
+  @Test func worksWithAThirdPartyServer() async throws {
     let variables = ProcessInfo.processInfo.environment
     let address = try #require(variables["WIDGETGEN_TEST_S3"])
     let store = try StoreAddress(address).open(environment: variables)
-    let keys = (0..<StoreAge.batch + 10).map { ContentKey(String(repeating: "0", count: 28) + "\(1_000 + $0)")! }
+    let keys = (0..<StoreAge.batch + 10).map { DrawingKey(String(repeating: "0", count: 28) + "\(1_000 + $0)")! }
     #expect(try await !store.contains(key))
     #expect(try await store.bytes(of: key) == nil)
     for key in keys { try await store.put(picture, mediaType: "image/png", as: key) }

@@ -109,7 +109,7 @@ import WidgetSupport
     #expect(signer.signature(of: request, timestamp: "20130524T000000Z") == example.signature)
   }
 
-  @Test func theHeaderNamesWhatIsSigned() {
+  @Test func headerNamesTheSignedFields() {
     let signer = SignatureV4(
       credentials: .init(accessKey: "KEY", secretKey: Secret("secret"), sessionToken: nil), region: "eu-west-1",
       service: "s3")
@@ -123,7 +123,7 @@ import WidgetSupport
     #expect(!header.contains("secret"))
   }
 
-  @Test func anInstantIsWrittenWithoutMarks() {
+  @Test func instantsAreWrittenWithoutSeparators() {
     #expect(SignatureV4.timestamp(of: Date(timeIntervalSince1970: 1_440_938_160.9)) == "20150830T123600Z")
   }
 }

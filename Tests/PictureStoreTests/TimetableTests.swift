@@ -7,7 +7,7 @@ import Testing
 
   private func entry(_ digit: Character, from seconds: Double, until: Double? = nil) -> Timetable.Entry {
     Timetable.Entry(
-      ContentKey(String(repeating: digit, count: 32))!, name: String(digit), mediaType: "image/png",
+      DrawingKey(String(repeating: digit, count: 32))!, name: String(digit), mediaType: "image/png",
       from: Self.noon + seconds, until: until.map { Self.noon + $0 })
   }
 

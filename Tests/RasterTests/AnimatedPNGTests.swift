@@ -5,7 +5,7 @@ import TestPrograms
 import Testing
 
 @Suite struct AnimatedPNGTests {
-  @Test(.needs(.pillow)) func pillowSeesEveryFrameForItsTime() throws {
+  @Test(.needs(.pillow)) func pillowReadsEveryFrameWithItsDuration() throws {
     let animations = TestAnimation.all
     let read = try PillowPicture.read(animations.map { try AnimatedPNGEncoder().encode($0.frames) })
     for (animation, picture) in zip(animations, read) {

@@ -36,7 +36,7 @@ import Testing
     Failing(
       "another size", [(4, 5), (4, 5), (5, 4)],
       both: .sizeDiffers(frame: 3, width: 5, height: 4, firstWidth: 4, firstHeight: 5),
-      words: "frame 3 has 5x4 pixels, but the first frame has 4x5"),
+      words: "frame 3 has 5x4 pixels; but the first frame has 4x5"),
     Failing(
       "no time at all", [(1, 1), (1, 1)], durations: [.seconds(1), .zero],
       png: .duration(frame: 2, milliseconds: 1...86_400_000), gif: .duration(frame: 2, milliseconds: 20...86_400_000),
@@ -59,7 +59,7 @@ import Testing
       words: "at most 65535 a side"),
   ]
 
-  @Test(arguments: all) func tellsWhatIsWrongWithAnimations(_ example: Failing) {
+  @Test(arguments: all) func rejectsInvalidAnimations(_ example: Failing) {
     let durations = example.durations ?? example.sizes.map { _ in .milliseconds(100) }
     let frames = AnimationFrames(durations: durations) {
       PixelBuffer(width: example.sizes[$0].width, height: example.sizes[$0].height)
@@ -77,7 +77,7 @@ import Testing
     #expect(example.forGIF?.description.contains(example.words) == true, "\(example.forGIF?.description ?? "")")
   }
 
-  @Test func writesAsManyFramesAsMayBe() throws {
+  @Test func writesTheMaximumNumberOfFrames() throws {
     let frames = AnimationFrames(durations: Array(repeating: .milliseconds(20), count: AnimationFrames.maximumCount)) {
       PixelBuffer(width: 2, height: 2, filledWith: Pixel(gray: UInt8($0 % 256)))
     }

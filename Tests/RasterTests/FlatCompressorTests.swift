@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoFlatPictureIsLeftToLibdeflate() {
+  @Test func usesLibdeflateForPhotographs() {
     var generator = SeededGenerator(seed: 1)
     func gray(_ x: Int, _ y: Int) -> Int { (x * x / 90 + y * 3 + x * y / 50) % 256 }
     let noise = PixelBuffer(
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func runsOfLengthsSayThemAll() {
+  @Test func runsEncodeAllLengths() {
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<50 {
       var lengths: [UInt8] = []

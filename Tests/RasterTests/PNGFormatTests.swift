@@ -90,7 +90,7 @@ struct FormatCase: CustomTestStringConvertible, Sendable {
 
 @Suite("PNG format")
 struct PNGFormatTests {
-  @Test("the smallest exact format is written, and read back unchanged", arguments: FormatCase.all)
+  @Test("the smallest lossless format is written, and read back unchanged", arguments: FormatCase.all)
   func smallestFormat(_ example: FormatCase) throws {
     let picture = example.picture
     let file = try PNGEncoder().encode(picture)

@@ -45,7 +45,7 @@ import Testing
     #expect(NetpbmEncoder.encodeGray(colors) == Array("P5\n2 1\n255\n".utf8) + [2, 9])
   }
 
-  @Test(arguments: [1, 2, 4, 8]) func grayPNGsHaveTheBitsThatAreAskedFor(bits: Int) throws {
+  @Test(arguments: [1, 2, 4, 8]) func grayPNGsHaveTheRequestedBitDepth(bits: Int) throws {
     let last = 1 << bits - 1
     // The lightest level is missing, so fewer bits or a palette would be enough, but the panel demands these.
     let picture = IndexedPicture(width: 7, height: 3, indices: (0..<21).map { UInt8($0 % last) })
@@ -75,7 +75,7 @@ import Testing
     #expect(independentlyRead(file, capacity: 10) == picture)
   }
 
-  @Test func turns() {
+  @Test func rotatesPictures() {
     let picture = IndexedPicture(width: 3, height: 2, indices: [1, 2, 3, 4, 5, 6])
     let cases: [(PictureTurn, [UInt8])] = [
       (PictureTurn(.none), [1, 2, 3, 4, 5, 6]), (PictureTurn(.one), [4, 1, 5, 2, 6, 3]),

@@ -37,7 +37,7 @@ import Testing
     #expect {
       _ = try PictureFile(Fixture.cmyk)
     } throws: {
-      "\($0)" == "the JPEG is in CMYK, which only printers use: save it in RGB"
+      "\($0)" == "the JPEG is in CMYK; save it in RGB"
     }
   }
 
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func anyByteMayBeWrong() {
+  @Test func survivesAnyDamagedByte() {
     // The result is either an error or a picture.
     for bytes in [Fixture.baseline, Fixture.progressive, Fixture.turned, Fixture.interlaced, Fixture.indexed] {
       for index in bytes.indices {

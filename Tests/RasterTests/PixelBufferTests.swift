@@ -24,7 +24,7 @@ struct PixelBufferTests {
     #expect(buffer.pixels == [Pixel(argb: straight)])
   }
 
-  @Test("what is transparent is found wherever it lies", arguments: [0, 1, 1022, 1023, 1024, 2047, 2048, 2499])
+  @Test("transparent pixels are found anywhere", arguments: [0, 1, 1022, 1023, 1024, 2047, 2048, 2499])
   func places(place: Int) {
     var pixels = [Pixel](repeating: Pixel(argb: 0xFF40_2000), count: 2500)
     pixels[place] = Pixel(argb: 0x8040_2000)
@@ -34,7 +34,7 @@ struct PixelBufferTests {
     #expect(pixels == expected)
   }
 
-  @Test("padding between rows is left out")
+  @Test("padding between rows is skipped")
   func padding() {
     let words: [UInt32] = [0xFF00_0001, 0xFF00_0002, 9, 0xFF00_0003, 0xFF00_0004]
     let buffer = words.withUnsafeBufferPointer {

@@ -68,7 +68,7 @@ import WidgetSupport
     #expect(changes == ["05:10", "17:20"])
   }
 
-  @Test func aCityIsLookedForOnce() async throws {
+  @Test func looksUpACityOnce() async throws {
     let machine = try machine("city: Longyearbyen")
     let start = Date("2026-06-01T00:00:00Z")
     for hour in 0..<30 { _ = await scheme(machine, at: start + Double(hour) * 3_600) }
@@ -104,7 +104,7 @@ import WidgetSupport
     #expect(await scheme(machine, at: start + 300) == "light")
   }
 
-  @Test func aCityThatNobodyKnowsIsAWrongConfiguration() async throws {
+  @Test func unknownCitiesAreConfigurationErrors() async throws {
     provider.set { $0.others = [(part: "/v1/search", reply: .answer(200, [], #"{"generationtime_ms":0.5}"#))] }
     let report = try await machine("city: Atlantis").run(at: Date("2026-06-01T12:00:00Z"))
     #expect(report.output.status == .failed)

@@ -99,11 +99,11 @@ import WidgetTimeline
     try machine.write(Self.calendar("Choir", more: "BEGIN:VEVENT\nDTSTART:soon\nEND:VEVENT\n"), "events.ics")
     let report = await machine.run(at: Self.now)
     #expect(report.output.error == nil)
-    #expect(report.notices.contains { $0.contains("events.ics: 1 event is left out, on line 9") })
+    #expect(report.notices.contains { $0.contains("events.ics: 1 event is ignored: on line 9") })
     #expect(try shows("Choir", machine))
   }
 
-  @Test func anOutputMayHaveACalendarOfItsOwn() async throws {
+  @Test func outputsCanHaveACalendar() async throws {
     let machine = try machine(
       "events.ics",
       outputs: [
@@ -119,7 +119,7 @@ import WidgetTimeline
 
   // MARK: Servers
 
-  @Test func aServerIsAskedOnceAnHourForAllOutputs() async throws {
+  @Test func sendsOneRequestAnHourForAllOutputs() async throws {
     let server = try CalendarServer()
     server.reply(.answer(200, [(name: "ETag", value: "\"1\"")], Self.calendar("Choir")))
     let machine = try machine(
@@ -170,7 +170,7 @@ import WidgetTimeline
     #expect(report.notices.allSatisfy { !$0.contains("4711") })
   }
 
-  @Test func whatIsKeptOfAPrivateCalendarIsPrivate() async throws {
+  @Test func storesPrivateCalendarsPrivately() async throws {
     let server = try CalendarServer()
     server.reply(.answer(200, [], Self.calendar("Choir")))
     let machine = try machine("\(server.server.base)/private-4711/basic.ics")
@@ -206,7 +206,7 @@ import WidgetTimeline
   }
 
   /// The good calendars are shown, one message names the broken one, and it is tried again.
-  @Test func aBrokenCalendarTakesNothingFromTheOthers() async throws {
+  @Test func aBrokenCalendarDoesNotAffectOthers() async throws {
     let server = try CalendarServer()
     server.reply(.answer(500))
     let machine = try machine(of: "events.ics, {file: \"\(server.server.base)/private-4711/a.ics\", name: Club}")
@@ -228,7 +228,7 @@ import WidgetTimeline
     #expect(try shows("Band", machine) && shows("Chess", machine))
   }
 
-  @Test func eachBrokenCalendarIsNamed() async throws {
+  @Test func namesEachBrokenCalendar() async throws {
     let machine = try machine(of: "none.ics, {file: other.ics, name: Club}, events.ics")
     try machine.write(Self.calendar("Choir"), "events.ics")
     try machine.write("no calendar", "other.ics")
@@ -242,7 +242,7 @@ import WidgetTimeline
   // MARK: Dashboards
 
   /// A calendar shown by two widgets for different months is read once, and each event is shown once.
-  @Test func twoWidgetsMayShowOneCalendar() async throws {
+  @Test func widgetsCanShareACalendar() async throws {
     let machine = try Machine(
       """
       calendar: {ics: events.ics}

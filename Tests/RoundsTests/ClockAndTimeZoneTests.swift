@@ -125,7 +125,7 @@ struct ClockChange: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: ClockChange.all)
-  func staleAndMissingDataSayTheirLocalTime(change: ClockChange) async throws {
+  func staleAndMissingDataShowLocalTime(change: ClockChange) async throws {
     let provider = try Provider()
     provider.set { $0.now = change.start }
     let machine = try weather(in: change.zone, from: provider, named: true)

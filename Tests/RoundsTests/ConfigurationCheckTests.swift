@@ -46,13 +46,13 @@ import WidgetSupport
         "sources: {a: {file: none.json}, b: {file: other.json}}\n"
           + "outputs: [{widget: data.xml, source: a, path: a.png}]",
         [
-          "1:14: ROOT/none.json: cannot read it: No such file or directory", "1:33: no output shows the source \"b\"",
+          "1:14: ROOT/none.json: cannot read it: No such file or directory", "1:33: unused source \"b\"",
         ]
       ),
       (
         "locations: {a: {latitude: 1, longitude: 2}, b: {city: Oslo}, c: {city: Rome}}\n"
           + "outputs: [{widget: clock, path: a.png, location: b}]",
-        ["1:62: no output is of \"c\""]
+        ["1:62: unused place \"c\""]
       ),
     ])
   func problems(yaml: String, lines: [String]) throws {

@@ -66,7 +66,7 @@ import WidgetSupport
     #expect(report.notices == [])
   }
 
-  @Test func aTimelineWithoutEntriesIsMadeAnew() async throws {
+  @Test func remakesATimelineWithoutEntries() async throws {
     let machine = try Machine(weatherFrom: provider)
     _ = await machine.run(at: Self.start)
     let fingerprint = try #require(try machine.timeline()).fingerprint
@@ -80,7 +80,7 @@ import WidgetSupport
     #expect(report.output.entry != nil)
   }
 
-  @Test func aDamagedForecastIsNoForecast() async throws {
+  @Test func ignoresADamagedForecast() async throws {
     let machine = try Machine(weatherFrom: provider)
     _ = await machine.run(at: Self.start)
     for file in machine.files("state/forecasts") { try machine.write("damage", file) }
@@ -96,7 +96,7 @@ import WidgetSupport
     #expect(try machine.text("weather.svg").contains("since 2026-06-01 14:20"))
   }
 
-  @Test func lostStateIsMadeAnewFromTheCache() async throws {
+  @Test func recreatesLostStateFromTheCache() async throws {
     provider.set { $0.headers = [(name: "Cache-Control", value: "max-age=3600")] }
     let machine = try Machine(weatherFrom: provider)
     _ = await machine.run(at: Self.start)
@@ -111,13 +111,13 @@ import WidgetSupport
     #expect(stale.output.isStale)
   }
 
-  @Test func aStateFolderThatCannotBeWrittenToIsTold() async throws {
+  @Test func warnsAboutAReadOnlyStateFolder() async throws {
     let machine = try Machine(weatherFrom: provider)
     try machine.write("a file where the folder would be", "state")
     let report = await machine.run(at: Self.start)
     #expect(report.output.status == .written)
     #expect(report.output.error == nil)
-    #expect(report.notices.contains { $0.contains("the next run will have to fetch again") })
+    #expect(report.notices.contains { $0.contains("the next run must fetch again") })
     // Each process reports it once, and the picture is drawn anyway.
     let again = await machine.run(at: Self.start + 60)
     #expect(again.requests == 1)

@@ -24,7 +24,7 @@ import Testing
     return losses
   }
 
-  @Test func itIsToldOnceUntilThereAreDataAgain() async throws {
+  @Test func reportsLostDataOnce() async throws {
     let machine = try Machine(weatherFrom: provider)
     #expect(await losses(machine, [0]) == [nil])
     provider.turn(.failing(404))
@@ -39,7 +39,7 @@ import Testing
     #expect(await losses(machine, [39, 39.1]) == ["no data since 2026-06-02T22:20:00Z", nil])
   }
 
-  @Test func aTilesLossIsToldThoughTheOthersGoOn() async throws {
+  @Test func reportsATilesLostData() async throws {
     let desk = """
       <Template widget="dashboard" background="#FFFFFF" design="600x200">
         <HStack spacing="0">

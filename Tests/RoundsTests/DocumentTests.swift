@@ -56,7 +56,7 @@ import WidgetTimeline
 
   // MARK: Servers
 
-  @Test func aServerIsAskedAsOftenAsSaidAndOnlyForWhatChanged() async throws {
+  @Test func revalidatesAtTheConfiguredInterval() async throws {
     let service = try Service(.answer(200, [(name: "ETag", value: "\"1\"")], "{\"stop\": \"Zoo\"}"))
     let machine = try machine("url: \"\(service.server.base)/departures.json\", every: 10m")
     for minutes in stride(from: 0.0, to: 30, by: 2) {
@@ -93,7 +93,7 @@ import WidgetTimeline
     #expect(try shows("Mill  15:00", machine))
   }
 
-  @Test func withoutAnyDataThereIsNoPictureAndOneLine() async throws {
+  @Test func reportsMissingDataInOneLineWithoutDrawing() async throws {
     let service = try Service(.answer(401))
     let machine = try machine("url: \"\(service.server.base)/a.json\"")
     let report = await machine.run(at: Self.now)
@@ -101,7 +101,7 @@ import WidgetTimeline
     #expect(report.output.error.map { "\($0)".contains("\n") } == false)
   }
 
-  @Test func aServerThatWantsToBeLeftAloneIs() async throws {
+  @Test func honoursAServersCooldown() async throws {
     let service = try Service(.answer(200, [], "{\"stop\": \"Zoo\"}"))
     let machine = try machine("url: \"\(service.server.base)/a.json\", every: 5m")
     _ = await machine.run(at: Self.now)
@@ -133,7 +133,7 @@ import WidgetTimeline
 
   // MARK: Files
 
-  @Test func aFileIsReadAgainWhenItChangesAndOldOnesSaySo() async throws {
+  @Test func rereadsChangedFilesAndMarksStaleOnes() async throws {
     let machine = try machine("file: bus.json, every: 5m, expireAfter: 4h")
     try machine.write("{\"stop\": \"Zoo\"}", "bus.json", modified: Self.now - 60)
     let first = await machine.run(at: Self.now)
@@ -154,7 +154,7 @@ import WidgetTimeline
     #expect(try machine.text("bus.svg").contains("No data"))
   }
 
-  @Test func aFileOfWhichNobodySaysHowOftenItIsWrittenDoesNotAge() async throws {
+  @Test func filesWithoutAnIntervalDoNotBecomeStale() async throws {
     let machine = try machine("file: bus.json")
     try machine.write("{\"stop\": \"Zoo\"}", "bus.json", modified: Self.now - 60)
     for days in [0.0, 1, 400] {
@@ -173,7 +173,7 @@ import WidgetTimeline
 
   // MARK: Several sources, and dashboards
 
-  @Test func severalSourcesAreCalledByTheirNamesAndFailAlone() async throws {
+  @Test func sourcesHaveNamesAndFailIndependently() async throws {
     let service = try Service(.answer(500))
     let machine = try machine(
       "file: bus.json}\n  sun: {url: \"\(service.server.base)/sun.json\", every: 5m",
@@ -192,7 +192,7 @@ import WidgetTimeline
     #expect(try shows("Zoo", machine) && shows("07:41", machine))
   }
 
-  @Test func tilesHaveTemplatesAndSourcesOfTheirOwn() async throws {
+  @Test func tilesHaveTemplatesAndSources() async throws {
     let service = try Service(.answer(200, [], "{\"stop\": \"Zoo\"}"))
     let dashboard = """
       <Template widget="dashboard" design="400x200">
@@ -240,7 +240,7 @@ import WidgetTimeline
     return (server, box)
   }
 
-  @Test func picturesOfDataAreFetchedWhereTheirSourceAllowsIt() async throws {
+  @Test func fetchesPicturesIfTheSourceAllowsIt() async throws {
     let (server, box) = try pictures(.answer(200, [(name: "ETag", value: "\"1\"")], body: Self.png))
     let machine = try machine(
       "url: \"\(server.base)/a.json\", every: 5m, images: true, headersFile: bus.headers",
@@ -287,7 +287,7 @@ import WidgetTimeline
 
   // MARK: Secrets
 
-  @Test func headersAreSentAndNeverShown() async throws {
+  @Test func sendsHeadersWithoutShowingThem() async throws {
     let canary = "c4n4ry-0123456789abcdef"
     let service = try Service(.answer(200, [], "{\"stop\": \"Zoo \(canary)\", \"value\": \"en\"}"))
     let machine = try machine(
@@ -315,7 +315,7 @@ import WidgetTimeline
     }
   }
 
-  @Test func whoAsksDecidesWhatIsKept() async throws {
+  @Test func cachesSeparatelyForEachClient() async throws {
     let service = try Service(.answer(200, [(name: "Cache-Control", value: "max-age=600")], "{\"stop\": \"Zoo\"}"))
     let url = "url: \"\(service.server.base)/a.json\", every: 10m"
     let first = try machine(url + ", headersFile: a.headers", files: ["a.headers": "X-Key: first-of-two"])
@@ -329,8 +329,8 @@ import WidgetTimeline
   @Test(arguments: [
     ("no colon 4711", "bus.headers:1: not a header; expected Name: value"),
     ("\nHost: 4711", "bus.headers:2: Host cannot be set here"),
-    ("X-Key:", "bus.headers:1: the value of X-Key is no line of ASCII"),
-    ("X-Key: é4711", "bus.headers:1: the value of X-Key is no line of ASCII"),
+    ("X-Key:", "bus.headers:1: the value of X-Key is not a line of ASCII"),
+    ("X-Key: é4711", "bus.headers:1: the value of X-Key is not a line of ASCII"),
   ])
   func wrongHeadersAreNotShown(_ text: String, _ words: String) async throws {
     let machine = try machine("url: \"http://127.0.0.1:1/\", headersFile: bus.headers", files: ["bus.headers": text])

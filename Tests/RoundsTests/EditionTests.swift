@@ -42,13 +42,13 @@ import WidgetSupport
     return (report, Array(provider.paths[before...]))
   }
 
-  @Test func oneCallIsAskedAloneWhereItAnswers() async {
+  @Test func requestsOnlyOneCallIfItResponds() async {
     let (report, paths) = await run(at: Self.start, fiveDays: OpenWeatherMapAnswers.refusal)
     #expect(paths == [Self.oneCall])
     #expect(report.output.error == nil && report.output.status == .written)
   }
 
-  @Test func theFiveDayForecastIsTriedOnceAndRemembered() async {
+  @Test func remembersTheFiveDayForecast() async {
     let refusal = OpenWeatherMapAnswers.refusal
     let (report, paths) = await run(at: Self.start, oneCall: refusal)
     #expect(paths == [Self.oneCall] + Self.fiveDays)
@@ -66,7 +66,7 @@ import WidgetSupport
     #expect(await run(at: Self.start + 2 * week + 7_200).paths == [Self.oneCall])
   }
 
-  @Test func aSubscriptionIsNoticedWhereTheFiveDayForecastRefuses() async {
+  @Test func detectsANewSubscription() async {
     let refusal = OpenWeatherMapAnswers.refusal
     _ = await run(at: Self.start, oneCall: refusal)
     let (report, paths) = await run(at: Self.start + 7_200, fiveDays: refusal)
@@ -96,13 +96,13 @@ import WidgetSupport
     #expect(report.problem == .keyRefused)
   }
 
-  @Test func aRefusalThatIsNotOfTheKeyDoesNotFallBack() async {
+  @Test func doesNotFallBackOnOtherRefusals() async {
     let (report, paths) = await run(at: Self.start, oneCall: .answer(403))
     #expect(paths == [Self.oneCall])
     #expect(report.problem == .keyRefused)
   }
 
-  @Test func anotherFailureOfTheFiveDayForecastIsNoRefusedKey() async {
+  @Test func otherFailuresOfTheFiveDayForecastAreNotKeyErrors() async {
     let (report, _) = await run(at: Self.start, oneCall: OpenWeatherMapAnswers.refusal, fiveDays: .answer(404))
     #expect(report.output.status == .failed)
     #expect(report.problem == .upstream)

@@ -99,7 +99,7 @@ import Testing
   ].flatMap { $0 }
 
   @Test(arguments: table)
-  func chooses(_ example: Case) {
+  func choosesTheEntry(_ example: Case) {
     #expect(
       EntryPolicy.choose(
         example.kept, example.outcome, limits: Self.limits, at: Self.hour(example.hour)) == example.choice)

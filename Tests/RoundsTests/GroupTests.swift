@@ -16,7 +16,7 @@ import Testing
     #expect(OutputGroups.of(servers) == groups)
   }
 
-  @Test func aServerThatHangsHoldsNobodyElseUp() async throws {
+  @Test func aHangingServerDoesNotDelayOthers() async throws {
     let hanging = try TestServer { _ in .hang }
     let machine = try Machine(
       """
@@ -37,7 +37,7 @@ import Testing
     #expect(await weather.value.outputs.map(\.status) == [.failed])
   }
 
-  @Test func changedFilesAreNoticed() async throws {
+  @Test func detectsChangedFiles() async throws {
     let machine = try Machine(
       "{timezone: UTC, outputs: [{widget: ./own.xml, path: own.svg, svgText: live}]}",
       files: ["own.xml": "<Template widget=\"clock\"><Text>one</Text></Template>"])

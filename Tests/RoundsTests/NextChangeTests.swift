@@ -56,7 +56,7 @@ import WidgetSupport
     #expect(try await next(machine, after: Date("2026-06-01T20:18:00Z")) == Date("2026-06-01T20:20:00.001Z"))
   }
 
-  @Test func whenTheProviderWantsToBeAskedAgain() async throws {
+  @Test func atTheProvidersRetryTime() async throws {
     provider.turn(.failing(503, [(name: "Retry-After", value: "1200")]))
     let machine = try Machine(weatherFrom: provider)
     #expect(try await next(machine) == Self.start + 1_200)
@@ -64,7 +64,7 @@ import WidgetSupport
     #expect(try await next(machine, after: Self.start + 60) == Self.start + 1_200)
   }
 
-  @Test func theStoredEntriesGoOnWhileTheProviderRests() async throws {
+  @Test func storedEntriesContinueDuringACooldown() async throws {
     let machine = try Machine(weatherFrom: provider)
     _ = await machine.run(at: Self.start)
     provider.turn(.failing(503, [(name: "Retry-After", value: "7200")]))
@@ -86,7 +86,7 @@ import WidgetSupport
     #expect(try await next(minutes, after: Self.start + 7) == Self.start + 60)
   }
 
-  @Test func everyMinuteForAFileOfSomeoneElse() async throws {
+  @Test func everyMinuteForAnExternalFile() async throws {
     let machine = try Machine("weather: {file: payload.json}\noutputs: [\(Machine.weather)]")
     #expect(try await next(machine) == Self.start + 60)
     try machine.write(Provider.payload(from: Self.start, hours: 48), "payload.json", modified: Self.start)
@@ -124,7 +124,7 @@ import WidgetSupport
     #expect(try await next(machine) == Self.start + 60)
   }
 
-  @Test func onlyWhatIsDueIsDrawnWhereThatIsWanted() async throws {
+  @Test func drawsOnlyDueOutputsOnRequest() async throws {
     let machine = try Machine(
       weatherFrom: provider, outputs: [Machine.weather, "{widget: clock, path: clock.svg}"])
     func widgets(at instant: Date) async -> [String] {

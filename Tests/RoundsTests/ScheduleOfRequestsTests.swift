@@ -162,7 +162,7 @@ import WidgetSupport
     #expect(report.outputs.map(\.status) == [.written, .written, .written])
   }
 
-  @Test func restIsKeptAcrossRuns() async throws {
+  @Test func cooldownsPersistAcrossRuns() async throws {
     let start = Date("2026-06-01T10:30:00Z")
     _ = await run(at: start)
     provider.turn(.failing(503, [(name: "Retry-After", value: "1800")]))

@@ -77,7 +77,7 @@ import WidgetSupport
     #expect(Look(report.output) == .fresh)
   }
 
-  @Test func theProviderComesBack() async throws {
+  @Test func recoversWithTheProvider() async throws {
     let machine = try await machineWithoutProvider()
     #expect(Look(await machine.run(at: Self.fetched + 7 * 3_600).output) == .noData)
     provider.turn(.sound)
@@ -99,7 +99,7 @@ import WidgetSupport
 
   // MARK: Freshness according to the provider
 
-  @Test func aFreshCacheIsNoMissedReload() async throws {
+  @Test func aFreshCacheIsNotAMissedReload() async throws {
     provider.set { $0.headers = [(name: "Cache-Control", value: "max-age=86400")] }
     let machine = try Machine(weatherFrom: provider)
     _ = await machine.run(at: Self.fetched)

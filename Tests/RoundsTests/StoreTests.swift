@@ -13,7 +13,7 @@ import WidgetTimeline
 @Suite struct StoreTests {
   /// The intervals follow the providers' terms; a private server may be asked at any rate.
   @Test(arguments: [(ProviderName.openMeteo, 900.0), (.openWeatherMap, 600), (.metNorway, 0)])
-  func providersAreNotAskedTooOften(provider: ProviderName, seconds: Double) {
+  func limitsRequestsToProviders(provider: ProviderName, seconds: Double) {
     for (base, expected) in [(nil, seconds), ("http://127.0.0.1:8080", 0)] {
       let source = ProviderSource(
         provider: provider, position: .city("Oslo"), language: "en", key: nil, baseURL: base, freshness: 1)
@@ -29,7 +29,7 @@ import WidgetTimeline
     provider.set { $0.now = Self.start }
   }
 
-  @Test func aTimelineComesBackAsItWas() throws {
+  @Test func timelinesRoundTrip() throws {
     struct Entry: TimelineEntry {
       let date: Date
       let content: EntryContent
@@ -76,7 +76,7 @@ import WidgetTimeline
     """
   }
 
-  @Test func aChangeOfWhatEntriesSayMakesANewTimeline() async throws {
+  @Test func aContentChangeMakesANewTimeline() async throws {
     let first = try Machine(configuration())
     _ = await first.run(at: Self.start)
     let changes = [
@@ -97,7 +97,7 @@ import WidgetTimeline
     #expect(try await Machine(configuration(), at: first).run(at: Self.start + 120).requests == 0)
   }
 
-  @Test func aChangeOfThePictureAloneLeavesTheTimeline() async throws {
+  @Test func aStyleChangeKeepsTheTimeline() async throws {
     let first = try Machine(configuration())
     _ = await first.run(at: Self.start)
     for change in ["scheme: dark", "scale: 1", "size: 400x200", "cornerRadius: 10", "background: transparent"] {

@@ -32,7 +32,7 @@ import WidgetTimeline
       fingerprint: "print")
   }
 
-  @Test func tilesComeBackAsTheyWere() throws {
+  @Test func tilesRoundTrip() throws {
     let entries = [entry(0, "6"), entry(1, "6"), entry(2, "7", problem: "no network")]
     let bytes = try JSONEncoder().encode(try record(entries))
     let read = try JSONDecoder().decode(TimelineRecord.self, from: bytes)
@@ -41,7 +41,7 @@ import WidgetTimeline
     #expect(StoredEntry(read.entries[2]).tileProblems == ["weather: no network"])
   }
 
-  @Test func aTileThatComesAgainIsKeptOnce() throws {
+  @Test func storesARepeatedTileOnce() throws {
     let record = try record((0..<60).map { entry($0, "temperature that is said once") })
     let text = String(decoding: try JSONEncoder().encode(record), as: UTF8.self)
     #expect(text.components(separatedBy: "temperature that is said once").count == 2)

@@ -89,13 +89,13 @@ import Testing
     #expect(time.sleeps < 100)
   }
 
-  @Test func aTickDoesNotRewriteWhatIsKept() async throws {
+  @Test func ticksDoNotRewriteState() async throws {
     let machine = try Machine("outputs: [{widget: clock, path: clock.svg}]")
     _ = try await watch(machine, rounds: 59)
     #expect(try machine.timeline("clock.svg", of: "clock")?.madeAt == Self.start)
   }
 
-  @Test func aClockThatIsSetForwardIsNoticed() async throws {
+  @Test func detectsAClockSetForward() async throws {
     let (reports, _) = try await watch(
       Machine(weatherFrom: provider), rounds: 3, steps: [(after: .seconds(95), by: 7_200)])
     #expect(reports[1].at > Date("2026-06-01T16:21:35Z") && reports[1].at <= Date("2026-06-01T16:21:45Z"))
@@ -104,7 +104,7 @@ import Testing
     #expect(reports[2].at.timeOfDay == "17:00:00")
   }
 
-  @Test func aClockThatIsSetBackIsNoticed() async throws {
+  @Test func detectsAClockSetBack() async throws {
     let (reports, _) = try await watch(
       Machine(weatherFrom: provider), rounds: 3, steps: [(after: .seconds(95), by: -7_200)])
     #expect(reports[1].at > Date("2026-06-01T12:21:35Z") && reports[1].at <= Date("2026-06-01T12:21:45Z"))
@@ -113,7 +113,7 @@ import Testing
     #expect(reports[2].at.timeOfDay == "13:00:00")
   }
 
-  @Test func aClockThatIsCorrectedLittleByLittleIsFollowed() async throws {
+  @Test func followsGradualClockCorrections() async throws {
     // A second at a time, up to a minute and a half.
     let steps = (1...90).map { (after: Duration.seconds($0 * 20), by: 1.0) }
     let (reports, time) = try await watch(Machine(weatherFrom: provider), rounds: 2, steps: steps)
@@ -121,14 +121,14 @@ import Testing
     #expect(time.elapsed < .seconds(2_312))
   }
 
-  @Test func itAsksAgainFiveMinutesAfterAFailure() async throws {
+  @Test func retriesFiveMinutesAfterAFailure() async throws {
     provider.turn(.failing(404))
     let (reports, _) = try await watch(Machine(weatherFrom: provider), rounds: 4)
     #expect(reports.map(\.at.timeOfDay) == ["14:20:00", "14:25:00", "14:30:00", "14:35:00"])
     #expect(reports.map(\.requests) == [1, 1, 1, 1])
   }
 
-  @Test func itAsksAgainWhenTheProviderWantsItTo() async throws {
+  @Test func retriesAtTheProvidersRetryTime() async throws {
     provider.turn(.failing(503, [(name: "Retry-After", value: "1500")]))
     let (reports, _) = try await watch(Machine(weatherFrom: provider), rounds: 3)
     #expect(reports.map(\.at.timeOfDay) == ["14:20:00", "14:45:00", "15:10:00"])

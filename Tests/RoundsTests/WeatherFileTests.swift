@@ -81,7 +81,7 @@ import WidgetSupport
     #expect(report.output.entry == Date("2026-06-01T14:00:00Z"))
   }
 
-  @Test func aFileThatSaysTheSameIsNotKeptAnew() async throws {
+  @Test func doesNotStoreUnchangedFilesAgain() async throws {
     try write()
     _ = await machine.run(at: Self.modified)
     let kept = try machine.timeline()?.madeAt
@@ -107,7 +107,7 @@ import WidgetSupport
     #expect(await machine.run(at: Date("2026-06-01T20:20:01Z")).output.entry == nil)
   }
 
-  @Test func aFileThatWasNeverThereIsNoInput() async throws {
+  @Test func aMissingFileWithoutStoredDataIsANoInputError() async throws {
     let report = await machine.run(at: Self.modified)
     #expect(report.output.status == .failed)
     #expect(report.problem == .noInput)

@@ -38,7 +38,7 @@ import Testing
   }
 
   /// SwiftPM warns about excluded folders that do not exist.
-  @Test func foldersThatGoAreNamed() throws {
+  @Test func namesRemovedFolders() throws {
     try folder.write(Array("let a = 1\n  exclude: [\"__Snapshots__\"]\n".utf8), "Package.swift")
     try folder.write(white, "Tests/A/__Snapshots__/ATests/shows.png")
     let gone = try GoldenFiles.remove(GoldenFiles(in: root).orphans())
@@ -67,7 +67,7 @@ import Testing
     #expect(throws: ArtifactError.self) { try artifacts.accept() }
   }
 
-  @Test func acceptRefusesOtherBytesThanThoseOfTheRun() throws {
+  @Test func acceptRejectsChangedFiles() throws {
     let artifacts = try failed(golden: "Tests/__Snapshots__/A/shows.png")
     try folder.write(white, "artifacts/A/shows.png/actual.png")
     #expect(throws: ArtifactError.self) { try artifacts.accept() }

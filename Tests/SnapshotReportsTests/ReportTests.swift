@@ -69,7 +69,7 @@ import Testing
     #expect(page.contains("15 of 1200 pixels differ, by 255/255 at most: 15x1 pixels at (5, 7)"))
   }
 
-  @Test(.needs(.chromium)) func saysWhatTheRunWas() throws {
+  @Test(.needs(.chromium)) func describesTheRun() throws {
     let page = try page()
     #expect(page.contains("3 failed, 41 passed"))
     #expect(page.contains("commit ab12ab12ab · Cairo 1.16.0"))

@@ -27,7 +27,7 @@ extension EntryContent {
   }
 
   /// Alone it is a paragraph; beside other text it must not reverse its neighbours.
-  @Test func isolatesWhatIsWrittenFromTheRight() throws {
+  @Test func isolatesRightToLeftText() throws {
     let entry = Sample.entry.adding("city", "חיפה")
     func string(_ source: String) throws -> Node? {
       try template("<Text>\(source)</Text>").bind(to: entry, in: Sample.context()).node
@@ -93,30 +93,30 @@ extension EntryContent {
       "<ForEach each='hours' as='hour'>\n<Text>{{hour.labl}}</Text></ForEach>", 2,
       "the weather entry has no \"hour.labl\"; did you mean \"label\"?"
     ),
-    ("<Text\n lineLimit='{{place}}'>a</Text>", 2, "\"place\" is \"Oslo\", which is not a whole number above 0"),
+    ("<Text\n lineLimit='{{place}}'>a</Text>", 2, "\"place\" is \"Oslo\", which is not a whole number of at least 1"),
     (
       "<Text color='{{place}}'>a</Text>", 1,
-      "\"place\" is \"Oslo\", which is not a colour: write #RRGGBB or a name of the template's colour set"
+      "\"place\" is \"Oslo\", which is not a colour (#RRGGBB or a name of the template's colour set)"
     ),
     ("<Rectangle opacity='{{none}}'/>", 1, "\"none\" is \"\", which is not a number"),
-    ("<Image\n name='{{place}}'/>", 2, "there is no icon \"Oslo\""),
-    ("<Polyline values='points' center='1' span='1'/>", 1, "\"points\" holds something that is not a number"),
+    ("<Image\n name='{{place}}'/>", 2, "unknown icon \"Oslo\""),
+    ("<Polyline values='points' center='1' span='1'/>", 1, "\"points\" has an item that is not a number"),
     ("<Bar\n to='{{place}}'/>", 2, "\"place\" is \"Oslo\", which is not a number"),
     ("<Spacer\n frame='width: {{place}}u'/>", 2, "\"place\" is not a number"),
-    ("<Spacer frame='width: {{none}}u'/>", 1, "\"none\" has no value here: test it with <If>"),
-    ("<Spacer frame='width: {{huge}}u'/>", 1, "\"huge\" is 1e+300, which is too much for a length"),
+    ("<Spacer frame='width: {{none}}u'/>", 1, "\"none\" has no value here; test it with <If>"),
+    ("<Spacer frame='width: {{huge}}u'/>", 1, "\"huge\" is 1e+300, which is too large for a length"),
     (
       "<Rectangle><LinearGradient stops='list'/></Rectangle>", 1,
-      "\"list\" holds something that is no stop: a record of a number \"position\" and a colour \"color\""
+      "\"list\" has an item that is not a stop; expected a record with a number \"position\" and a colour \"color\""
     ),
-    ("<Rectangle><LinearGradient\n stops='many'/></Rectangle>", 1, "\"many\" has 10001 stops; 256 are the most"),
-    ("<Polyline values='many' lower='0' upper='1'/>", 1, "\"many\" has 10001 points; 10000 are the most"),
+    ("<Rectangle><LinearGradient\n stops='many'/></Rectangle>", 1, "\"many\" has 10001 stops; the maximum is 256"),
+    ("<Polyline values='many' lower='0' upper='1'/>", 1, "\"many\" has 10001 points; the maximum is 10000"),
     (
       "<Polyline values='list' lower='0' upper='1'>\n<At index='{{half}}'><Spacer/></At></Polyline>", 2,
-      "\"half\" is \"0.5\", which is not a whole number, 0 or above"
+      "\"half\" is \"0.5\", which is not a whole number of at least 0"
     ),
     ("<Polyline values='place' center='1' span='1'/>", 1, "\"place\" is not a list"),
-    ("<Polyline points='list'/>", 1, "\"list\" holds a point that is not two numbers"),
+    ("<Polyline points='list'/>", 1, "\"list\" has a point that is not two numbers"),
   ])
   func namesTheBindingThatDoesNotFit(_ source: String, _ line: Int, _ message: String) {
     #expect {

@@ -22,7 +22,7 @@ import WidgetScene
     #expect(ramp.color(of: value, scheme: .light).hex == light && ramp.color(of: value, scheme: .dark).hex == dark)
   }
 
-  @Test func aRampOfOnesOwnReplacesTheBases() throws {
+  @Test func customRampsReplaceTheBases() throws {
     let base = try set(
       "<Ramp name='t'><Stop value='0' light='#000000'/></Ramp><Ramp name='s'><Stop value='0' light='#111'/></Ramp>")
     let own = try set("<Ramp name='t'><Stop value='0' light='#FF0000'/></Ramp>")
@@ -31,21 +31,24 @@ import WidgetScene
   }
 
   @Test(arguments: [
-    ("<Ramp/>", "c.xml:2: <Ramp> needs a name, and nothing else"),
-    ("<Ramp name='t' to='9'/>", "c.xml:2: <Ramp> needs a name, and nothing else"),
-    ("<Ramp name='t'/>", "c.xml:2: <Ramp> holds 1 to 32 <Stop>s"),
-    ("<Ramp name='t'>\n<Color name='a' light='#000000'/></Ramp>", "c.xml:3: <Color> is not allowed here, only <Stop>"),
+    ("<Ramp/>", "c.xml:2: <Ramp> needs a name and takes no other attributes"),
+    ("<Ramp name='t' to='9'/>", "c.xml:2: <Ramp> needs a name and takes no other attributes"),
+    ("<Ramp name='t'/>", "c.xml:2: <Ramp> needs 1 to 32 <Stop> elements"),
+    (
+      "<Ramp name='t'>\n<Color name='a' light='#000000'/></Ramp>",
+      "c.xml:3: <Color> is not allowed here; expected <Stop>"
+    ),
     ("<Ramp name='t'><Stop value='1' light='#000000' gray='1'/></Ramp>", "unknown attribute \"gray\" on <Stop>"),
-    ("<Ramp name='t'><Stop value='inf' light='#000000'/></Ramp>", "<Stop> needs a value, a number, and a light colour"),
-    ("<Ramp name='t'><Stop value='1' light='red'/></Ramp>", "<Stop> needs a value, a number, and a light colour"),
+    ("<Ramp name='t'><Stop value='inf' light='#000000'/></Ramp>", "<Stop> needs a value (a number) and a light colour"),
+    ("<Ramp name='t'><Stop value='1' light='red'/></Ramp>", "<Stop> needs a value (a number) and a light colour"),
     ("<Ramp name='t'><Stop value='1' light='#000000' dark='red'/></Ramp>", "dark of <Stop> is not a colour"),
     (
       "<Ramp name='t'><Stop value='1' light='#000000'/><Stop value='1' light='#000000'/></Ramp>",
-      "the values of <Stop>s rise from one to the next"
+      "the values of <Stop> elements must increase"
     ),
     (
       "<Ramp name='t'><Stop value='1' light='#000000'/></Ramp><Ramp name='t'><Stop value='1' light='#000000'/></Ramp>",
-      "the ramp \"t\" stands here a second time"
+      "duplicate ramp \"t\""
     ),
   ])
   func whatIsWrongIsNamed(ramp: String, message: String) {

@@ -9,7 +9,7 @@ import WidgetScene
     return try ColorSet(document: XMLDocument.parse(Array(text.utf8), file: "c.xml"), file: "c.xml")
   }
 
-  @Test func screensMayHaveOtherColors() throws {
+  @Test func targetsCanHaveOtherColors() throws {
     let set = try colors("mono=\"#000000 #FFFFFF\" inks=\"#FF0000\"")
     func hex(_ scheme: ColorScheme, _ screen: ScreenColors.Kind) -> String? {
       set.color("today", scheme: scheme, on: screen)?.hex
@@ -28,7 +28,7 @@ import WidgetScene
     #expect {
       try colors(attribute)
     } throws: {
-      "\($0)".contains("is not a colour, or a light and a dark one")
+      "\($0)".contains("is neither a colour nor a light and a dark colour")
     }
   }
 }

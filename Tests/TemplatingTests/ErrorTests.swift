@@ -15,39 +15,39 @@ import WidgetTimeline
     ("<VStack>\n<Txt>a</Txt></VStack>", 2, "unknown element <Txt>; did you mean \"Text\"?"),
     ("<VStack>\n<Template/></VStack>", 2, "unknown element <Template>"),
     ("<VStack>\n<Color name='a' light='#000'/></VStack>", 2, "unknown element <Color>"),
-    ("<HStack>\n\nwords<Spacer/></HStack>", 3, "text inside <HStack>: put it into a <Text>"),
-    ("<Rectangle>\nwords</Rectangle>", 2, "<Rectangle> holds no text: put it into a <Text>"),
-    ("<Spacer>\n<Text>a</Text></Spacer>", 2, "<Text> cannot stand inside <Spacer>, which has no content"),
-    ("<Text>\n<Text>a</Text></Text>", 2, "<Text> cannot stand inside <Text>, which holds text only"),
+    ("<HStack>\n\nwords<Spacer/></HStack>", 3, "text inside <HStack>; use a <Text>"),
+    ("<Rectangle>\nwords</Rectangle>", 2, "<Rectangle> cannot contain text; use a <Text>"),
+    ("<Spacer>\n<Text>a</Text></Spacer>", 2, "<Text> is not allowed inside <Spacer>, which must be empty"),
+    ("<Text>\n<Text>a</Text></Text>", 2, "<Text> is not allowed inside <Text>, which contains only text"),
     (
       "<If test='a'>\n<Background/></If>", 2,
-      "<Background> cannot stand inside <If>: put it into the view it belongs to"
+      "<Background> is not allowed inside <If>; put it into the view it belongs to"
     ),
     (
       "<ForEach each='a' as='b'>\n<Overlay/></ForEach>", 2,
-      "<Overlay> cannot stand inside <ForEach>: put it into the view it belongs to"
+      "<Overlay> is not allowed inside <ForEach>; put it into the view it belongs to"
     ),
     (
       "<Spacer><Background>\n<Overlay/></Background></Spacer>", 2,
-      "<Overlay> cannot stand inside <Background>: put it into the view it belongs to"
+      "<Overlay> is not allowed inside <Background>; put it into the view it belongs to"
     ),
     (
       "<Template widget='w'><Spacer/>\n<Overlay/></Template>", 2,
-      "<Overlay> cannot stand inside <Template>: put it into the view it belongs to"
+      "<Overlay> is not allowed inside <Template>; put it into the view it belongs to"
     ),
     ("<Background/>", 1, "unknown element <Background>"),
     // Widgets of a dashboard.
     (
       "<Widget name='clock' width='1' height='1'/>", 1,
-      "<Widget> stands in dashboards only: <Template widget=\"dashboard\">"
+      "<Widget> is allowed only in dashboards: <Template widget=\"dashboard\">"
     ),
     (
       "<Template widget='clock'>\n<Widget name='clock' width='1' height='1'/></Template>", 2,
-      "<Widget> stands in dashboards only: <Template widget=\"dashboard\">"
+      "<Widget> is allowed only in dashboards: <Template widget=\"dashboard\">"
     ),
     (
       "<Template widget='dashboard'>\n<Widget width='1' height='1'/></Template>", 2,
-      "<Widget> needs a name: the name of a widget"
+      "<Widget> needs name=\"WIDGET\""
     ),
     (
       "<Template widget='dashboard'>\n<Widget name='clock' height='1'/></Template>", 2,
@@ -63,7 +63,7 @@ import WidgetTimeline
     ),
     (
       "<Template widget='dashboard'>\n<Widget name='clock' template='towr' width='1' height='1'/></Template>", 2,
-      "the theme has no template \"clock.towr\"; did you mean \"clock.tower\"?"
+      "unknown template \"clock.towr\" in the theme; did you mean \"clock.tower\"?"
     ),
     (
       "<Template widget='dashboard'>\n<Widget name='clock' width='1' height='1' options='seconds'/></Template>", 2,
@@ -71,11 +71,12 @@ import WidgetTimeline
     ),
     (
       "<Template widget='dashboard'>\n<Widget name='{{a}}' width='1' height='1'/></Template>", 2,
-      "name of <Widget> cannot be bound: write a value"
+      "name of <Widget> cannot be bound; write a value"
     ),
     (
       "<Template widget='dashboard'><ForEach each='tiles' as='t'>\n<Widget name='c' width='1' height='1'/>"
-        + "</ForEach></Template>", 2, "<Widget> cannot stand inside <ForEach>: each of its places is for one widget"
+        + "</ForEach></Template>", 2,
+      "<Widget> is not allowed inside <ForEach>; each <Widget> is a place for one widget"
     ),
     (
       "<Template widget='dashboard'><HStack>\n"
@@ -84,11 +85,11 @@ import WidgetTimeline
     ),
     // The root.
     ("<Template/>", 1, "<Template> needs widget=\"NAME\", the widget whose entries it shows"),
-    ("<Template widget='w'/>", 1, "<Template> holds exactly one view, this one has 0"),
-    ("<Template widget='w'><Spacer/><Spacer/></Template>", 1, "<Template> holds exactly one view, this one has 2"),
-    ("<Template widget='w'>\nwords</Template>", 2, "text inside <Template>: put it into a <Text>"),
+    ("<Template widget='w'/>", 1, "<Template> must contain exactly one view, not 0"),
+    ("<Template widget='w'><Spacer/><Spacer/></Template>", 1, "<Template> must contain exactly one view, not 2"),
+    ("<Template widget='w'>\nwords</Template>", 2, "text inside <Template>; use a <Text>"),
     ("<Template\n widgt='w'/>", 1, "<Template> needs widget=\"NAME\", the widget whose entries it shows"),
-    ("<Template\n widget='{{a}}'/>", 2, "widget of <Template> cannot be bound: write a value"),
+    ("<Template\n widget='{{a}}'/>", 2, "widget of <Template> cannot be bound; write a value"),
     (
       "<Template widget='w'\n colors='wether'><Spacer/></Template>", 2,
       "colors=\"wether\" on <Template> is not one of clock, weather; did you mean \"weather\"?"
@@ -101,7 +102,7 @@ import WidgetTimeline
     ("<Template widget='w'>\n<Color name='a'/></Template>", 2, "<Color> needs a name and a light colour"),
     (
       "<Template widget='w'><Color name='a'\n light='red'/></Template>", 2,
-      "light=\"red\" is not a colour: write #RRGGBB"
+      "light=\"red\" is not a colour; expected #RRGGBB"
     ),
     (
       "<Template widget='w'><Color name='a' lihgt='#000'/></Template>", 1,
@@ -113,33 +114,33 @@ import WidgetTimeline
     ),
     (
       "<Template widget='w'><Color name='a' light='#000'/>\n<Color name='a' light='#000'/></Template>", 2,
-      "the colour \"a\" stands here a second time"
+      "duplicate colour \"a\""
     ),
-    ("<Template widget='w'><Color name='a' light='#000'>\nx</Color></Template>", 1, "<Color> has no content"),
+    ("<Template widget='w'><Color name='a' light='#000'>\nx</Color></Template>", 1, "<Color> must be empty"),
     // Required attributes of elements.
-    ("<Image/>", 1, "<Image> needs a name: the name of an icon, a picture's file, or a binding to one"),
-    ("<Image\n name='rian'/>", 2, "there is no icon \"rian\"; did you mean \"rain\"?"),
+    ("<Image/>", 1, "<Image> needs a name: an icon, a picture file, or a binding to one"),
+    ("<Image\n name='rian'/>", 2, "unknown icon \"rian\"; did you mean \"rain\"?"),
     ("<ForEach each='a'/>", 1, "<ForEach> needs each=\"path to a list\" and as=\"a name for one item\""),
     ("<ForEach as='a'/>", 1, "<ForEach> needs each=\"path to a list\" and as=\"a name for one item\""),
     ("<ForEach each='a' as='b.c'/>", 1, "as=\"b.c\" is not a name"),
-    ("<ForEach each='@word' as='b'/>", 1, "each=\"@word\" is not a path into the entry: write names joined by dots"),
+    ("<ForEach each='@word' as='b'/>", 1, "each=\"@word\" is not a path; expected names joined by dots"),
     ("<If/>", 1, "<If> needs either test=\"path\" or not=\"path\""),
     ("<If test='a' not='b'/>", 1, "<If> needs either test=\"path\" or not=\"path\""),
-    ("<If test='a b'/>", 1, "test=\"a b\" is not a path into the entry: write names joined by dots"),
+    ("<If test='a b'/>", 1, "test=\"a b\" is not a path; expected names joined by dots"),
     ("<If test='a = b'/>", 1, "test: write == to compare"),
     ("<If test='a' color='ink'/>", 1, "unknown attribute \"color\" on <If>"),
     ("<Line x1='0' y1='0' x2='0'/>", 1, "<Line> needs x1, y1, x2 and y2: y2 is missing"),
-    ("<Polyline/>", 1, "<Polyline> needs values with lower and upper, or with center and span, or points alone"),
+    ("<Polyline/>", 1, "<Polyline> needs values with lower and upper, values with center and span, or points"),
     (
       "<Polyline values='a' center='1'/>", 1,
-      "<Polyline> needs values with lower and upper, or with center and span, or points alone"
+      "<Polyline> needs values with lower and upper, values with center and span, or points"
     ),
     (
       "<Polyline values='a' points='b'/>", 1,
-      "<Polyline> needs values with lower and upper, or with center and span, or points alone"
+      "<Polyline> needs values with lower and upper, values with center and span, or points"
     ),
     ("<Rectangle lineCap='round'/>", 1, "lineCap, lineJoin and dash need a lineWidth on <Rectangle>"),
-    ("<Text halo='1'>a</Text>", 1, "halo and haloColor go together: write both on <Text>"),
+    ("<Text halo='1'>a</Text>", 1, "halo and haloColor must be used together on <Text>"),
     ("<VStack\n halo='1' haloColor='ink'/>", 2, "unknown attribute \"halo\" on <VStack>"),
     // Attributes.
     ("<Text\n fnt='14'>a</Text>", 2, "unknown attribute \"fnt\" on <Text>; did you mean \"font\"?"),
@@ -166,9 +167,9 @@ import WidgetTimeline
     ),
     (
       "<Spacer color='inkk'/>", 1,
-      "color=\"inkk\" on <Spacer> is not a colour: write #RRGGBB or a name of the template's colour set; did you mean \"ink\"?"
+      "color=\"inkk\" on <Spacer> is not a colour (#RRGGBB or a name of the template's colour set); did you mean \"ink\"?"
     ),
-    ("<Spacer\n minLength='{{a}}'/>", 2, "minLength of <Spacer> cannot be bound: write a value"),
+    ("<Spacer\n minLength='{{a}}'/>", 2, "minLength of <Spacer> cannot be bound; write a value"),
     (
       "<Spacer\n frame='widht: {{a}}'/>", 2,
       "frame=\"widht: {{a}}\" on <Spacer> is not a frame such as \"width: 1/2W, maxHeight: infinity, alignment: top\"; did you mean \"width\"?"
@@ -180,44 +181,44 @@ import WidgetTimeline
     ("<Spacer rotation='nan'/>", 1, "rotation=\"nan\" on <Spacer> is not a number"),
     (
       "<Line x1='0' y1='0' x2='1' y2='1' lineWidth='1' dash='0 0'/>", 1,
-      "dash=\"0 0\" on <Line> is not one to eight lengths such as \"4 2\", none of them below 0"
+      "dash=\"0 0\" on <Line> is not one to eight non-negative lengths such as \"4 2\""
     ),
     // Scales, lines, gradients and marks.
     ("<Bar/>", 1, "<Bar> needs to=\"a number\", the value at its end"),
     ("<Arc from='1'/>", 1, "<Arc> needs to=\"a number\", the value at its end"),
     ("<Bar to='1e999'/>", 1, "to=\"1e999\" on <Bar> is not a number"),
-    ("<Bar to='1' lower='2' upper='2'/>", 1, "lower of <Bar> is not below upper: the scale has no extent"),
+    ("<Bar to='1' lower='2' upper='2'/>", 1, "lower of <Bar> must be below upper"),
     ("<Bar to='1' axis='up'/>", 1, "axis=\"up\" on <Bar> is not one of horizontal, vertical"),
     (
       "<Area values='a' center='1'/>", 1,
-      "<Area> needs values with lower and upper, or with center and span, or points alone"
+      "<Area> needs values with lower and upper, values with center and span, or points"
     ),
     (
       "<Polyline points='a' interpolation='smooth'/>", 1,
       "interpolation=\"smooth\" on <Polyline> is not one of linear, monotone"
     ),
     ("<Area points='a' lineWidth='2'/>", 1, "unknown attribute \"lineWidth\" on <Area>"),
-    ("<ViewThatFits/>", 1, "<ViewThatFits> needs a view to choose"),
+    ("<ViewThatFits/>", 1, "<ViewThatFits> needs at least one view"),
     (
       "<VStack>\n<LinearGradient/></VStack>", 2,
-      "<LinearGradient> cannot stand inside <VStack>: put it into the shape or text it paints"
+      "<LinearGradient> is not allowed inside <VStack>; put it into the shape or text it paints"
     ),
     (
       "<Image name='rain'>\n<LinearGradient/></Image>", 2,
-      "<LinearGradient> cannot stand inside <Image>, which has no content"
+      "<LinearGradient> is not allowed inside <Image>, which must be empty"
     ),
     (
       "<Rectangle><LinearGradient/></Rectangle>", 1,
-      "<LinearGradient> needs stops=\"path to a list\", or 1 to 256 <Stop>s in it"
+      "<LinearGradient> needs stops=\"path to a list\", or 1 to 256 <Stop> elements"
     ),
     (
       "<Rectangle><LinearGradient stops='a'>\n<Stop color='ink'/></LinearGradient></Rectangle>", 1,
-      "<LinearGradient> has either stops=\"path to a list\" or <Stop>s, not both"
+      "<LinearGradient> cannot have both stops=\"path to a list\" and <Stop> elements"
     ),
     ("<Rectangle><LinearGradient>\n<Stop/></LinearGradient></Rectangle>", 2, "<Stop> needs a color"),
     (
       "<Rectangle><LinearGradient>\n<Spacer/></LinearGradient></Rectangle>", 2,
-      "<Spacer> cannot stand inside <LinearGradient>, only <Stop>"
+      "<Spacer> is not allowed inside <LinearGradient>; expected <Stop>"
     ),
     (
       "<Text><LinearGradient opacity='2' stops='a'/>a</Text>", 1,
@@ -232,40 +233,40 @@ import WidgetTimeline
     ),
     (
       "<Rectangle dots='50%'><LinearGradient stops='a'/></Rectangle>", 1,
-      "<Rectangle> has either dots or a <LinearGradient>, not both"
+      "<Rectangle> cannot have both dots and a <LinearGradient>"
     ),
     ("<Text dots='50%'>a</Text>", 1, "unknown attribute \"dots\" on <Text>"),
     (
       "<VStack>\n<At index='1'/></VStack>", 2,
-      "<At> cannot stand inside <VStack>: put it into a line, an area, a bar or an arc"
+      "<At> is not allowed inside <VStack>; put it into a line, an area, a bar or an arc"
     ),
     ("<Bar to='1'>\n<At index='1'/></Bar>", 2, "<At> inside <Bar> needs value=\"a number\""),
     ("<Polyline points='a'>\n<At/></Polyline>", 2, "<At> inside <Polyline> needs an index, or each and as"),
-    ("<Polyline points='a'>\n<At each='a'/></Polyline>", 2, "each and as go together: write both on <At>"),
+    ("<Polyline points='a'>\n<At each='a'/></Polyline>", 2, "each and as must be used together on <At>"),
     (
       "<Polyline points='a'>\n<At index='-1'/></Polyline>", 2,
-      "index=\"-1\" on <At> is not a whole number, 0 or above"
+      "index=\"-1\" on <At> is not a whole number of at least 0"
     ),
-    ("<Spacer opacity='a{{b}}'/>", 1, "opacity=\"a{{b}}\": a binding must be the whole value of this attribute"),
+    ("<Spacer opacity='a{{b}}'/>", 1, "opacity=\"a{{b}}\": a binding must be the attribute's entire value"),
     ("<Spacer id='1a'/>", 1, "id=\"1a\" on <Spacer> is not a name: a letter, then letters, digits, - and _"),
     (
       "<Spacer class=''/>", 1,
-      "class=\"\" on <Spacer> is not names with spaces between: a letter, then letters, digits, - and _"
+      "class=\"\" on <Spacer> is not names separated by spaces: a letter, then letters, digits, - and _"
     ),
     // Bindings.
     ("<Text>\n{{a</Text>", 2, "\"{{a\" has no closing \"}}\""),
-    ("<Text>{{a}}\n{{b c}}</Text>", 2, "\"{{b c}}\" is not a binding: write names joined by dots, or @ and a key"),
-    ("<Text>{{}}</Text>", 1, "\"{{}}\" is not a binding: write names joined by dots, or @ and a key"),
-    ("<Text>{{a..b}}</Text>", 1, "\"{{a..b}}\" is not a binding: write names joined by dots, or @ and a key"),
-    ("<Text>\n{{@wrod}}</Text>", 2, "there is no fixed text \"@wrod\"; did you mean \"word\"?"),
+    ("<Text>{{a}}\n{{b c}}</Text>", 2, "\"{{b c}}\" is not a binding; expected names joined by dots, or @ and a key"),
+    ("<Text>{{}}</Text>", 1, "\"{{}}\" is not a binding; expected names joined by dots, or @ and a key"),
+    ("<Text>{{a..b}}</Text>", 1, "\"{{a..b}}\" is not a binding; expected names joined by dots, or @ and a key"),
+    ("<Text>\n{{@wrod}}</Text>", 2, "unknown fixed text \"@wrod\"; did you mean \"word\"?"),
     ("<Text\n color='{{a'>x</Text>", 2, "color: \"{{a\" has no closing \"}}\""),
-    ("<VStack>\n<Text></VStack>", 2, "</VStack>, but <Text> of line 2 is open"),
-    ("<Text>\na & b</Text>", 2, "a bare \"&\": write &amp;"),
+    ("<VStack>\n<Text></VStack>", 2, "</VStack> does not match <Text> on line 2"),
+    ("<Text>\na & b</Text>", 2, "unescaped \"&\"; write &amp;"),
     // Terms from other languages.
     ("<VStack>\n<Circle/></VStack>", 2, "unknown element <Circle>; write <Ellipse>"),
     ("<Text width='20'>a</Text>", 1, "unknown attribute \"width\" on <Text>; write frame=\"width: 20\""),
     ("<Text fontSize='14'>a</Text>", 1, "unknown attribute \"fontSize\" on <Text>; write font=\"14\""),
-    ("<Text>{{@stale}}</Text>", 1, "there is no fixed text \"@stale\"; did you mean \"@weather.stale\"?"),
+    ("<Text>{{@stale}}</Text>", 1, "unknown fixed text \"@stale\"; did you mean \"@weather.stale\"?"),
   ])
   func namesWhatIsWrong(_ source: String, _ line: Int, _ message: String) {
     #expect {
@@ -275,7 +276,7 @@ import WidgetTimeline
     }
   }
 
-  @Test func tellsAllThatIsWrongAtOnceInTheOrderOfTheFile() throws {
+  @Test func reportsAllProblemsInFileOrder() throws {
     let source = """
       <Template widget='w' background='#FFF'>
         <VStack spaing='4' alignment='middle'>
@@ -295,14 +296,14 @@ import WidgetTimeline
       ])
   }
 
-  @Test func tellsAllBindingsThatAreWrongWithTheirColumns() throws {
+  @Test func reportsAllInvalidBindingsWithTheirColumns() throws {
     let template = try template(
       "<VStack><Text>Ä {{plase}} {{@word}}\n{{a}}</Text><If test='yess'/><Text>{{place}}</Text></VStack>")
     let error = #expect(throws: DocumentError.self) { try template.check(against: Sample.entry) }
     #expect(try #require(error).lines.map { $0.prefix { $0 != " " } } == ["t.xml:1:17:", "t.xml:2:1:", "t.xml:2:17:"])
   }
 
-  @Test func saysWhoHasWhatAnEntryLacks() throws {
+  @Test func namesTheWidgetsThatHaveAMissingField() throws {
     let template = try template("<Text>{{maximum}}</Text>")
     let error = #expect(throws: DocumentError.self) {
       try template.check(against: ["heading": "a", "hours": []]) {
@@ -314,13 +315,13 @@ import WidgetTimeline
         == "the weather entry has no \"maximum\"; it has heading, hours; current and forecast have it")
   }
 
-  @Test func tellsTwentyAtMost() throws {
+  @Test func reportsAtMostTwentyProblems() throws {
     let source = "<VStack>" + String(repeating: "<Txt/>\n", count: 5_000) + "</VStack>"
     let error = #expect(throws: DocumentError.self) { try template(source) }
     #expect(try #require(error).lines.count == DocumentError.maximumCount)
   }
 
-  @Test func cutsWhatItQuotes() {
+  @Test func truncatesQuotedText() {
     let long = String(repeating: "x", count: 100_000)
     for source in [
       "<\(long)/>", "<Spacer \(long)=''/>", "<Spacer frame='\(long)'/>", "<Text>{{\(long) b}}</Text>",

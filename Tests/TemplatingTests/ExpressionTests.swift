@@ -87,12 +87,12 @@ import WidgetTimeline
     ("{{ price | round: 11 }}", "the filter \"round\" needs a whole number from 0 to 10"),
     ("{{ price | round: 1, 2 }}", "the filter \"round\" takes 0 to 1 argument, not 2"),
     ("{{ price | plus }}", "the filter \"plus\" takes 1 argument, not 0"),
-    ("{{ price | upcase: 1 }}", "the filter \"upcase\" takes no argument, not 1"),
-    ("{{ price | }}", "a filter's name is missing behind |"), ("{{ 'a }}", "a text has no closing '"),
-    ("{{ price | date: '%H:%Q' }}", "unknown directive \"%Q\" in a date's pattern"),
-    ("{{ price | date: '%' }}", "unknown directive \"%\" in a date's pattern"),
-    ("{{ items[x] }}", "brackets hold a name in quotes or a whole number"),
-    ("{{ items[1 }}", "a bracket is not closed"),
+    ("{{ price | upcase: 1 }}", "the filter \"upcase\" takes no arguments, not 1"),
+    ("{{ price | }}", "missing filter name after |"), ("{{ 'a }}", "a text has no closing '"),
+    ("{{ price | date: '%H:%Q' }}", "unknown directive \"%Q\" in a date pattern"),
+    ("{{ price | date: '%' }}", "unknown directive \"%\" in a date pattern"),
+    ("{{ items[x] }}", "brackets must contain a name in quotes or a whole number"),
+    ("{{ items[1 }}", "missing closing bracket"),
   ])
   func wrongExpressionsAreErrorsOfTheTemplate(_ source: String, _ message: String) {
     #expect {
@@ -104,7 +104,7 @@ import WidgetTimeline
 
   @Test(arguments: [
     ("test=\"a = b\"", "test: write == to compare"),
-    ("test='a == b == c'", "test: one comparison is the most a test has"),
+    ("test='a == b == c'", "test: a test can have only one comparison"),
     ("test='a | nope'", "test: unknown filter \"nope\""),
   ])
   func wrongTestsAreErrorsOfTheTemplate(_ attribute: String, _ message: String) {
@@ -119,7 +119,7 @@ import WidgetTimeline
     #expect {
       try template("<Text>{{ 'wrd' | t }}</Text>")
     } throws: { error in
-      line(of: error) == "t.xml:1: there is no fixed text \"@wrd\"; did you mean \"word\"?"
+      line(of: error) == "t.xml:1: unknown fixed text \"@wrd\"; did you mean \"word\"?"
     }
   }
 
@@ -148,7 +148,7 @@ import WidgetTimeline
     #expect(try Self.draw("<VStack>\(source)</VStack>").warnings == [])
   }
 
-  @Test func onlyDataTemplatesMayNameWhatIsNotThere() {
+  @Test func onlyDataTemplatesCanUseUnknownFields() {
     #expect(throws: (any Error).self) { try bound("<Text>{{unheard}}</Text>") }
     #expect(throws: (any Error).self) { try bound("<If test='unheard'/>") }
   }
@@ -194,7 +194,7 @@ import WidgetTimeline
     #expect {
       try Self.draw("<VStack>\(source)</VStack>")
     } throws: { error in
-      "\(error)".hasSuffix("the bindings take more than 20000000 steps: loop over fewer items")
+      "\(error)".hasSuffix("the bindings take more than 20000000 steps; loop over fewer items")
     }
   }
 }

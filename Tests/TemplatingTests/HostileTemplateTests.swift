@@ -28,11 +28,11 @@ import WidgetTimeline
     #expect {
       try bound(source, to: entry)
     } throws: { error in
-      line(of: error) == "t.xml:1: the texts of the view tree have more than 1048576 bytes"
+      line(of: error) == "t.xml:1: the view tree has more than 1048576 bytes of text"
     }
   }
 
-  @Test func takesAsManyNodesAsItAllows() throws {
+  @Test func acceptsTheMaximumNumberOfNodes() throws {
     let source = "<HStack><ForEach each='list' as='v'><Spacer/></ForEach></HStack>"
     #expect(throws: Never.self) {
       try bound(source, to: ["list": .list(Array(repeating: .null, count: 9_998))])

@@ -147,7 +147,7 @@ import WidgetTimeline
     #expect(node == .text(TextContent(request: TextRequest(string: "a", font: font), color: .black)))
   }
 
-  @Test func appliesModifiersInOneOrderWhateverTheFileSays() throws {
+  @Test func appliesModifiersInAFixedOrder() throws {
     let source = """
       <Rectangle opacity='0.5' offset='x: 1' clipped='true' background='#FF0000' frame='width: 9' padding='3'
                  fixedSize='true' aspectRatio='2 fit'>
@@ -223,7 +223,7 @@ import WidgetTimeline
     #expect(try template("<Spacer/>").bind(to: [:], in: Sample.context()).background == nil)
   }
 
-  @Test func templatesAddColoursOfTheirOwn() throws {
+  @Test func templatesCanAddColours() throws {
     let source = """
       <Template widget="clock" colors="clock">
         <Color name="lit" light="#000000"/>

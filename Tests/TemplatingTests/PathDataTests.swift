@@ -50,8 +50,8 @@ private func p(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
   }
 
   @Test(arguments: [
-    ("L1 2", "the path does not begin with M"), ("Z", "the path does not begin with M"),
-    ("1 2", "a number stands where a command should"), ("M1 2Z3 4", "a number stands where a command should"),
+    ("L1 2", "the path must begin with M"), ("Z", "the path must begin with M"),
+    ("1 2", "expected a command, found a number"), ("M1 2Z3 4", "expected a command, found a number"),
     ("M1", "a number is missing"), ("M1 2L3", "a number is missing"), ("M1 2L", "a number is missing"),
     ("M1,,2", "a number is missing"), ("M,1 2", "a number is missing"), ("M1 1e999", "a number is missing"),
     ("M1 2B3", "\"B\" is not a path command"), ("M1 2\u{E9}", "\"\u{C3}\" is not a path command"),

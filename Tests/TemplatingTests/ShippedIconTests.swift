@@ -20,7 +20,7 @@ let iconFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     #expect(Assets.icon("no-such-icon") == nil)
   }
 
-  @Test func everyFileOfTheRefinedLookIsListed() throws {
+  @Test func everyFileOfTheRefinedThemeIsListed() throws {
     let folder = iconFolder.appending(path: "../../Templates/refined/Icons").standardized
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { !$0.hasPrefix(".") }
     #expect(files.sorted() == RefinedTheme.iconNames.map { "\($0).svg" })

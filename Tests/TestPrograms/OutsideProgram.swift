@@ -48,14 +48,7 @@ public struct OutsideProgram: Sendable, CustomStringConvertible {
   }
 
   private func hasModule(_ path: String) -> Bool {
-    guard let module else { return true }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = ["-c", "import \(module)"]
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.start()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
+    module.map { CapturedProcess.succeeds([path, "-c", "import \($0)"]) } ?? true
   }
 
   /// Whether tests that need the program should run: it is installed, or its absence must be a failure.
@@ -68,23 +61,11 @@ public struct OutsideProgram: Sendable, CustomStringConvertible {
   /// - Throws: ``Failure`` if the program is missing or exits with another code than 0.
   public func run(_ arguments: [String] = [], input: some DataProtocol) throws -> Data {
     guard let path else { throw Failure(description: "there is no \(self)") }
-    // Uses a file, so that a program that writes before it has read everything cannot block on a full pipe.
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try Data(input).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
-    process.standardInput = try FileHandle(forReadingFrom: file)
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.start()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw Failure(description: "\(name) returned \(process.terminationStatus)")
+    let result = try CapturedProcess.run([path] + arguments, input: input)
+    guard result.status == 0 else {
+      throw Failure(description: "\(name) returned \(result.status): \(result.messages)")
     }
-    return output
+    return result.output
   }
 
   /// The reason why a program failed.

@@ -1,4 +1,3 @@
-import Foundation
 import TestPrograms
 
 /// A server on 127.0.0.1 with the part of S3's protocol that the store needs.
@@ -15,8 +14,7 @@ public final class ObjectStore: Sendable {
 
   /// The scheme, host and port, without a trailing slash.
   public let base: String
-  private let commands: Pipe
-  private let answers: Pipe
+  private let process: LineProcess
 
   struct Failed: Error, CustomStringConvertible {
     let description: String
@@ -32,17 +30,10 @@ public final class ObjectStore: Sendable {
     guard let python = OutsideProgram.python.path else {
       throw Failed(description: "there is no \(OutsideProgram.python)")
     }
-    let process = Process()
-    commands = Pipe()
-    answers = Pipe()
-    process.executableURL = URL(fileURLWithPath: python)
-    process.arguments = [
-      "-c", Self.program, Self.accessKey, Self.secretKey, token, Self.bucket, String(skew), String(putting),
-    ]
-    process.standardInput = commands
-    process.standardOutput = answers
-    try process.start()
-    guard let port = Int(Self.line(from: answers)) else { throw Failed(description: "\(python) does not serve") }
+    process = try LineProcess([
+      python, "-c", Self.program, Self.accessKey, Self.secretKey, token, Self.bucket, String(skew), String(putting),
+    ])
+    guard let port = Int(try process.line()) else { throw Failed(description: "\(python) does not serve") }
     base = "http://127.0.0.1:\(port)"
   }
 
@@ -69,21 +60,9 @@ public final class ObjectStore: Sendable {
   /// Returns the media type of an object.
   public func mediaType(_ object: String) -> String { command("type \(object)") }
 
+  /// Returns the answer of the program; empty if it has ended.
   @discardableResult
-  private func command(_ line: String) -> String {
-    try? commands.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
-    return Self.line(from: answers)
-  }
-
-  private static func line(from pipe: Pipe) -> String {
-    var bytes = Data()
-    while bytes.last != 10 {
-      let more = pipe.fileHandleForReading.availableData
-      if more.isEmpty { break }
-      bytes += more
-    }
-    return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
-  }
+  private func command(_ line: String) -> String { (try? process.answer(to: line)) ?? "" }
 
   private static let program = #"""
     import hashlib, hmac, os, sys, threading, time, urllib.parse

@@ -1,12 +1,10 @@
-import Foundation
 import TestPrograms
 
 /// A program that accepts TLS connections and forwards them to a server without TLS.
 final class SecureFront: Sendable {
   /// The port for clients.
   let port: Int
-  /// The program ends when this pipe is closed, however the tests end.
-  private let life: Pipe
+  private let process: LineProcess
 
   struct Failed: Error, CustomStringConvertible {
     let description: String
@@ -16,19 +14,10 @@ final class SecureFront: Sendable {
     guard let python = OutsideProgram.python.path else {
       throw Failed(description: "there is no \(OutsideProgram.python)")
     }
-    let process = Process()
-    let said = Pipe()
-    life = Pipe()
-    process.executableURL = URL(fileURLWithPath: python)
-    process.arguments = [
-      "-c", Self.program, String(port), SelfSignedCertificate.certificate, SelfSignedCertificate.key,
-    ]
-    process.standardInput = life
-    process.standardOutput = said
-    try process.start()
-    guard let line = String(data: said.fileHandleForReading.availableData, encoding: .utf8),
-      let port = Int(line.trimmingCharacters(in: .newlines))
-    else { throw Failed(description: "\(python) does not speak TLS") }
+    process = try LineProcess([
+      python, "-c", Self.program, String(port), SelfSignedCertificate.certificate, SelfSignedCertificate.key,
+    ])
+    guard let port = Int(try process.line()) else { throw Failed(description: "\(python) does not speak TLS") }
     self.port = port
   }
 

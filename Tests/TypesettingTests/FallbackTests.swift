@@ -60,7 +60,7 @@ import WidgetScene
   }
 
   @Test(
-    "What no face has is one box a grapheme, and named",
+    "Graphemes without a face are drawn as one box each and reported",
     arguments: [
       ("😀", 1, ["U+1F600"]),
       ("😀☃😀", 2, ["U+1F600"]),
@@ -78,7 +78,7 @@ import WidgetScene
     #expect(!box.isEmpty)
   }
 
-  @Test("What the segment face lacks comes from the text faces")
+  @Test("The text faces draw characters that the segment face lacks")
   func segments() throws {
     let layout = try Sample.typesetter().set("12時é", design: .segments)
     #expect(layout.faceNames == ["DSEG7Modern-BoldItalic", "MPLUS1-Regular", "Inter-Regular"])

@@ -37,10 +37,10 @@ struct FontFolder {
     let files = Set(FontSources().listing().map(\.file).filter { $0.hasPrefix(prefix) })
     let folder = try FontFolder(without: files)
     let error = #expect(throws: FontError.self) { try Typesetter(fonts: folder.sources) }
-    #expect(error?.description == "\(first) is not in any of \(folder.path): install \(package)")
+    #expect(error?.description == "\(first) not found in \(folder.path); install \(package)")
   }
 
-  @Test("A missing weight is told, and its neighbour stands in")
+  @Test("A missing weight is reported and replaced by its neighbour")
   func missingWeight() throws {
     let folder = try FontFolder(without: ["Inter-Medium.otf"])
     let typesetter = try Typesetter(fonts: folder.sources)
@@ -53,7 +53,7 @@ struct FontFolder {
     #expect(typesetter.problems == [problem])
   }
 
-  @Test("Without the cut for large sizes Inter stands in, which is told once")
+  @Test("Without the display face Inter is used, with one report")
   func missingDisplay() throws {
     let files = Set(FontSources().listing().filter { $0.design == .display }.map(\.file))
     #expect(files.count == 9)
@@ -77,7 +77,7 @@ struct FontFolder {
     ("empty", Data(), "too short"),
     ("text", Data("This is not a font at all.".utf8), "neither TrueType nor OpenType"),
     ("cut short", interRegular.prefix(100_000), "cut short"),
-    ("directory cut short", interRegular.prefix(20), "table directory is cut short"),
+    ("directory cut short", interRegular.prefix(20), "truncated table directory"),
     ("no tables", Data([0x4F, 0x54, 0x54, 0x4F] + [UInt8](repeating: 0, count: 8)), "cmap is missing"),
   ]
 
@@ -85,7 +85,7 @@ struct FontFolder {
     FileManager.default.contents(atPath: FontSources().path(of: "Inter-Regular.otf") ?? "") ?? Data()
   }
 
-  @Test("A damaged file is told, and another weight stands in", arguments: damage)
+  @Test("A damaged file is reported and replaced by another weight", arguments: damage)
   func damaged(name: String, data: Data, reason: String) throws {
     let folder = try FontFolder(replacing: ["Inter-Regular.otf": data])
     let typesetter = try Typesetter(fonts: folder.sources)
@@ -98,7 +98,7 @@ struct FontFolder {
     #expect(throws: problem) { try typesetter.prepare(Font(size: 12)) }
   }
 
-  @Test("Rubbish inside a font's tables is no crash", arguments: 0..<24)
+  @Test("Damaged font tables do not crash", arguments: 0..<24)
   func rubbish(seed: Int) throws {
     var data = Self.interRegular
     // Beyond the table directory, so that the file opens. Each byte is a step of a linear congruential generator.
@@ -128,7 +128,7 @@ struct FontFolder {
     #expect(!typesetter.problems.isEmpty)
   }
 
-  @Test("A folder of a font's name is passed over")
+  @Test("A folder with a font's name is ignored")
   func folderAsFile() throws {
     let folder = try FontFolder(without: ["Inter-Bold.otf"])
     try FileManager.default.createDirectory(
@@ -136,7 +136,7 @@ struct FontFolder {
     #expect(folder.sources.path(of: "Inter-Bold.otf") == nil)
   }
 
-  @Test("Folders given come first, then the prefix's, then Debian's, none twice")
+  @Test("Search order is the given folders, the prefix's, then Debian's, without duplicates")
   func order() {
     let sources = FontSources(["/a", "/b", "/a"], prefix: "/usr/local")
     #expect(

@@ -92,7 +92,7 @@ import WidgetScene
     #expect(typesetter.missingCharacters.isEmpty)
   }
 
-  @Test("A long text cut to a line shows its beginning")
+  @Test("A long text truncated to one line shows its beginning")
   func longTextCut() throws {
     let layout = try Sample.typesetter().set(HostileTextTests.strings[0], lineLimit: 1, width: 100)
     #expect(layout.isTruncated)

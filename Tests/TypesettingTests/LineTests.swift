@@ -35,7 +35,7 @@ import WidgetScene
   }
 
   @Test(
-    "What does not fit ends in an ellipsis that follows as much as there is room for",
+    "Text that does not fit is truncated with an ellipsis",
     arguments: [
       ("The quick brown fox jumps", 1, 80.0, "The qu…"),
       ("The quick brown fox jumps", 2, 80, "The\nquick b…"),
@@ -58,7 +58,7 @@ import WidgetScene
     #expect(layout.size.width <= max(width, typesetter.set("…").size.width) + 0.001)
   }
 
-  @Test("Line ends at the end of a text are no reason for an ellipsis", arguments: ["abc\n", "abc\n \n"])
+  @Test("Trailing line breaks do not cause an ellipsis", arguments: ["abc\n", "abc\n \n"])
   func trailingLineEnds(string: String) throws {
     let layout = try Sample.typesetter().set(string, lineLimit: 1, width: 100)
     #expect(layout.string == "abc")
@@ -84,7 +84,7 @@ import WidgetScene
   }
 
   @Test(
-    "Lines that the height has no room for are dropped, but the first never is",
+    "Lines beyond the height are dropped, except the first",
     arguments: [
       (nil, "a\nb\nc"), (72, "a\nb\nc"), (71.6016, "a\nb\nc"), (71, "a\nb…"), (48, "a\nb…"), (20, "a…"), (0, "a…"),
       (-5, "a…"), (.infinity, "a\nb\nc"), (.nan, "a…"),
@@ -93,14 +93,14 @@ import WidgetScene
     #expect(try Sample.typesetter().set("a\nb\nc", height: height).string == shown)
   }
 
-  @Test("The least width holds one grapheme a line", arguments: [0.0, -1, .nan])
+  @Test("The minimum width fits one grapheme on each line", arguments: [0.0, -1, .nan])
   func leastWidth(width: Double) throws {
     let layout = try Sample.typesetter().set("現在 ab", width: width)
     #expect(layout.string == "現\n在\na\nb")
     #expect(layout.size.width == 20)
   }
 
-  @Test("An infinite width is one line a paragraph, like none")
+  @Test("An infinite width gives one line for each paragraph, like no width")
   func infiniteWidth() throws {
     let typesetter = try Sample.typesetter()
     let string = "The quick brown fox\njumps"

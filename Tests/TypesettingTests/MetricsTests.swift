@@ -51,7 +51,7 @@ struct RecordedAdvance: Sendable, CustomTestStringConvertible {
 
 @Suite struct MetricsTests {
   @Test(
-    "A line box is SF Pro's whatever face draws the text",
+    "Line boxes are always those of SF Pro",
     arguments: [
       ("Hamburg", FontDesign.text, 20.0, 23.8672, 19.043),
       ("世田谷区", .text, 14, 16.70704, 13.3301),
@@ -95,7 +95,7 @@ struct RecordedAdvance: Sendable, CustomTestStringConvertible {
     #expect(abs(layout.size.width - recorded.units / recorded.unitsPerEm * 30) < 1e-9)
   }
 
-  @Test("A mark on a letter gets no tracking of its own")
+  @Test("A mark on a letter gets no tracking")
   func trackingPerGrapheme() throws {
     let typesetter = try Sample.typesetter()
     #expect(typesetter.set("e\u{301}", size: 17).size.width == typesetter.set("é", size: 17).size.width)
@@ -120,7 +120,7 @@ struct RecordedAdvance: Sendable, CustomTestStringConvertible {
     #expect(typesetter.missingCharacters.isEmpty)
   }
 
-  @Test("A size that is no size sets nothing", arguments: [0.0, -3, .nan, -.infinity])
+  @Test("An invalid size sets no text", arguments: [0.0, -3, .nan, -.infinity])
   func noSize(size: Double) throws {
     let layout = try Sample.typesetter().set("Hamburg", size: size)
     #expect(layout.size == Size(width: 0, height: 0))
@@ -133,7 +133,7 @@ struct RecordedAdvance: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: [-1.5, 0.0, 4])
-  func `tracking is added after each letter, measured and drawn alike`(tracking: Double) throws {
+  func `tracking is added after each letter when measuring and drawing`(tracking: Double) throws {
     let typesetter = try Sample.typesetter()
     func layout(_ tracking: Double) -> TextLayout {
       typesetter.layout(
@@ -158,7 +158,7 @@ struct RecordedAdvance: Sendable, CustomTestStringConvertible {
     #expect(width(0) == width(5))
   }
 
-  @Test func `a tracking that is no number, or larger than the letters, does not break a text`() throws {
+  @Test func `NaN or excessive tracking does not break a text`() throws {
     let typesetter = try Sample.typesetter()
     for tracking in [Double.nan, .infinity, -.infinity, -1e9, 1e9] {
       let layout = typesetter.layout(
@@ -168,7 +168,7 @@ struct RecordedAdvance: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `large sizes have a cut of their own, with the line box of the text face`() throws {
+  @Test func `large sizes have a separate face with the line box of the text face`() throws {
     let typesetter = try Sample.typesetter()
     let display = typesetter.set("14°", size: 42, weight: .medium, design: .display)
     let text = typesetter.set("14°", size: 42, weight: .medium)

@@ -24,18 +24,18 @@ import WidgetScene
     #expect(try faces(font) == [face])
   }
 
-  @Test func `characters a named face lacks are drawn by the usual ones`() throws {
+  @Test func `the default faces draw characters that a named face lacks`() throws {
     #expect(try faces(Font(size: 10, isItalic: true), "a世") == ["Inter-Italic", "MPLUS1-Regular"])
   }
 
-  @Test func `a face that is nowhere is a problem, once`() throws {
+  @Test func `a missing face is reported once`() throws {
     let typesetter = try Typesetter(fonts: FontSources())
     for size in [10.0, 11] {
       _ = typesetter.layout(
         TextRequest(string: "a", font: Font(size: size, face: "No Such Face")), proposing: .unspecified)
     }
     #expect(typesetter.problems.count == 1)
-    #expect(typesetter.problems.first?.description.hasPrefix("there is no font No Such Face") == true)
+    #expect(typesetter.problems.first?.description.hasPrefix("font No Such Face not found") == true)
   }
 
   @Test func `a scene of another typesetter is drawn in the faces it names`() throws {

@@ -56,7 +56,7 @@ import WidgetScene
     }
   }
 
-  @Test("A face that is none of ours is an error")
+  @Test("An unknown face is an error")
   func unknownFace() throws {
     let face = Face(postScriptName: "Comic", family: "Comic", weight: 400)
     #expect(throws: FontError.unknownFace(postScriptName: "Comic")) {

@@ -84,7 +84,7 @@ import WidgetScene
   }
 
   @Test(arguments: [12.0, 13, 14, 15, 16], [FontWeight.regular, .medium, .semibold])
-  func digitsAndPointsAreToldApart(size: Double, weight: FontWeight) throws {
+  func digitsAndPointsAreDistinguishable(size: Double, weight: FontWeight) throws {
     let digits = try (0...9).map { try rows(set("\($0)", size: size, weight: weight, tabular: true)) }
     for (first, second) in [(6, 8), (9, 8), (6, 9), (0, 8), (3, 8), (5, 6), (1, 7)] {
       let different = zip(digits[first].joined(), digits[second].joined()).count { $0 != $1 }

@@ -3,7 +3,7 @@ import Testing
 @testable import WeatherData
 
 @Suite struct ConditionTests {
-  @Test func wordsAreThoseOfTheTimeline() {
+  @Test func wordsMatchTheTimeline() {
     let words = """
       clear few-clouds clouds overcast fog drizzle rain heavy-rain freezing-rain sleet snow heavy-snow hail \
       thunderstorm squall tornado dust smoke unknown
@@ -11,7 +11,7 @@ import Testing
     #expect(Set(Condition.allCases.map(\.rawValue)) == Set(words.split(separator: " ").map(String.init)))
   }
 
-  @Test func iconsAreThoseOfTheIconList() {
+  @Test func iconsMatchTheIconList() {
     let list = """
       clear-day clear-night few-clouds-day few-clouds-night clouds overcast fog drizzle rain heavy-rain freezing-rain \
       sleet snow heavy-snow hail thunderstorm squall tornado dust smoke unknown
@@ -25,7 +25,7 @@ import Testing
     #expect(Condition.rain.iconName(isDay: nil) == "rain")
   }
 
-  @Test func eachConditionHasAnEmojiOfItsOwn() {
+  @Test func eachConditionHasAUniqueEmoji() {
     #expect(Set(Condition.allCases.map(\.emoji)).count == Condition.allCases.count)
     #expect(Condition.allCases.allSatisfy { $0.emoji.count == 1 })
   }
@@ -36,7 +36,7 @@ import Testing
       ([.thunderstorm, .heavyRain], .thunderstorm), ([.tornado, .squall], .tornado), ([.fog, .drizzle], .drizzle),
       ([.overcast, .fewClouds], .overcast), ([], nil),
     ] as [([Condition], Condition?)])
-  func theMostSevereStandsForTheDay(conditions: [Condition], expected: Condition?) {
+  func theMostSevereConditionRepresentsTheDay(conditions: [Condition], expected: Condition?) {
     #expect(Condition.mostSevere(of: conditions) == expected)
     #expect(Condition.mostSevere(of: conditions.reversed()) == expected)
   }

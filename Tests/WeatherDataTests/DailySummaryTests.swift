@@ -11,7 +11,7 @@ import WidgetSupport
       conditionDescription: condition?.rawValue)
   }
 
-  @Test func weatherAtNightDoesNotStandForTheDay() throws {
+  @Test func nightWeatherDoesNotRepresentTheDay() throws {
     let hours = [
       try hour("2026-06-01T03:00:00Z", 8, .thunderstorm), try hour("2026-06-01T06:00:00Z", 12, .clear),
       try hour("2026-06-01T21:00:00Z", 15, .drizzle), try hour("2026-06-01T21:01:00Z", 14, .heavyRain),
@@ -23,14 +23,14 @@ import WidgetSupport
     #expect(days.map(\.maximum) == [15])
   }
 
-  @Test func aDayOfNightHoursOnlyIsJudgedByThem() throws {
+  @Test func daysWithOnlyNightHoursUseThem() throws {
     let hours = [try hour("2026-06-01T22:00:00Z", nil, .rain), try hour("2026-06-01T23:00:00Z", nil, .clear)]
     let days = DailyPoint.summaries(of: hours, in: .gmt)
     #expect(days.map(\.condition) == [.rain])
     #expect(days.map(\.minimum) == [nil])
   }
 
-  @Test func daysWithoutHoursAreLeftOut() throws {
+  @Test func omitsDaysWithoutHours() throws {
     let hours = [try hour("2026-06-01T12:00:00Z", 1, nil), try hour("2026-06-04T12:00:00Z", 2, nil)]
     #expect(DailyPoint.summaries(of: hours, in: .gmt).map(\.day.day) == [1, 4])
     #expect(DailyPoint.summaries(of: [], in: .gmt).isEmpty)

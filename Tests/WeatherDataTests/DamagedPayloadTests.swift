@@ -31,53 +31,56 @@ import Testing
     Damage(
       "texts that are no numbers",
       hours: [#""temp":"nan""#, #""temp":"0x10""#, #""temp":"""#, #""temp":"5,2""#, #""temp":1"#],
-      ["hourly[0].temp is text (\"nan\"), not a number: ignored (and 3 more)"], [nil, nil, nil, nil, 1]),
+      ["hourly[0].temp is text (\"nan\"), not a number; ignored (and 3 more)"], [nil, nil, nil, nil, 1]),
     Damage(
       "wrong types", hours: [#""temp":true"#, #""temp":[1]"#, #""temp":{}"#, #""temp":1"#],
-      ["hourly[0].temp is true, not a number: ignored (and 2 more)"], [nil, nil, nil, 1]),
+      ["hourly[0].temp is true, not a number; ignored (and 2 more)"], [nil, nil, nil, 1]),
     Damage(
       "outside nature", hours: [#""temp":70.1"#, #""temp":-9999"#, #""temp":70"#, #""temp":-100"#],
-      ["hourly[0].temp is 70.1, outside -100...70 °C: counted as missing (and 1 more)"], [nil, nil, 70, -100]),
+      ["hourly[0].temp is 70.1, outside -100...70 °C: treated as missing (and 1 more)"], [nil, nil, 70, -100]),
     Damage(
       "several kinds", hours: [#""temp":"1""#, #""temp":999"#, #""temp":{}"#, #""temp":"2""#],
       [
         "hourly[0].temp is text (\"1\"), read as a number (and 1 more)",
-        "hourly[1].temp is 999, outside -100...70 °C: counted as missing",
-        "hourly[2].temp is an object, not a number: ignored",
+        "hourly[1].temp is 999, outside -100...70 °C: treated as missing",
+        "hourly[2].temp is an object, not a number; ignored",
       ], [1, nil, nil, 2]),
     Damage(
       "kelvins", hours: [#""temp":278.92"#, #""temp":273.15"#, #""temp":"280""#, #""temp":null"#],
       [
-        "temperatures are in kelvins (such as 278.92): converted to °C; ask with units=metric",
+        "temperatures are in kelvins (such as 278.92) and were converted to °C; use units=metric in the request",
         "hourly[2].temp is text (\"280\"), read as a number",
       ], [5.77, 0, 6.85, nil]),
     Damage(
       "kelvins with one value outside nature", hours: [#""temp":278.15"#, #""temp":9999"#],
       [
-        "temperatures are in kelvins (such as 278.15): converted to °C; ask with units=metric",
-        "hourly[1].temp is 9999, outside -100...70 °C: counted as missing",
+        "temperatures are in kelvins (such as 278.15) and were converted to °C; use units=metric in the request",
+        "hourly[1].temp is 9999, outside -100...70 °C: treated as missing",
       ], [5, nil]),
     Damage(
       "one high value does not make kelvins", hours: [#""temp":278.15"#, #""temp":5"#],
-      ["hourly[0].temp is 278.15, outside -100...70 °C: counted as missing"], [nil, 5]),
+      ["hourly[0].temp is 278.15, outside -100...70 °C: treated as missing"], [nil, 5]),
   ]
 
   static let rows = [
     Damage(
       "unsorted", hours: [#""dt":1644055200,"temp":3"#, #""dt":1644048000,"temp":1"#, #""dt":1644051600,"temp":2"#],
-      ["hourly[1] is not later than the row before: sorted, and of equal times the last was used"], [1, 2, 3]),
+      ["hourly[1] is not later than the previous row; rows were sorted, and the last of equal times was used"],
+      [1, 2, 3]),
     Damage(
       "duplicates",
       hours: [#""dt":1644048000,"temp":1"#, #""dt":1644048000,"temp":2"#, #""dt":1644048000.9,"temp":3"#],
-      ["hourly[1] is not later than the row before: sorted, and of equal times the last was used (and 1 more)"], [3]),
+      [
+        "hourly[1] is not later than the previous row; rows were sorted, and the last of equal times was used (and 1 more)"
+      ], [3]),
     Damage(
       "rows without a time",
       hours: [#""temp":1"#, #""dt":null,"temp":2"#, #""dt":"soon","temp":3"#, #""dt":[],"temp":4"#],
-      ["hourly[1] has no time (dt): left out (and 2 more)"], [1]),
+      ["hourly[1] has no time (dt); ignored (and 2 more)"], [1]),
     Damage(
       "times outside 1970...2200",
       hours: [#""temp":1"#, #""dt":-1,"temp":2"#, #""dt":1644048000000,"temp":3"#, #""dt":1e300,"temp":4"#],
-      ["hourly[1].dt is -1, outside 1970...2200: left out (and 2 more)"], [1]),
+      ["hourly[1].dt is -1, outside 1970...2200; ignored (and 2 more)"], [1]),
     Damage(
       "times as text", hours: [#""dt":"1644048000","temp":1"#, #""dt":"1644051600","temp":2"#],
       ["hourly[0].dt is text (\"1644048000\"), read as a number (and 1 more)"], [1, 2]),
@@ -92,14 +95,14 @@ import Testing
     Damage(
       "unknown zone with an offset",
       Payloads.oneCall(hours: [#""temp":1"#], #""timezone":"Asia/Tokio","timezone_offset":32400"#),
-      ["timezone \"Asia/Tokio\" is no known time zone: timezone_offset was used"], [1]),
+      ["timezone \"Asia/Tokio\" is not a known time zone; timezone_offset was used"], [1]),
     Damage(
       "unknown zone without an offset", Payloads.oneCall(hours: [#""temp":1"#], #""timezone":"../../etc/passwd""#),
-      ["timezone \"../../etc/passwd\" is no known time zone: UTC was used"], [1]),
+      ["timezone \"../../etc/passwd\" is not a known time zone; UTC was used"], [1]),
     Damage(
       "coordinates outside the globe", #"{"lat":91,"lon":"east","hourly":[{"dt":1644048000,"temp":1}]}"#,
       [
-        "lat is 91, outside -90...90°: counted as missing", "lon is text (\"east\"), not a number: ignored",
+        "lat is 91, outside -90...90°: treated as missing", "lon is text (\"east\"), not a number; ignored",
       ], [1]),
     Damage(
       "other parts of the wrong type",
@@ -107,11 +110,11 @@ import Testing
       ["timezone is a number, not text: ignored (and 5 more)"], [1]),
     Damage(
       "current without its time", #"{"current":{"temp":3},"hourly":[{"dt":1644048000,"temp":1}]}"#,
-      ["current has no time (dt): left out"], [1]),
+      ["current has no time (dt); ignored"], [1]),
   ]
 
   @Test(arguments: fields + rows + places)
-  func isReadAsFarAsItGoesWithOneWarningAKind(damage: Damage) throws {
+  func readsAsMuchAsPossibleWithOneWarningPerKind(damage: Damage) throws {
     let decoded = try Payloads.decode(damage.payload)
     #expect(decoded.warnings.map(\.description) == damage.warnings)
     #expect(decoded.forecast.hours.map(\.temperature) == damage.temperatures)
@@ -141,7 +144,7 @@ import Testing
     #expect(decoded.warnings.map(\.count) == [2])
   }
 
-  @Test func longTextsAreCut() throws {
+  @Test func truncatesLongTexts() throws {
     let exact = String(repeating: "雨", count: 256)
     let hours = [exact, exact + "雨"].map { "\"temp\":1,\"weather\":[{\"id\":500,\"description\":\"\($0)\"}]" }
     let decoded = try Payloads.decode(Payloads.oneCall(hours: hours))
@@ -154,7 +157,7 @@ import Testing
     let decoded = try Payloads.decode(Payloads.oneCall(hours: Array(repeating: "\"temp\":1", count: 1_200)))
     #expect(decoded.forecast.hours.count == 1_000)
     #expect(decoded.forecast.hours.first?.date.timeIntervalSince1970 == Double(Payloads.firstTime))
-    #expect(decoded.warnings.map(\.description) == ["hourly has more than 1000 rows: only the earliest were kept"])
+    #expect(decoded.warnings.map(\.description) == ["hourly has more than 1000 rows; only the earliest were used"])
   }
 
   @Test func aHundredThousandDamagedRowsTakeNoTime() throws {
@@ -177,7 +180,7 @@ import Testing
     }
   }
 
-  @Test func warningsNeitherEchoMuchNorControlCharactersNorKeys() throws {
+  @Test func warningsContainNeitherLongTextNorControlCharactersNorKeys() throws {
     let key = "0123456789abcdef0123456789abcdef"
     let texts = [
       String(repeating: "x", count: 31) + " " + String(repeating: "long ", count: 200), "a\\nb\\u001b[31mc\\u202e",

@@ -87,7 +87,7 @@ import WidgetSupport
     }
   }
 
-  @Test func mutatedItGivesAForecastOrAnError() throws {
+  @Test func mutatedPayloadsGiveAForecastOrAnError() throws {
     let example = try Payloads.example()
     var random = SeededGenerator(seed: 20_220_205)
     let clock = ContinuousClock()

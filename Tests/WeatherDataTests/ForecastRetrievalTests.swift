@@ -99,16 +99,16 @@ import WidgetSupport
     #expect(result.payloads == [Self.slots])
     #expect(result.forecast.current == nil && result.forecast.hours.count == 1)
     #expect(result.warnings.count == 1)
-    #expect(result.warnings.allSatisfy { $0.hasPrefix("the forecast comes without the conditions now: ") })
+    #expect(result.warnings.allSatisfy { $0.hasPrefix("the forecast does not include the current conditions: ") })
   }
 
-  @Test func cancellationIsNoMissingSupplement() async {
+  @Test func cancellationIsNotAMissingSupplement() async {
     let answer = await Self.retrieve(
       [Self.slotPath: .body(Self.slots), Self.nowPath: .cancelled], startingWith: "five-days")
     #expect(throws: CancellationError.self) { try answer.result.get() }
   }
 
-  @Test func keptPayloadsGiveTheSameForecast() async throws {
+  @Test func storedPayloadsGiveTheSameForecast() async throws {
     let answer = await Self.retrieve(
       [Self.slotPath: .body(Self.slots), Self.nowPath: .body(Self.now)], startingWith: "five-days")
     let result = try answer.result.get()
@@ -120,7 +120,7 @@ import WidgetSupport
   }
 
   @Test(arguments: [true, false])
-  func warningsAreNewsOnlyOfNewAnswers(isNew: Bool) async throws {
+  func warnsOnlyAboutNewResponses(isNew: Bool) async throws {
     let damaged = Payloads.oneCall(hours: [#""temp":"9""#])
     let result = try await Self.retrieve([Self.onePath: .body(damaged)], isNew: isNew).result.get()
     #expect(result.warnings.count == (isNew ? 1 : 0))

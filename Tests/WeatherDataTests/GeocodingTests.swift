@@ -67,7 +67,7 @@ import WidgetSupport
     #expect(error?.kind == .notFound)
     #expect(
       error?.description
-        == "no place is called \"Atlan\u{FFFD}tis\": check the spelling or give latitude and longitude")
+        == "unknown place \"Atlan\u{FFFD}tis\"; check the spelling or give latitude and longitude")
   }
 
   @Test(
@@ -84,7 +84,7 @@ import WidgetSupport
     #expect(error?.kind == .providerError(code: code))
     #expect(
       error?.description.hasPrefix(
-        #"the search for "Sao Paulo & Co" failed: \#(provider.displayName) answered with error \#(code) ("#) == true)
+        #"the search for "Sao Paulo & Co" failed: \#(provider.displayName) responded with error \#(code) ("#) == true)
   }
 
   @Test(
@@ -92,15 +92,15 @@ import WidgetSupport
       (.openMeteo, "", "the payload is not JSON at line 1, column 1"),
       (.openMeteo, "<html>", "the payload is not JSON"),
       (.openMeteo, "[]", "the answer is an array, not an object"),
-      (.openMeteo, "{}", #"the answer has no "results""#),
+      (.openMeteo, "{}", #"the response has no "results""#),
       (.openMeteo, #"{"results":5}"#, #""results" is a number, not an array"#),
       (.openMeteo, #"{"results":[null]}"#, "results[0] is null, not an object"),
       (.openMeteo, #"{"results":[{"name":"x"}]}"#, "results[0] has no latitude and longitude"),
       (
         .openMeteo, #"{"results":[{"latitude":91,"longitude":0}]}"#,
-        "results[0].latitude is 91, outside -90...90°: counted as missing"
+        "results[0].latitude is 91, outside -90...90°: treated as missing"
       ),
-      (.openWeatherMap, #"{"results":[]}"#, "the answer is an object, not an array"),
+      (.openWeatherMap, #"{"results":[]}"#, "the response is an object, not an array"),
       (.openWeatherMap, "[[]]", "[0] is an array, not an object"),
       (.openWeatherMap, #"[{"lat":1}]"#, "[0] has no lat and lon"),
     ] as [(ProviderName, String, String)])

@@ -39,7 +39,7 @@ import Testing
     #expect(result.map(\.1) == expected.map(\.1))
   }
 
-  @Test func theSkyIsThatOfTheNearerPointAndOfTwoTheEarlier() {
+  @Test func usesTheSkyOfTheNearestPoint() {
     let ends = [0.0, 3, 5].enumerated().map { index, hour in
       HourlyPoint(
         date: Self.midnight + hour * 3_600, seaLevelPressure: 1_000 + hour, stationPressure: 950 - hour,
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// A slot's humidity and wind are valid until the next slot.
-  @Test func humidityAndWindAreThoseOfTheSlotThatHolds() {
+  @Test func usesHumidityAndWindOfTheContainingSlot() {
     let slots = [0.0, 3, 5].map { hour in
       HourlyPoint(
         date: Self.midnight + hour * 3_600, dewPoint: hour, humidity: 50 + hour, windSpeed: hour, windGust: hour + 1,

@@ -102,7 +102,7 @@ import WidgetSupport
       ])
   }
 
-  @Test func everySixthHourStaysAPointOfItsOwn() throws {
+  @Test func sixHourlyPointsAreNotInterpolated() throws {
     let payload = Payloads.metNorway([
       (
         "2022-02-05T11:00:00Z",
@@ -150,22 +150,22 @@ import WidgetSupport
     (instant("\"5\""), "instant.details.air_temperature is text (\"5\"), read as a number"),
     (
       "\(instant("99")),\(period(1, "fog"))",
-      "instant.details.air_temperature is 99, outside -100...70 °C: counted as missing"
+      "instant.details.air_temperature is 99, outside -100...70 °C: treated as missing"
     ),
     (#""instant":[],\#(period(1, "fog"))"#, "instant is an array, not an object: ignored"),
     (#"\#(instant("1")),"next_1_hours":5"#, "next_1_hours is a number, not an object: ignored"),
     (
       "\(instant("1")),\(period(1, "rain", "\"much\""))",
-      "next_1_hours.details.precipitation_amount is text (\"much\"), not a number: ignored"
+      "next_1_hours.details.precipitation_amount is text (\"much\"), not a number; ignored"
     ),
     (
       "\(instant("1")),\(period(1, "frogs_day"))",
-      "next_1_hours.summary.symbol_code is no known condition (\"frogs_day\"): shown as unknown"
+      "next_1_hours.summary.symbol_code is not a known condition (\"frogs_day\"); shown as unknown"
     ),
   ]
 
   @Test(arguments: damages)
-  func damageIsToldWithItsPlace(data: String, warning: String) throws {
+  func reportsDamageWithItsLocation(data: String, warning: String) throws {
     #expect(
       try Payloads.decode(Payloads.metNorway([(Self.noon, data)])).warnings.map(\.description)
         == ["properties.timeseries[0].data.\(warning)"])
@@ -175,7 +175,7 @@ import WidgetSupport
     arguments: [
       (
         #"{"coordinates":[190,59]}"#, Place(latitude: 59),
-        ["geometry.coordinates[0] is 190, outside -180...180°: counted as missing"]
+        ["geometry.coordinates[0] is 190, outside -180...180°: treated as missing"]
       ),
       (#"{"coordinates":[]}"#, Place(), []), ("null", Place(), []),
       ("[]", Place(), ["geometry is an array, not an object: ignored"]),

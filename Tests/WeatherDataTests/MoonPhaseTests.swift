@@ -18,7 +18,7 @@ import Testing
 
   /// The tolerance is about six minutes; the elongation changes by 0.042 degrees in five.
   @Test(arguments: published)
-  func publishedPhasesAreMet(text: String, elongation: Double) throws {
+  func matchesPublishedPhases(text: String, elongation: Double) throws {
     let instant = try Date(text, strategy: .iso8601)
     let difference = MoonPhase(at: instant).elongation - elongation
     #expect(abs(difference.remainder(dividingBy: 360)) < 0.05)

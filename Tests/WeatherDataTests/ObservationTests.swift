@@ -62,7 +62,7 @@ import Testing
     #expect(merged.place.name == "Porto")
   }
 
-  @Test func payloadsOfTheProviderGoTogether() throws {
+  @Test func combinesPayloadsOfAProvider() throws {
     let slots = (0..<3).map { #""main":{"temp":\#($0 * 3),"pressure":1003}"# }
     let forecast = try Payloads.decode(Payloads.fiveDays(slots, city: #"{"name":"","timezone":0}"#)).forecast
     let now = #"{"dt":1644047000,"name":"Porto","main":{"temp":5,"pressure":1000},"weather":[{"id":800,"icon":"01d"}]}"#

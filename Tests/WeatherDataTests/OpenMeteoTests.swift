@@ -28,7 +28,7 @@ import WidgetSupport
     #expect(decoded.forecast.hours.map(\.condition) == [.unknown, .unknown, .unknown])
     #expect(
       decoded.warnings.map(\.description) == [
-        "hourly.weather_code[0] is no known condition (4): shown as unknown (and 2 more)"
+        "hourly.weather_code[0] is not a known condition (4); shown as unknown (and 2 more)"
       ])
   }
 
@@ -84,13 +84,13 @@ import WidgetSupport
     #expect(decoded.warnings.map(\.kind) == (isWarned ? [.localTimes] : []))
   }
 
-  @Test func theWarningOfLocalTimesSaysWhatToDo() throws {
+  @Test func localTimesWarningGivesARemedy() throws {
     let columns = ["time": #"["2022-02-05T08:00"]"#, "temperature_2m": "[1]"]
     let zone = #""timezone":"Europe/Berlin","utc_offset_seconds":3600"#
     #expect(
       try Payloads.decode(Payloads.openMeteo(columns, zone)).warnings.map(\.description) == [
-        "times are a local clock's, read as 3600 s ahead of UTC: they may be off across a clock change; "
-          + "ask with timeformat=unixtime"
+        "times are local, read as 3600 s ahead of UTC; they may be wrong across a clock change; "
+          + "use timeformat=unixtime in the request"
       ])
   }
 
@@ -112,16 +112,16 @@ import WidgetSupport
       (
         ["temperature_2m": #"[1,"x",[]]"#],
         [
-          "hourly.temperature_2m[1] is text (\"x\"), not a number: ignored (and 1 more)"
+          "hourly.temperature_2m[1] is text (\"x\"), not a number; ignored (and 1 more)"
         ], [1, nil, nil]
       ),
       (
         ["temperature_2m": "[71,2,-101]"],
-        ["hourly.temperature_2m[0] is 71, outside -100...70 °C: counted as missing (and 1 more)"], [nil, 2, nil]
+        ["hourly.temperature_2m[0] is 71, outside -100...70 °C: treated as missing (and 1 more)"], [nil, 2, nil]
       ),
       (
         ["temperature_2m": "[1,2,3]", "time": "[1644051600,1644048000,null]"],
-        ["hourly[1] is not later than the row before", "hourly[2] has no time (time): left out"], [2, 1]
+        ["hourly[1] is not later than the previous row", "hourly[2] has no time (time); ignored"], [2, 1]
       ),
       (
         ["temperature_2m": "[1,2,3]", "time": #"["1644048000","noon",-5]"#],
@@ -141,7 +141,7 @@ import WidgetSupport
     let column = "[\(Array(repeating: "1", count: 1_200).joined(separator: ","))]"
     let decoded = try Payloads.decode(Payloads.openMeteo(["temperature_2m": column], rows: 1_200))
     #expect(decoded.forecast.hours.count == 1_000)
-    #expect(decoded.warnings.map(\.description) == ["hourly has more than 1000 rows: only the earliest were kept"])
+    #expect(decoded.warnings.map(\.description) == ["hourly has more than 1000 rows; only the earliest were used"])
   }
 
   @Test func daysBeginAtLocalMidnightAcrossAClockChange() throws {
@@ -190,7 +190,7 @@ import WidgetSupport
     #expect(forecast.issuedAt == nil)
     let timeless = try Payloads.decode(Payloads.openMeteo(["temperature_2m": "[1,2,3]"], #""current":{}"#))
     #expect(timeless.forecast.current == nil)
-    #expect(timeless.warnings.map(\.description) == ["current has no time (time): left out"])
+    #expect(timeless.warnings.map(\.description) == ["current has no time (time); ignored"])
   }
 
   @Test func anErrorBesideHoursDoesNotMatter() throws {

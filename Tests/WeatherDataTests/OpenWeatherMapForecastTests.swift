@@ -39,7 +39,7 @@ import Testing
     #expect(try Payloads.decode(Payloads.fiveDays([slot])).forecast.hours[0].isDay == isDay)
   }
 
-  @Test func kelvinsAreFoundOutInEveryFormat() throws {
+  @Test func detectsKelvinsInEveryFormat() throws {
     let slots = [#""main":{"temp":278.92,"temp_min":278.9}"#, #""main":{"temp":273.15}"#]
     let forecast = try Payloads.decode(Payloads.fiveDays(slots))
     #expect(forecast.forecast.hours.map(\.temperature) == [5.77, 0])
@@ -52,22 +52,25 @@ import Testing
   @Test(
     arguments: [
       (#""main":{"temp":"5"}"#, "list[0].main.temp is text (\"5\"), read as a number"),
-      (#""main":{"temp":99,"pressure":1000}"#, "list[0].main.temp is 99, outside -100...70 °C: counted as missing"),
+      (#""main":{"temp":99,"pressure":1000}"#, "list[0].main.temp is 99, outside -100...70 °C: treated as missing"),
       (#""main":{"temp":5},"wind":[]"#, "list[0].wind is an array, not an object: ignored"),
-      (#""main":{"temp":5},"pop":45"#, "list[0].pop is 45, outside 0...1: counted as missing"),
+      (#""main":{"temp":5},"pop":45"#, "list[0].pop is 45, outside 0...1: treated as missing"),
       (#""main":{"temp":5},"sys":{"pod":1}"#, "list[0].sys.pod is a number, not text: ignored"),
       (#""main":[],"weather":[{"id":800}]"#, "list[0].main is an array, not an object: ignored"),
-      (#""main":{"temp":5},"rain":{"3h":-1}"#, "list[0].rain.3h is -1, outside 0...2500 mm: counted as missing"),
-      (#""main":{"temp":5},"weather":[{"id":7}]"#, "list[0].weather[0] is no known condition (id 7): shown as unknown"),
+      (#""main":{"temp":5},"rain":{"3h":-1}"#, "list[0].rain.3h is -1, outside 0...2500 mm: treated as missing"),
+      (
+        #""main":{"temp":5},"weather":[{"id":7}]"#,
+        "list[0].weather[0] is not a known condition (id 7); shown as unknown"
+      ),
     ])
-  func damageIsToldWithItsPlace(slot: String, warning: String) throws {
+  func reportsDamageWithItsLocation(slot: String, warning: String) throws {
     #expect(try Payloads.decode(Payloads.fiveDays([slot])).warnings.map(\.description) == [warning])
   }
 
   @Test(
     arguments: [
-      (#""timezone":"Lisbon""#, nil, "city.timezone is text (\"Lisbon\"), not a number: ignored"),
-      (#""timezone":99999"#, nil, "city.timezone is 99999, outside -64800...64800 s: counted as missing"),
+      (#""timezone":"Lisbon""#, nil, "city.timezone is text (\"Lisbon\"), not a number; ignored"),
+      (#""timezone":99999"#, nil, "city.timezone is 99999, outside -64800...64800 s: treated as missing"),
       (#""timezone":-12600"#, -12_600, nil), (#""timezone":null"#, nil, nil),
     ] as [(String, Int?, String?)])
   func theZoneIsAnOffset(zone: String, offset: Int?, warning: String?) throws {
@@ -95,7 +98,7 @@ import Testing
     #expect(decoded.forecast.days.isEmpty)
   }
 
-  @Test func pressureIsAtSeaLevelWhereNothingElseIsSaid() throws {
+  @Test func pressureIsAtSeaLevelByDefault() throws {
     let decoded = try Payloads.decode(#"{"dt":1644048000,"main":{"pressure":1003}}"#)
     #expect(decoded.forecast.hours[0].seaLevelPressure == 1_003)
     #expect(decoded.forecast.hours[0].stationPressure == nil)

@@ -38,7 +38,7 @@ import WidgetSupport
     #expect(decoded.warnings.map(\.kind) == (warning.map { [$0] } ?? []))
   }
 
-  @Test func theIconTellsDayFromNightElseTheSun() throws {
+  @Test func theIconOrTheSunDistinguishesDayFromNight() throws {
     // In Tokyo in February, 17:00 is day and 18:00 is night.
     let icons = [#""01n""#, #""01d""#, "null", "null", #""?""#]
     let hours = icons.map { #""temp":1,"weather":[{"id":800,"icon":\#($0)}]"# }

@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: files)
-  func itIsReadWhole(expected: Expectation) throws {
+  func readsTheCompletePayload(expected: Expectation) throws {
     let decoded = try Self.decoded(expected.file)
     let forecast = decoded.forecast
     #expect(decoded.warnings.map(\.kind) == expected.warnings)
@@ -147,13 +147,13 @@ import Testing
     #expect(forecast.dataTime == instants[0] ?? instants[1])
   }
 
-  @Test func currentWeatherIsReadByItsOwnNames() throws {
+  @Test func readsCurrentWeatherByItsFieldNames() throws {
     let current = try #require(try Self.decoded("open-meteo-older-names").forecast.current)
     #expect(current.temperature == 13.3 && current.windSpeed == 3 && current.windDirection == 262)
     #expect(current.condition == .clouds && current.isDay == true)
   }
 
-  @Test func sunAndMoonMayStayAway() throws {
+  @Test func sunAndMoonAreOptional() throws {
     let polar = try #require(try Self.decoded("openweathermap-onecall-without-hourly").forecast.days.first)
     #expect(polar.sunrise == nil && polar.sunset == nil)
     #expect(polar.moonrise == Date(timeIntervalSince1970: 1_734_361_200))

@@ -16,7 +16,7 @@ import Testing
   ]
 
   @Test(arguments: payloads)
-  func theShapeTellsTheProvider(provider: ProviderName, payload: String) throws {
+  func detectsTheProvider(provider: ProviderName, payload: String) throws {
     for hint in [nil] + ProviderName.allCases {
       let decoded = try Payloads.decode(payload, as: hint)
       #expect(decoded.forecast.hours.first?.temperature == 1)
@@ -24,12 +24,12 @@ import Testing
       #expect(
         decoded.warnings.map(\.description)
           == (conflict.map {
-            ["the payload is \(provider.displayName)'s, not \($0.displayName)'s: read as what it is"]
+            ["the payload is from \(provider.displayName), not from \($0.displayName); read as \(provider.displayName)"]
           } ?? []))
     }
   }
 
-  @Test func theWeatherOfSeveralCitiesIsNoForecast() {
+  @Test func rejectsTheWeatherOfSeveralCities() {
     let payload = #"{"cnt":2,"list":[{"name":"Porto","dt":1644048000,"main":{"temp":1}}]}"#
     let error = #expect(throws: PayloadError.self) { try Payloads.decode(payload) }
     #expect(error?.kind == .unrecognised)
@@ -61,7 +61,7 @@ import Testing
       ),
       ("several places", "[\(Payloads.openMeteo(["temperature_2m": "[1,2,3]"]))]", "an array, not an object"),
       ("several models alone", Payloads.openMeteo(["temperature_2m_icon_d2": "[1,2,3]"]), "no usable hour"),
-      ("an envelope", "{\"data\":\(Payloads.oneCall(hours: [#""temp":1"#]))}", "no known provider's"),
+      ("an envelope", "{\"data\":\(Payloads.oneCall(hours: [#""temp":1"#]))}", "not a forecast of a known provider"),
       ("XML", "<current><city id=\"1\"/></current>", "not JSON"),
       ("an error", #"{"cod":"404","message":"city not found"}"#, "404"),
       ("another error", #"{"error":true,"reason":"Latitude must be in range"}"#, "Latitude must be in range"),

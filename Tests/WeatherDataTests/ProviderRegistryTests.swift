@@ -25,7 +25,7 @@ import WidgetSupport
   }
 
   @Test(arguments: ProviderName.allCases)
-  func itSaysWhatUsersMustKnow(provider: ProviderName) {
+  func describesRequirementsForUsers(provider: ProviderName) {
     let profile = provider.profile
     #expect(profile.name.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == 0x2D } && !profile.name.isEmpty)
     for address in [profile.homePage, profile.credit.terms, profile.key?.signUpPage ?? "https://"] {
@@ -56,7 +56,7 @@ import WidgetSupport
     #expect(ProviderKeyRule(provider: "a-b", signUpPage: "").environmentVariable == "WIDGETGEN_A_B_KEY")
   }
 
-  @Test func descriptionsAreInALanguageTheProviderHas() {
+  @Test func requestsDescriptionsInASupportedLanguage() {
     // As widgets name them, whatever the provider calls them.
     let languages = ["ja", "DE", "nl", "cs", "ko", "xx"].map {
       ProviderName.openWeatherMap.descriptionLanguage(for: $0)
@@ -67,7 +67,7 @@ import WidgetSupport
   }
 
   @Test(arguments: PayloadShapeTests.payloads)
-  func oneFormatIsSurerThanAllOthers(provider: ProviderName, payload: String) throws {
+  func oneFormatScoresHighest(provider: ProviderName, payload: String) throws {
     guard case .object(let fields) = try JSONDocument.value(of: Array(payload.utf8), maximumDepth: 64) else { return }
     let matches = ProviderName.allCases.flatMap(\.service.formats).map { $0.match(fields) }
     let best = try #require(matches.max())

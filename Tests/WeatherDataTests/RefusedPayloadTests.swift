@@ -12,20 +12,20 @@ import Testing
     arguments: [
       (
         "", .notJSON(line: 1, column: 1),
-        "the payload is not JSON at line 1, column 1: it is empty; was anything downloaded?"
+        "the payload is not JSON at line 1, column 1: empty; did the download fail?"
       ),
       (
         "<html><body>404</body>", .notJSON(line: 1, column: 1),
-        "the payload is not JSON at line 1, column 1: found \"<html><body>404</body>\" where a value should be; "
-          + "this is a web page or XML, check the address it came from"
+        "the payload is not JSON at line 1, column 1: found \"<html><body>404</body>\", expected a value; "
+          + "this is a web page or XML; check the address it came from"
       ),
       (
         "{\"hourly\":[\n{\"dt\":1", .notJSON(line: 2, column: 8),
-        "the payload is not JSON at line 2, column 8: it ends in the middle; download it again"
+        "the payload is not JSON at line 2, column 8: truncated; download it again"
       ),
       (
         "{\"hourly\":[\n{\"dt\":NaN}]}", .notJSON(line: 2, column: 7),
-        "the payload is not JSON at line 2, column 7: found \"NaN\" where a value should be"
+        "the payload is not JSON at line 2, column 7: found \"NaN\", expected a value"
       ),
       (
         "{\"hourly\":[{\"dt\":1e400}]}", .notJSON(line: 1, column: 18),
@@ -33,7 +33,7 @@ import Testing
       ),
       (
         "{\"hourly\" \"x\"}", .notJSON(line: 1, column: 11),
-        "the payload is not JSON at line 1, column 11: found \"x\" where \":\" should be"
+        "the payload is not JSON at line 1, column 11: found \"x\", expected \":\""
       ),
       (
         "{\"hourly\":[]} {}", .notJSON(line: 1, column: 15),
@@ -41,22 +41,22 @@ import Testing
       ),
       (
         "{\"hourly\": \"\\x\"}", .notJSON(line: 1, column: 12),
-        "the payload is not JSON at line 1, column 12: the text that begins here has an invalid escape"
+        "the payload is not JSON at line 1, column 12: invalid escape in the string that begins here"
       ),
       (
         "{\"\\u0000\": 1}", .notJSON(line: 1, column: 2),
-        "the payload is not JSON at line 1, column 2: a name holds the character U+0000"
+        "the payload is not JSON at line 1, column 2: a name contains the character U+0000"
       ),
-      ("[]", .notAnObject, "the payload is an array, not an object: give the provider's whole answer, from { to }"),
-      ("5", .notAnObject, "the payload is a number, not an object: give the provider's whole answer, from { to }"),
+      ("[]", .notAnObject, "the payload is an array, not an object; use the provider's complete response, from { to }"),
+      ("5", .notAnObject, "the payload is a number, not an object; use the provider's complete response, from { to }"),
       (
         "{}", .unrecognised,
-        "the payload is no known provider's forecast: give an answer of OpenWeatherMap, Open-Meteo or MET Norway, "
-          + "or name the provider with --provider"
+        "the payload is not a forecast of a known provider; use a response from OpenWeatherMap, Open-Meteo or MET Norway, "
+          + "or set the provider with --provider"
       ),
       (
         #"{"lat":1,"lon":2,"current":{"dt":1,"temp":999},"daily":[{"dt":1,"temp":{}}]}"#, .noUsableHour,
-        "the payload has no usable hour: it has no \"hourly\"; do not exclude hourly from the request"
+        "the payload has no usable hour: no \"hourly\"; do not exclude hourly from the request"
       ),
       (#"{"hourly":[]}"#, .emptyList, "the payload has no usable hour: \"hourly\" is empty"),
       (#"{"hourly":null}"#, .noUsableHour, "the payload has no usable hour: \"hourly\" is null, not an array"),
@@ -81,7 +81,7 @@ import Testing
       ),
       (
         #"{"daily":{"time":[1]},"generationtime_ms":1}"#, .noUsableHour,
-        "the payload has no usable hour: it has no \"hourly\"; ask for hourly values"
+        "the payload has no usable hour: no \"hourly\"; request hourly values"
       ),
       (
         #"{"type":"Feature","properties":{"timeseries":[]}}"#, .emptyList,
@@ -97,7 +97,7 @@ import Testing
       ),
       (
         #"{"main":{"temp":1},"dt":"now"}"#, .noUsableHour,
-        "the payload has no usable hour: it has no time (dt) in 1970...2200"
+        "the payload has no usable hour: no time (dt) in 1970...2200"
       ),
       (
         #"{"main":{},"dt":1}"#, .noUsableHour,
@@ -122,7 +122,7 @@ import Testing
   func providersErrorAnswersAreToldApart(payload: String, code: Int, message: String) throws {
     let error = try #require(refusal(payload.utf8))
     #expect(error.kind == .providerError(code: code, message: message))
-    #expect(error.description.contains("answered with error \(code)"))
+    #expect(error.description.contains("responded with error \(code)"))
     #expect(message.isEmpty || error.description.contains(message))
   }
 
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func errorsAreOneLineWhateverThePayload() throws {
+  @Test func errorsAreAlwaysOneLine() throws {
     for text in ["line\\nbreak\\r\\u0085\\u2028", String(repeating: "é", count: 5_000), "\\u0000\\u001b[2J"] {
       let error = try #require(refusal("{\"cod\":400,\"message\":\"\(text)\"}".utf8))
       #expect(error.description.count < 200)
@@ -147,14 +147,14 @@ import Testing
     }
   }
 
-  @Test func payloadsOverFourMebibytesAreRefused() {
+  @Test func rejectsPayloadsOverFourMebibytes() {
     let limit = PayloadDecoder.maximumBytes
     let padding = String(repeating: " ", count: limit)
     #expect(refusal((padding + " ").utf8)?.kind == .tooLarge(bytes: limit + 1))
     #expect(refusal(padding.utf8)?.kind == .notJSON(line: 1, column: limit + 1))
   }
 
-  @Test func nestingOverSixtyFourIsRefused() {
+  @Test func rejectsNestingOverSixtyFour() {
     let deep = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
     #expect(refusal("{\"hourly\":\(deep)}".utf8)?.kind == .tooDeep(line: 1, column: 74))
   }
@@ -164,7 +164,7 @@ import Testing
     for bytes in texts { #expect(refusal(bytes)?.description.contains("save it as UTF-8") == true) }
     #expect(
       refusal([0x7B, 0xE9, 0x7D] as [UInt8])?.description
-        == "the payload is not JSON at line 1, column 2: what stands here is not UTF-8")
+        == "the payload is not JSON at line 1, column 2: invalid UTF-8")
     #expect(refusal([0x1F, 0x8B, 0x08, 0x00] as [UInt8])?.description.contains("gzip") == false)
     #expect(refusal([0x1F, 0x8B, 0x08, 0x08] as [UInt8])?.description.contains("gzip") == true)
   }
@@ -174,15 +174,17 @@ import Testing
     #expect(try Payloads.decode(payload).forecast.hours.count == 1)
   }
 
-  @Test func theShapeIsBelievedBeforeTheNamedProvider() throws {
+  @Test func theDetectedProviderPrecedesTheNamedOne() throws {
     let payload = Payloads.oneCall(hours: [#""temp":1"#])
     let decoded = try Payloads.decode(payload, as: .openMeteo)
     #expect(
-      decoded.warnings.map(\.description) == ["the payload is OpenWeatherMap's, not Open-Meteo's: read as what it is"])
+      decoded.warnings.map(\.description) == [
+        "the payload is from OpenWeatherMap, not from Open-Meteo; read as OpenWeatherMap"
+      ])
     #expect(try Payloads.decode(payload, as: .openWeatherMap).warnings.isEmpty)
   }
 
-  @Test func theNamedProviderDecidesWhereTheShapeDoesNot() {
+  @Test func usesTheNamedProviderIfDetectionFails() {
     #expect(refusal("{}".utf8, provider: .openWeatherMap)?.kind == .noUsableHour)
     #expect(refusal("{}".utf8, provider: .openMeteo)?.kind == .noUsableHour)
     #expect(refusal("{}".utf8, provider: .metNorway)?.kind == .noUsableHour)

@@ -47,7 +47,7 @@ import WidgetSupport
     }
   }
 
-  @Test func onlyOpenWeatherMapHasASecondWay() {
+  @Test func onlyOpenWeatherMapHasAFallback() {
     #expect(ProviderName.openWeatherMap.plans(for: Self.tokyo).map(\.name) == ["one-call", "five-days"])
     #expect(ProviderName.openMeteo.plans(for: Self.tokyo).map(\.name) == ["forecast"])
     #expect(ProviderName.metNorway.plans(for: Self.tokyo).map(\.name) == ["compact"])
@@ -56,7 +56,7 @@ import WidgetSupport
   }
 
   @Test(arguments: ProviderName.allCases)
-  func keysAreSeenNowhereButInWhatIsSent(provider: ProviderName) {
+  func keysAppearOnlyInRequests(provider: ProviderName) {
     for plan in provider.plans(for: Self.tokyo) {
       #expect(!"\(plan)".contains(Self.key))
       #expect(!String(reflecting: plan).contains(Self.key))
@@ -88,7 +88,7 @@ import WidgetSupport
     }
   }
 
-  @Test func coordinatesBeyondReasonDoNotTrap() {
+  @Test func extremeCoordinatesDoNotTrap() {
     for degrees in [Double.nan, .infinity, -.infinity, 1e300, 1_001] { _ = CoordinateText.of(degrees) }
   }
 

@@ -58,20 +58,20 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "it is not JSON at line 1, column 1: it is empty; was anything downloaded?"),
-    ("{\"a\": NaN}", "it is not JSON at line 1, column 7: found \"NaN\" where a value should be"),
-    ("{\"a\": 1e999}", "it is not JSON at line 1, column 7: the number 1e999 is too large"),
-    ("{\"a\":\n [1, 2", "it is not JSON at line 2, column 7: it ends in the middle; download it again"),
-    ("hello there", "it is not JSON at line 1, column 1: found \"hello\" where a value should be"),
+    ("", "line 1, column 1: invalid JSON: empty; did the download fail?"),
+    ("{\"a\": NaN}", "line 1, column 7: invalid JSON: found \"NaN\", expected a value"),
+    ("{\"a\": 1e999}", "line 1, column 7: invalid JSON: the number 1e999 is too large"),
+    ("{\"a\":\n [1, 2", "line 2, column 7: invalid JSON: truncated; download it again"),
+    ("hello there", "line 1, column 1: invalid JSON: found \"hello\", expected a value"),
     (
       "<!DOCTYPE html>\n<html><head><title>502 Bad\nGateway</title>",
-      "this is a web page (\"502 Bad Gateway\"), not data: an error page or a login? Check the address"
+      "this is a web page (\"502 Bad Gateway\"), not data; check the address"
     ),
-    ("<html></html>", "this is a web page, not data: an error page or a login? Check the address"),
-    ("<a><b></a>", "line 1: </a>, but <b> of line 1 is open"),
-    ("<!DOCTYPE x><a/>", "line 1: a document type is not allowed: remove the <!DOCTYPE ...>"),
-    ("a,b\n1,\"2", "it is not CSV at line 2: a value in quotes has no end"),
-    ("a=1\nb=2\nc=3\nnothing\n", "line 4 has no \"=\": write key=value"),
+    ("<html></html>", "this is a web page, not data; check the address"),
+    ("<a><b></a>", "line 1: </a> does not match <b> on line 1"),
+    ("<!DOCTYPE x><a/>", "line 1: a document type is not allowed; remove the <!DOCTYPE ...>"),
+    ("a,b\n1,\"2", "line 2: invalid CSV: a quoted value has no closing quote"),
+    ("a=1\nb=2\nc=3\nnothing\n", "line 4: no \"=\"; expected key=value"),
   ])
   func saysWhatIsWrong(_ text: String, _ message: String) {
     #expect {
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func refusesWhatIsTooDeepOrTooLarge() throws {
+  @Test func rejectsDeepNestingAndLargeInput() throws {
     let deep = String(repeating: "[", count: 65) + String(repeating: "]", count: 65)
     #expect(throws: DataFault.self) { try Self.read(deep) }
     #expect(throws: Never.self) { try Self.read(String(deep.dropFirst().dropLast())) }

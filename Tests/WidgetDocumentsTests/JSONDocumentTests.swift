@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func damagedBytesAreReadOrRefusedWithAPlaceInTheText() throws {
+  @Test func readsOrRejectsDamagedBytesWithTheirLocation() throws {
     let text = Array("\u{FEFF}{\"a\":[-1.5e+3,\"あ\\n\\u4e16\\\"\",true,\n null ,{\"b\":0}]}".utf8)
     var random = SeededGenerator(seed: 11)
     for _ in 0..<5_000 {

@@ -63,28 +63,28 @@ func message(_ bytes: some Collection<UInt8>) -> String? {
 
   @Test(arguments: [
     ("", 1, "not well-formed XML: no element found"),
-    ("<a>", 1, "the file ends, but <a> of line 1 is open"),
-    ("<a>\n</b>", 2, "</b>, but <a> of line 1 is open"),
-    ("<a>\nx &  y</a>", 2, "a bare \"&\": write &amp;"), ("<a>AT&T</a>", 1, "a bare \"&\": write &amp;"),
-    ("<a x='1 & 2'/>", 1, "a bare \"&\": write &amp;"), ("<a>1 < 2</a>", 1, "a bare \"<\": write &lt;"),
-    ("<a x='1 < 2'/>", 1, "a bare \"<\": write &lt;"),
+    ("<a>", 1, "the file ends inside <a>, which begins on line 1"),
+    ("<a>\n</b>", 2, "</b> does not match <a> on line 1"),
+    ("<a>\nx &  y</a>", 2, "unescaped \"&\"; write &amp;"), ("<a>AT&T</a>", 1, "unescaped \"&\"; write &amp;"),
+    ("<a x='1 & 2'/>", 1, "unescaped \"&\"; write &amp;"), ("<a>1 < 2</a>", 1, "unescaped \"<\"; write &lt;"),
+    ("<a x='1 < 2'/>", 1, "unescaped \"<\"; write &lt;"),
     ("<a x='1'\n x='2'/>", 2, "not well-formed XML: duplicate attribute"),
     ("<a/>\n<b/>", 2, "not well-formed XML: junk after document element"),
-    ("<a>&nbsp;</a>", 1, "XML has no &nbsp;: write the character itself"),
+    ("<a>&nbsp;</a>", 1, "unknown entity &nbsp; in XML; write the character itself"),
     ("<a>\n\u{0}</a>", 2, "not well-formed XML: not well-formed (invalid token)"),
     ("<a>&#0;</a>", 1, "not well-formed XML: reference to invalid character number"),
-    ("\n<!DOCTYPE a><a/>", 2, "a document type is not allowed: remove the <!DOCTYPE ...>"),
+    ("\n<!DOCTYPE a><a/>", 2, "a document type is not allowed; remove the <!DOCTYPE ...>"),
     (
       "<!DOCTYPE a [<!ENTITY b \"bb\"><!ENTITY c \"&b;&b;\">]>\n<a>&c;</a>", 1,
-      "a document type is not allowed: remove the <!DOCTYPE ...>"
+      "a document type is not allowed; remove the <!DOCTYPE ...>"
     ),
     (
       "<!DOCTYPE a [<!ENTITY x SYSTEM \"file:///etc/passwd\">]><a>&x;</a>", 1,
-      "a document type is not allowed: remove the <!DOCTYPE ...>"
+      "a document type is not allowed; remove the <!DOCTYPE ...>"
     ),
     (
       "<!DOCTYPE a SYSTEM \"http://127.0.0.1/a.dtd\"><a/>", 1,
-      "a document type is not allowed: remove the <!DOCTYPE ...>"
+      "a document type is not allowed; remove the <!DOCTYPE ...>"
     ),
   ])
   func refusesWithTheLine(_ text: String, _ line: Int, _ expected: String) {
@@ -101,22 +101,22 @@ func message(_ bytes: some Collection<UInt8>) -> String? {
     #expect(message(bytes)?.hasPrefix("t.xml:1: not well-formed XML") == true)
   }
 
-  @Test func takesAByteOrderMark() throws {
+  @Test func acceptsAByteOrderMark() throws {
     #expect(try XMLDocument.parse([0xEF, 0xBB, 0xBF] + Array("<a/>".utf8), file: "t.xml").name == "a")
   }
 
-  @Test func keepsItsLimits() {
+  @Test func enforcesItsLimits() {
     let open = String(repeating: "<a>", count: 100)
     let close = String(repeating: "</a>", count: 100)
     #expect(message((open + close).utf8) == nil)
-    #expect(message(("<a>" + open + close + "</a>").utf8) == "t.xml:1: nested more than 100 levels deep")
+    #expect(message(("<a>" + open + close + "</a>").utf8) == "t.xml:1: elements nested more than 100 levels deep")
     #expect(message(("<a>" + String(repeating: "<b/>", count: 9_999) + "</a>").utf8) == nil)
     #expect(
       message(("<a>\n" + String(repeating: "<b/>", count: 10_000) + "</a>").utf8) == "t.xml:2: more than 10000 elements"
     )
     let text = String(repeating: "x", count: 1 << 20)
     #expect(message(("<a>" + text.dropLast(7) + "</a>").utf8) == nil)
-    #expect(message(("<a>" + text + "</a>").utf8) == "t.xml:1: the file has 1048583 bytes, the limit is 1048576")
+    #expect(message(("<a>" + text + "</a>").utf8) == "t.xml:1: the file has 1048583 bytes; the maximum is 1048576")
   }
 
   @Test(

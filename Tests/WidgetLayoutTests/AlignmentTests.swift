@@ -155,7 +155,7 @@ import WidgetScene
     #expect(placed["a"]?.minX == placed["b"]?.minX)
   }
 
-  @Test func `every guide has a name of its own`() {
+  @Test func `every guide has a unique name`() {
     #expect(Set(HorizontalAlignment.all.map(\.name)) == ["leading", "center", "trailing"])
     #expect(
       Set(VerticalAlignment.all.map(\.name)) == [

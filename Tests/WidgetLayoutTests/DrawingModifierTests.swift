@@ -5,14 +5,14 @@ import WidgetScene
 @Suite struct DrawingModifierTests {
   // MARK: Offset
 
-  @Test func `an offset moves what is drawn and nothing else`() {
+  @Test func `an offset moves only the drawing`() {
     let placed = place(row(.top, fixed(10, 10, "a").moved(3, -4), fixed(10, 10, "b")), 20, 10)
     #expect(isClose(placed["a"], 3, -4, 10, 10))
     #expect(isClose(placed["b"], 10, 0, 10, 10))
     #expect(size(of: fixed(10, 10).moved(3, -4), 50, 50) == Size(width: 10, height: 10))
   }
 
-  @Test func `a share of an offset is of what is proposed, else of the node`() {
+  @Test func `a share of an offset is relative to the proposal, else to the node`() {
     #expect(
       isClose(
         place(fixed(10, 10, "a").moved(.share(0.5, 1), .share(-0.1)).framed(100, 50, .topLeading), 100, 50)["a"], 51,
@@ -67,7 +67,7 @@ import WidgetScene
 
   // MARK: Tag
 
-  @Test func `a tag is a group around what is drawn`() throws {
+  @Test func `a tag is a group around the drawing`() throws {
     let placed = place(row(fixed(5, 5), fixed(5, 5)).tagged("hour", classes: ["major"]), 10, 10)
     let group = try #require(placed.scene.items[0].group)
     #expect(group.tag == Tag(id: "hour", classes: ["major"]))
@@ -75,7 +75,7 @@ import WidgetScene
     #expect(group.clip == nil && group.opacity == .one)
   }
 
-  @Test func `a clip or an opacity takes the tag upon itself`() {
+  @Test func `a clip or an opacity carries the tag`() {
     let clip = place(fixed(5, 5).clipped.tagged("a"), 10, 10).scene.items
     #expect(clip.count == 1 && clip[0].group?.tag == Tag(id: "a") && clip[0].group?.clip != nil)
     #expect(clip[0].group?.items[0].group == nil)

@@ -32,7 +32,7 @@ import WidgetScene
       (nil, nil, 24, 12), (48, nil, 48, 24), (nil, 24, 48, 24), (48, 48, 48, 24), (48, 12, 24, 12), (12, 12, 12, 6),
       (0, 50, 0, 0), (.infinity, 6, 12, 6), (.infinity, .infinity, .infinity, .infinity),
     ] as [(Double?, Double?, Double, Double)])
-  func `a drawing fits what is proposed at its own ratio`(
+  func `a drawing fits its proposal at its own ratio`(
     width: Double?, height: Double?, expected: Double, high: Double
   ) {
     #expect(size(of: Self.icon(), width, height) == Size(width: expected, height: high))

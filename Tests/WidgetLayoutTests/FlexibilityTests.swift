@@ -105,7 +105,7 @@ import WidgetScene
     }
   }
 
-  @Test func `flexibility is what a child does, not what it is`() {
+  @Test func `flexibility is determined by behaviour, not by type`() {
     // An aspect ratio bounded by the height makes a shape as rigid as a fixed one.
     let square = Node.aspectRatio(1, .fit, flexible("square"))
     let placed = place(row(.top, flexible("rest"), square), 100, 20)

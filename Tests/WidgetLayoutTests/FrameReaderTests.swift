@@ -17,11 +17,11 @@ import WidgetScene
     (ProposedSize.unspecified, Size(width: 10, height: 10)),
     (ProposedSize.zero, Size.zero),
   ])
-  func `a reader takes what is proposed`(proposal: ProposedSize, size: Size) {
+  func `a reader takes its proposal`(proposal: ProposedSize, size: Size) {
     #expect(engine.size(of: half("a"), proposing: proposal) == size)
   }
 
-  @Test func `what a reader makes lies at the top left of the frame it was told`() {
+  @Test func `the content of a reader is at the top left of its frame`() {
     let placed = place(row(spacing: .zero, fixed(20, 40), half("a")), 100, 40)
     #expect(placed["a"] == Rect(x: 20, y: 0, width: 40, height: 20))
   }
@@ -34,7 +34,7 @@ import WidgetScene
     #expect(place(.reader(outer), 100, 50)["inner"] == Rect(x: 10, y: 10, width: 80, height: 30))
   }
 
-  @Test func `a reader without end draws nothing`() {
+  @Test func `an endless reader draws nothing`() {
     let endless = Node.frame(Frame(maxWidth: Length(points: .infinity)), half("a"))
     let placed = place(.fixedSize(horizontal: true, vertical: false, endless), 100, 50)
     #expect(placed["a"] == Rect(x: 45, y: 0, width: 5, height: 25))

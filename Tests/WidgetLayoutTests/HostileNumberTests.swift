@@ -124,7 +124,7 @@ import WidgetScene
   }
 
   @Test(arguments: numbers)
-  func `no number in a scene is infinite or none`(number: Double) {
+  func `all numbers in a scene are finite`(number: Double) {
     for node in Self.nodes(with: number) {
       for canvas in [Size(width: 338, height: 158), .zero, Size(width: number, height: 50)] {
         let scene = engine.scene(of: node, size: canvas)
@@ -137,7 +137,7 @@ import WidgetScene
   }
 
   @Test(arguments: numbers)
-  func `no size is negative or none`(number: Double) {
+  func `all sizes are finite and not negative`(number: Double) {
     let proposals = [nil, 0, 50, number] as [Double?]
     for node in Self.nodes(with: number) {
       for width in proposals {
@@ -149,13 +149,13 @@ import WidgetScene
     }
   }
 
-  @Test func `a proposal that is no number is nil, a negative one 0`() {
+  @Test func `a NaN proposal is nil, a negative one 0`() {
     #expect(size(of: flexible(), .nan, -4) == Size(width: 10, height: 0))
     #expect(size(of: row(flexible(), flexible()), .nan, -4) == Size(width: 20, height: 0))
   }
 
   @Test(arguments: [-1, Double.nan, .infinity, -.infinity])
-  func `a canvas side that is none is 0`(side: Double) {
+  func `a NaN canvas side is 0`(side: Double) {
     let scene = engine.scene(of: flexible(), size: Size(width: side, height: 50), background: .white)
     #expect(scene.size == Size(width: 0, height: 50))
     #expect(scene.background == .white)
@@ -168,13 +168,13 @@ import WidgetScene
     #expect(place(endless.padded(leading: 1e308, trailing: 1e308), 50, 50).scene.items.isEmpty)
   }
 
-  @Test func `neighbours of what is not drawn are`() {
+  @Test func `neighbours of invisible nodes are drawn`() {
     let placed = place(depth(.topLeading, flexible("a").moved(1e308).moved(1e308), fixed(5, 5, "b")), 50, 50)
     #expect(placed["a"] == nil)
     #expect(isClose(placed["b"], 0, 0, 5, 5))
   }
 
-  @Test func `a maximum of infinity where nothing is proposed is the child's`() {
+  @Test func `an infinite maximum without a proposal is the child's size`() {
     let node = text("abc").framed(Frame(maxWidth: Length(points: .infinity), maxHeight: Length(points: .infinity)))
     #expect(isClose(size(of: node, nil, nil), 30, 11.9336))
   }
@@ -193,7 +193,7 @@ import WidgetScene
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func `a measurer that answers nonsense spoils only its text`(number: Double) {
+  func `a measurer with invalid results affects only its text`(number: Double) {
     let node = row(.firstTextBaseline, text("a"), fixed(5, 5))
     let scene = LayoutEngine(measurer: BrokenMeasurer(number: number)).scene(
       of: node, size: Size(width: 50, height: 50))

@@ -9,7 +9,7 @@ import WidgetScene
       ImageContent(bitmap: bitmap, size: size, isResizable: resizable, interpolation: .nearest, tag: ItemTag(id: "i")))
   }
 
-  @Test func `an image has its own size, a point a pixel, or the one given`() throws {
+  @Test func `an image has one point for each pixel, or the given size`() throws {
     #expect(size(of: try image(resizable: false), 50, 50) == Size(width: 4, height: 2))
     #expect(size(of: try image(resizable: false, size: Size(width: 9, height: 3)), 5, nil) == Size(width: 9, height: 3))
   }
@@ -19,7 +19,7 @@ import WidgetScene
     #expect(size(of: try image(resizable: true), nil, 7) == Size(width: 4, height: 7))
   }
 
-  @Test func `with its ratio kept it fits or fills`() throws {
+  @Test func `it fits or fills with its ratio`() throws {
     let node = try image(resizable: true)
     #expect(isClose(place(.aspectRatio(nil, .fit, node), 50, 50)["i"], 0, 12.5, 50, 25))
     let filled = place(.clipped(.frame(Frame(width: 50, height: 50), .aspectRatio(nil, .fill, node))), 50, 50)
@@ -35,7 +35,7 @@ import WidgetScene
     #expect(item.bitmap.width == 4 && item.interpolation == .nearest && item.role == .tone && item.tag?.id == "i")
   }
 
-  @Test(arguments: [0, -1, Double.nan, .infinity]) func `without a size of its own it is nothing`(side: Double) throws {
+  @Test(arguments: [0, -1, Double.nan, .infinity]) func `without an intrinsic size it is empty`(side: Double) throws {
     let node = try image(resizable: true, size: Size(width: side, height: 5))
     #expect(size(of: node, 50, 50) == .zero)
     #expect(place(node, 50, 50).scene.items.isEmpty)
@@ -94,7 +94,7 @@ import WidgetScene
     (.ellipse, 50, 20, .icon),
     (.polyline(Polyline(points: [.zero, Point(x: 1, y: 0), Point(x: 1, y: 1)])), 50, 20, .icon),
   ])
-  func `a filled shape says what it shows`(
+  func `a filled shape keeps its subject`(
     outline: ShapeContent.Outline, width: Double, height: Double, subject: Subject
   ) {
     let content = ShapeContent(outline: outline, style: .fill, color: .black)
@@ -103,7 +103,7 @@ import WidgetScene
     #expect(place(.shape(stroked), width, height).strokes.map(\.subject) == [.line])
   }
 
-  @Test func `what the content says counts`() {
+  @Test func `the subject of the content is used`() {
     let content = ShapeContent(outline: .ellipse, style: .fill, color: .black, subject: .area)
     #expect(place(.shape(content), 9, 9).fills.map(\.subject) == [.area])
   }
@@ -136,7 +136,7 @@ import WidgetScene
   }
 
   @Test(arguments: [Transform.scale(x: 0, y: 1), .scale(x: .nan, y: 1), .translation(x: .infinity, y: 0)])
-  func `what is flattened is not drawn`(transform: Transform) {
+  func `flattened content is not drawn`(transform: Transform) {
     #expect(place(.transformed(transform, anchor: middle, fixed(10, 20)), 10, 20).scene.items.isEmpty)
     #expect(
       place(.transformed(.rotation(degrees: 1), anchor: Point(x: .nan, y: 0), fixed(1, 2)), 9, 9).scene.items.isEmpty)

@@ -114,7 +114,7 @@ import WidgetScene
   }
 
   @Test(arguments: [(5, 0), (5, -1), (.nan, 1), (.infinity, 1), (5, .nan)] as [(Double, Double)])
-  func `a scale that is none draws nothing`(center: Double, span: Double) {
+  func `an empty scale draws nothing`(center: Double, span: Double) {
     let node = stroked(.polyline(Polyline(values: [1, 2, 3], center: center, span: span)))
     #expect(place(node, 60, 30).scene.items.isEmpty)
   }

@@ -20,7 +20,7 @@ import WidgetScene
     #expect(isClose(frame, expected.minX, expected.minY, expected.width, expected.height))
   }
 
-  @Test func `a placed view takes all there is, or its own size where nothing is proposed`() {
+  @Test func `a placed view takes its proposal, or its own size without one`() {
     let node = Node.position(.point(x: 0, y: 0), anchor: .center, fixed(20, 10))
     #expect(isClose(size(of: node, 200, 100), 200, 100))
     #expect(isClose(size(of: node, nil, nil), 20, 10))
@@ -49,7 +49,7 @@ import WidgetScene
     #expect(size(of: .fitting(horizontal: true, vertical: true, children: []), 10, 10) == .zero)
   }
 
-  @Test func `a text that would be cut gives way to a shorter one`() {
+  @Test func `a shorter text replaces a truncated one`() {
     let node = Node.fitting(
       horizontal: true, vertical: false, children: [text("Wednesday", lines: 1), text("Wed", lines: 1)])
     let wide = size(of: text("Wednesday"), nil, nil).width

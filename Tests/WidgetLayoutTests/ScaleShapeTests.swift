@@ -102,7 +102,7 @@ import WidgetScene
   }
 
   @Test(arguments: [Arc(from: .nan, to: 90), Arc(from: 0, to: .infinity), Arc(from: 20, to: 20)])
-  func `an arc without extent or with wrong numbers is nothing`(arc: Arc) {
+  func `an arc without extent or with invalid numbers is not drawn`(arc: Arc) {
     #expect(Self.arc(arc, in: Size(width: 100, height: 100)) == nil)
     #expect(Self.arc(Arc(from: 0, to: 90), width: 300, in: Size(width: 100, height: 100)) == nil)
   }

@@ -14,7 +14,7 @@ import WidgetScene
       (nil, nil, 10, 10), (30, nil, 30, 10), (nil, 30, 10, 30), (30, 40, 30, 40), (0, 0, 0, 0),
       (.infinity, 7, .infinity, 7),
     ] as [(Double?, Double?, Double, Double)])
-  func `a shape takes what is proposed, 10 where nothing is`(
+  func `a shape takes its proposal, or 10 without one`(
     outline: ShapeContent.Outline, test: (Double?, Double?, Double, Double)
   ) {
     #expect(size(of: stroked(outline), test.0, test.1) == Size(width: test.2, height: test.3))

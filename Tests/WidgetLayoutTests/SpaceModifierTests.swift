@@ -5,7 +5,7 @@ import WidgetScene
 @Suite struct SpaceModifierTests {
   // MARK: Padding
 
-  @Test func `padding insets what is proposed and outsets what is chosen`() {
+  @Test func `padding insets the proposal and outsets the chosen size`() {
     let node = flexible("a").padded(top: 1, leading: 2, bottom: 4, trailing: 8)
     #expect(size(of: node, 50, 50) == Size(width: 50, height: 50))
     #expect(size(of: node, nil, nil) == Size(width: 20, height: 15))
@@ -26,7 +26,7 @@ import WidgetScene
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func `padding that is not finite is none`(length: Double) {
+  func `non-finite padding is 0`(length: Double) {
     #expect(isClose(place(flexible("a").padded(length), 50, 50)["a"], 0, 0, 50, 50))
   }
 
@@ -79,7 +79,7 @@ import WidgetScene
   }
 
   @Test(arguments: [0, -2, Double.nan, .infinity])
-  func `a ratio that is none changes nothing`(ratio: Double) {
+  func `an invalid ratio changes nothing`(ratio: Double) {
     #expect(size(of: .aspectRatio(ratio, .fit, flexible()), 30, 70) == Size(width: 30, height: 70))
     let flat = flexible().framed(Frame(idealWidth: 40, idealHeight: 0))
     #expect(size(of: .aspectRatio(nil, .fit, flat), 30, 70) == Size(width: 30, height: 70))

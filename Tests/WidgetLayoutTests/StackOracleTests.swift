@@ -60,7 +60,7 @@ import WidgetScene
   }
 
   @Test(arguments: UInt64(1)...150)
-  func `a row is what the naive rule says`(seed: UInt64) {
+  func `a row matches a naive implementation`(seed: UInt64) {
     let children = Self.children(seed: seed)
     var random = SeededGenerator(seed: seed &+ 1_000_000)
     let spacing = Double(Int.random(in: -2...10, using: &random))

@@ -82,7 +82,7 @@ import WidgetScene
   }
 
   @Test(arguments: [0, -1, Double.nan, .infinity])
-  func `a halo without width is none`(width: Double) {
+  func `a halo without width is not drawn`(width: Double) {
     let content = TextContent(
       request: TextRequest(string: "a", font: Font(size: 10)), color: .white,
       halo: Halo(width: width, color: .black))
@@ -90,7 +90,7 @@ import WidgetScene
     #expect(item.halo == nil)
   }
 
-  @Test func `the measurer is asked once a text and proposal`() {
+  @Test func `the measurer is called once for each text and proposal`() {
     let measurer = CountingMeasurer()
     let words = row(spacing: 2, text("ab"), text("cd"), spacer)
     _ = LayoutEngine(measurer: measurer).scene(of: words, size: Size(width: 100, height: 20))

@@ -193,7 +193,7 @@ import WidgetScene
   }
 
   @Test(arguments: canvases)
-  func `the whole is proposed and takes the canvas`(canvas: Canvas) {
+  func `the template gets and fills the canvas`(canvas: Canvas) {
     #expect(
       size(of: Self.widget(canvas), canvas.width, canvas.height)
         == Size(width: canvas.width, height: canvas.height))

@@ -49,7 +49,7 @@ import WidgetTimeline
   }
 
   @Test(arguments: Case.all)
-  func sayEverythingInTheirPlace(_ example: Case) throws {
+  func describeEverythingInTheirPlace(_ example: Case) throws {
     for input in [Self.harshWeather, Self.oneSlot] {
       for staleSince in [nil, Scenes.firstHour - 86_400 * 60] {
         try inspect(

@@ -35,7 +35,7 @@ import WidgetTimeline
   }
 
   @Test(arguments: WidgetFamily.allCases, LanguageCatalog.codes)
-  func nothingIsCutAndNoTwoTextsTouch(_ family: WidgetFamily, language: String) throws {
+  func textsAreNeitherClippedNorTouching(_ family: WidgetFamily, language: String) throws {
     let renderer = try WidgetRenderer()
     let typesetter = try Typesetter(fonts: FontSources())
     for (width, height) in Self.sizes.first(where: { $0.0 == family })?.1 ?? [] {
@@ -84,7 +84,7 @@ import WidgetTimeline
     }
   }
 
-  @Test func coloursAreThoseOfTheFacts() throws {
+  @Test func coloursMatchTheReference() throws {
     let renderer = try WidgetRenderer()
     let scene = try scene(
       .medium, Size(width: 338, height: 158), options: ["selected": "2022-02-10"], renderer: renderer)
@@ -134,7 +134,7 @@ import WidgetTimeline
 
   /// Even the longest dates and times leave room for the title, which is truncated.
   @Test(arguments: LanguageCatalog.codes)
-  func aLongTitleIsCutAndNothingElse(language: String) throws {
+  func truncatesOnlyALongTitle(language: String) throws {
     let renderer = try WidgetRenderer()
     let title = String(repeating: "very long title ", count: 10)
     let events = (0..<3).map { SampleCalendar.event(title, day: 16 + $0, hour: $0 == 2 ? nil : 22) }

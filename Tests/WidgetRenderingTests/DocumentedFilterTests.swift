@@ -51,7 +51,7 @@ import WidgetTimeline
   }
 
   @Test(arguments: examples)
-  func examplesGiveWhatIsSaid(_ example: Example) throws {
+  func examplesGiveTheDocumentedResults(_ example: Example) throws {
     #expect(try Self.text(example.binding) == example.result)
   }
 

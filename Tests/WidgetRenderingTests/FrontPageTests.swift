@@ -13,7 +13,7 @@ import WidgetTimeline
 
 /// The first example in a product's documentation is code in this file, to check that it compiles and works.
 @Suite struct FrontPageTests {
-  @Test func widgetsAreDrawnAsTheFrontPageSays() throws {
+  @Test func drawsWidgetsAsDocumented() throws {
     let forecast = SampleForecast.forecast
     let environment = try RenderEnvironment(now: forecast.hours[0].date, language: "de", scheme: .dark)
     let timeline = try WeatherProvider(forecast: forecast).timeline(in: environment.timeline)
@@ -27,7 +27,7 @@ import WidgetTimeline
     try expectExample(of: "Sources/WidgetRendering/WidgetRendering.docc/WidgetRendering.md")
   }
 
-  @Test func nodesAreDrawnAsTheFrontPageSays() throws {
+  @Test func drawsNodesAsDocumented() throws {
     let environment = try RenderEnvironment(now: SampleForecast.firstHour)
     let renderer = try WidgetRenderer()
     let icon = try renderer.icon("rain", ink: .black, in: environment)
@@ -44,7 +44,7 @@ import WidgetTimeline
     try expectExample(1, of: "Sources/WidgetRendering/WidgetRendering.docc/WidgetRendering.md")
   }
 
-  @Test func picturesAreBroughtToPanelsAsTheFrontPageSays() throws {
+  @Test func convertsPicturesForPanelsAsDocumented() throws {
     let path = Self.package.appending(path: "Documentation/Images/weather-light.png").path()
     let photograph = [UInt8](try Data(contentsOf: URL(filePath: path)))
     let target = try TargetCatalog.builtIn().target(named: "inky-impression-7.3")
@@ -56,7 +56,7 @@ import WidgetTimeline
     try expectExample(of: "Sources/Panels/Panels.docc/Panels.md")
   }
 
-  @Test func picturesAreComparedAsTheFrontPageSays() throws {
+  @Test func comparesPicturesAsDocumented() throws {
     let images = Self.package.appending(path: "Documentation/Images")
     let golden = images.appending(path: "weather-light.png").path()
     let drawn = images.appending(path: "weather-dark.png").path()

@@ -33,7 +33,7 @@ import WidgetSupport
     assertSnapshot(of: lines.joined(), as: .text)
   }
 
-  @Test func aDifferenceSaysHowMuchAndWhere() throws {
+  @Test func describesDifferencesWithTheirExtentAndLocation() throws {
     let white = PixelBuffer(width: 10, height: 8, filledWith: Pixel(gray: 255))
     var other = white
     other[2, 3] = Pixel(gray: 254)

@@ -50,7 +50,7 @@ import WidgetTimeline
     }
   }
 
-  @Test func picturesMayFillTheirSpace() throws {
+  @Test func picturesCanFillTheirSpace() throws {
     let scene = try bind("<Image name='{{p}}' contentMode='fill'/>", ["p": "a.png"]).scene
     let item = try #require(image(scene))
     #expect(item.frame == Rect(x: -50, y: 0, width: 200, height: 100))
@@ -67,7 +67,7 @@ import WidgetTimeline
     #expect(bound.warnings == ["t.xml:2: \(words)"])
   }
 
-  @Test func aPictureOfTheTemplateThatIsNoneIsAnError() {
+  @Test func invalidTemplatePicturesAreErrors() {
     #expect(throws: (any Error).self) { try bind("<Image name='text.png'/>") }
   }
 

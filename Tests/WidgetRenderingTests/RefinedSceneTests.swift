@@ -112,7 +112,7 @@ import WidgetTimeline
   }()
 
   @Test(arguments: Case.all)
-  func saysEverythingInItsPlace(_ example: Case) throws {
+  func describesEverythingInItsPlace(_ example: Case) throws {
     let renderer = try WidgetRenderer()
     let typesetter = try Typesetter(fonts: FontSources())
     let template = try renderer.template(
@@ -171,7 +171,7 @@ import WidgetTimeline
   }
 
   @Test(arguments: WidgetFamily.allCases)
-  func clocksOfTwelveHoursSayWhichHalfOfTheDay(family: WidgetFamily) throws {
+  func twelveHourClocksShowAMAndPM(family: WidgetFamily) throws {
     let renderer = try WidgetRenderer()
     let template = try renderer.template("clock", family: family, shape: nil, theme: .refined)
     for (matter, period) in [

@@ -6,7 +6,7 @@ import WidgetScene
 
 /// Data that a renderer keeps between pictures does not affect them.
 @Suite struct ReuseTests {
-  @Test func aUsedRendererDrawsAsAFreshOne() throws {
+  @Test func reusedRenderersDrawTheSame() throws {
     let used = try WidgetRenderer()
     for sample in SamplePicture.all + SamplePicture.all.reversed() {
       let fresh = try WidgetRenderer()
@@ -26,7 +26,7 @@ import WidgetScene
   }
 
   /// Files are encoded from the renderer's own pixels, of which a caller gets a copy.
-  @Test(arguments: [0, 20] as [Double]) func aFileHasThePixelsACallerGets(cornerRadius: Double) throws {
+  @Test(arguments: [0, 20] as [Double]) func filesHaveTheRenderedPixels(cornerRadius: Double) throws {
     let renderer = try WidgetRenderer()
     for sample in SamplePicture.all {
       let opaque = try sample.scene(by: renderer)

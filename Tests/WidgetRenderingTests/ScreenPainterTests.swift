@@ -290,7 +290,7 @@ import WidgetScene
     }
   }
 
-  @Test func whatLiesOnATurnedAreaStandsOutFromIt() throws {
+  @Test func contentOnARotatedAreaStandsOut() throws {
     // Rotated by 90 degrees, the dark area is below the text.
     let dark = rectangle(Rect(x: -5, y: -25, width: 40, height: 20), .black)
     let turn = Transform.rotation(degrees: 90)
@@ -350,14 +350,14 @@ import WidgetScene
     }
   }
 
-  @Test func `dots on four grays are in their own gray`() throws {
+  @Test func `dots on four grays keep their gray`() throws {
     let gray = Color(red: 2.0 / 3, green: 2.0 / 3, blue: 2.0 / 3)
     let picture = try picture([dots(gray, .half, in: Self.band)], for: .gray(bits: 2))
     #expect(colors(picture) == [0xFFAA_AAAA, 0xFFFF_FFFF])
     #expect(picture.pixels.count { $0.red == 0xAA } == 20 * 24)
   }
 
-  @Test func `where there are grays enough dots are a tint`() throws {
+  @Test func `dots become a tint if there are enough grays`() throws {
     let picture = try picture([dots(.black, .eighth, in: Self.band)], for: .gray(bits: 4))
     #expect(colors(picture) == [0xFFDD_DDDD, 0xFFFF_FFFF])
   }

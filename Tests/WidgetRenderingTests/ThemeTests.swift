@@ -53,7 +53,7 @@ import WidgetTimeline
 
   /// The family's own template comes before the general one, and the theme's templates come before those of its base.
   @Test(arguments: precedence)
-  func templatesOfAThemeCountBeforeThoseOfItsBase(
+  func templatesOfAThemeOverrideItsBase(
     _ texts: [String: String], family: WidgetFamily, expected: String?
   ) throws {
     let shown = try scene(Self.own(templates: texts.mapValues { Self.template($0) }), family: family)
@@ -98,7 +98,7 @@ import WidgetTimeline
   }
 
   /// Templates of the base draw a theme's icons too, and the theme's own templates may use new names.
-  @Test func iconsOfAThemeCount() throws {
+  @Test func usesIconsOfAThemes() throws {
     let square = "<svg viewBox=\"0 0 32 32\"><path d=\"M0 0H32V32H0Z\" fill=\"#ABCDEF\"/></svg>"
     let theme = Self.own(
       templates: [
@@ -137,7 +137,7 @@ import WidgetTimeline
   }
 
   @Test(arguments: [
-    (["clock": Self.template("x", widget: "timer")], "mine/clock.xml:1: it is a template of the timer widget"),
+    (["clock": Self.template("x", widget: "timer")], "mine/clock.xml:1: the template's widget is timer"),
     (
       ["clock": "<Template widget=\"clock\">\n<Text colour=\"#000000\">x</Text></Template>"],
       "mine/clock.xml:2:7: unknown attribute"

@@ -61,7 +61,7 @@ import WidgetTimeline
   }
 
   @Test(arguments: cases)
-  func withoutOneNothingIsSaid(_ sample: Case) throws {
+  func showsNothingWithoutOne(_ sample: Case) throws {
     let (placed, _) = try scene(sample.widget, sample.family, attribution: nil)
     #expect(placed.texts("credit").isEmpty && placed.texts("alert").isEmpty)
   }

@@ -9,7 +9,7 @@ import WidgetScene
   @Test(arguments: [
     (0, 1), (1, 0), (-1, 5), (16_385, 1), (1, 16_385), (16_384, 1_025), (.max, .max), (.min, 2),
   ])
-  func aSizeOutsideTheLimitsIsRefused(width: Int, height: Int) {
+  func rejectsSizesOutsideTheLimits(width: Int, height: Int) {
     let error = #expect(throws: BitmapError.size(width: width, height: height)) {
       try Bitmap(width: width, height: height, rgba: [])
     }
@@ -17,13 +17,13 @@ import WidgetScene
   }
 
   @Test(arguments: [0, 3, 15, 17, 20])
-  func aWrongNumberOfBytesIsRefused(count: Int) {
+  func rejectsAWrongNumberOfBytes(count: Int) {
     #expect(throws: BitmapError.byteCount(count, width: 2, height: 2)) {
       try Bitmap(width: 2, height: 2, rgba: Array(repeating: 0, count: count))
     }
   }
 
-  @Test func theWidestIsTaken() throws {
+  @Test func acceptsTheWidest() throws {
     #expect(try bitmap(16_384, 1).width == 16_384)
   }
 

@@ -135,7 +135,7 @@ import WidgetScene
     }
   }
 
-  @Test func anInverseUndoes() throws {
+  @Test func inversesUndoTransforms() throws {
     let transform = Transform(a: 1000, b: 3, c: -0.001, d: 0.002, tx: 40, ty: -5)
     let back = try #require(transform.inverse).apply(to: transform.apply(to: Point(x: 12, y: 34)))
     #expect(abs(back.x - 12) < 1e-6 && abs(back.y - 34) < 1e-6)
@@ -146,7 +146,7 @@ import WidgetScene
     Transform(a: 1, b: 1, c: 1, d: 1 + 1e-9, tx: 0, ty: 0), .scale(x: .nan, y: 1), .scale(x: .infinity, y: 1),
     .translation(x: .infinity, y: 0), .scale(x: .leastNonzeroMagnitude, y: 1e-200), .scale(x: 1e308, y: 1e308),
   ])
-  func whatFlattensHasNoInverse(transform: Transform) {
+  func flatteningTransformsHaveNoInverse(transform: Transform) {
     #expect(transform.inverse == nil)
   }
 }

@@ -80,7 +80,7 @@ import WidgetScene
     #expect(item.transformed(by: .scale(x: 2, y: 2)) == .group(expected))
   }
 
-  @Test func lengthsGrowWithAnUprightTransform() {
+  @Test func lengthsScaleWithAnUprightTransform() {
     let moved = Self.kinds.map { $0.transformed(by: .scale(x: 3, y: 3)) }
     if case .stroke(let stroke) = moved[1] { #expect(stroke.style.width == 6) }
     if case .text(let text) = moved[2] { #expect(text.halo?.width == 3) }

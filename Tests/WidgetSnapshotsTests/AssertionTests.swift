@@ -59,7 +59,7 @@ import XCTest
     }
   }
 
-  @Test func whatThrowsFails() throws {
+  @Test func throwingFails() throws {
     struct Broken: Error {}
     try withKnownIssue {
       assertSnapshot(of: try { () throws -> String in throw Broken() }(), as: .text)

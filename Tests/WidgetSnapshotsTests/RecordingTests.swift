@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [RecordMode.missing, .failed, .all])
-  func whatIsRecordedFailsAndThenPasses(_ mode: RecordMode) throws {
+  func recordingFailsOnceThenPasses(_ mode: RecordMode) throws {
     let outcome = try folder.check(white, mode: mode)
     #expect(outcome.result?.status == .recorded)
     #expect(outcome.message?.contains("recorded \(golden)") == true)
@@ -35,7 +35,7 @@ import Testing
     #expect(try folder.check(white, mode: .never).message == nil)
   }
 
-  @Test func whatPassesLeavesNothingToSee() throws {
+  @Test func passingLeavesNoArtifacts() throws {
     try folder.write(white, golden)
     #expect(try folder.check(gray, mode: .missing).message != nil)
     #expect(try folder.files().count == 6)
@@ -60,7 +60,7 @@ import Testing
     #expect(results.first?.result.golden == golden)
   }
 
-  @Test func failedRecordsWhatDiffersAndNothingElse() throws {
+  @Test func failedModeRecordsOnlyDifferences() throws {
     try folder.write(white, golden)
     #expect(try folder.check(white, mode: .failed).message == nil)
     let outcome = try folder.check(gray, mode: .failed)
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// The mode `all` records even identical pictures, so such a test always fails.
-  @Test func allFailsAlways() throws {
+  @Test func allModeAlwaysFails() throws {
     try folder.write(white, golden)
     #expect(try folder.check(white, mode: .all).message != nil)
   }
@@ -94,18 +94,18 @@ import Testing
     #expect(try folder.check(white, mode: .never).message == nil)
   }
 
-  @Test func textsAreToldByTheirFirstChange() throws {
+  @Test func describesTextsByTheirFirstChange() throws {
     let path = "Tests/AppTests/__Snapshots__/ClockTests/showsTime.svg"
     try folder.write(Array("<svg>\n<a/>\n<b/>\n</svg>\n".utf8), path)
     let outcome = try folder.check(Array("<svg>\n<a/>\n<c/>\n</svg>\n".utf8), mode: .never, pathExtension: "svg")
-    #expect(outcome.message?.contains("1 lines gone, 1 new, from line 3 on: \"<b/>\" became \"<c/>\"") == true)
+    #expect(outcome.message?.contains("1 lines removed, 1 added, from line 3: \"<b/>\" became \"<c/>\"") == true)
     let change = folder.bytes(".build/snapshots/ClockTests/showsTime.svg/diff.txt").map {
       String(decoding: $0, as: UTF8.self)
     }
     #expect(change == "  <svg>\n  <a/>\n- <b/>\n+ <c/>\n  </svg>\n  \n")
   }
 
-  @Test func sourcesThatAreNotThereAreAnError() {
+  @Test func missingSourcesAreErrors() {
     let error = #expect(throws: SnapshotProblem.self) {
       try SnapshotPlace(
         source: "/nowhere/Tests/ClockTests.swift", line: 1, function: "f()", name: nil, pathExtension: "png")

@@ -14,18 +14,18 @@ import WidgetSupport
     return found
   }
 
-  @Test func aFolderIsNoFile() throws {
+  @Test func aFolderIsNotAFile() throws {
     try folder.makeFolder("folder")
     for path in [folder.path("folder"), folder.path("folder/"), folder.path("new/"), ""] {
       let error = try error(writingTo: path)
       #expect(error.kind == .cannotCreate)
-      #expect(error.description.contains("name a file in that folder"))
+      #expect(error.description.contains("give the path of a file in that folder"))
     }
     // No file or folder was created on the way.
     #expect(try folder.names("") == ["folder"])
   }
 
-  @Test func aFileIsNoFolder() throws {
+  @Test func aFileIsNotAFolder() throws {
     try folder.write([9], "file")
     let error = try error(writingTo: folder.path("file/picture.png"))
     #expect(error.kind == .cannotCreate)
@@ -33,7 +33,7 @@ import WidgetSupport
     #expect(try folder.bytes("file") == [9])
   }
 
-  @Test func linksInACircle() throws {
+  @Test func circularLinks() throws {
     try folder.link("one", to: "two")
     try folder.link("two", to: "one")
     #expect(try error(writingTo: folder.path("one")).kind == .cannotCreate)
@@ -51,7 +51,7 @@ import WidgetSupport
   }
 
   /// Not even root can create files in the kernel's own file system.
-  @Test func aPlaceNobodyMayWriteTo() throws {
+  @Test func aReadOnlyPlace() throws {
     let error = try error(writingTo: "/sys/picture.png")
     #expect(error.kind == .cannotCreate)
     #expect(error.description.contains("choose a folder you may write to"))

@@ -29,7 +29,7 @@ import WidgetSupport
     #expect(try folder.bytes("picture.png") == new)
   }
 
-  @Test func aPrivateFileIsItsOwnersAlone() throws {
+  @Test func privateFilesAreReadableByTheirOwnerOnly() throws {
     #expect(try OutputFile.write(old, to: folder.path("key"), isPrivate: true) == .written)
     #expect(try folder.status("key").st_mode & 0o777 == 0o600)
     // The mode of an existing file is kept.
@@ -78,7 +78,7 @@ import WidgetSupport
     #expect(try folder.names("real") == ["picture.png"])
   }
 
-  @Test func makesWhatADanglingLinkNames() throws {
+  @Test func createsTheTargetOfADanglingLink() throws {
     try folder.link("link", to: "not/yet/there.png")
     #expect(try OutputFile.write(new, to: folder.path("link")) == .written)
     #expect(try folder.bytes("not/yet/there.png") == new)

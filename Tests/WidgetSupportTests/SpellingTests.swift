@@ -19,7 +19,7 @@ import WidgetSupport
     #expect(suggestion(for: word, among: candidates) == "")
   }
 
-  @Test func takesTheFirstOfEquallyNearWords() {
+  @Test func choosesTheFirstOfEquallyNearWords() {
     #expect(nearest(to: "bat", among: ["cat", "hat"]) == "cat")
     #expect(nearest(to: "bat", among: ["hat", "cat"]) == "hat")
   }
@@ -46,7 +46,7 @@ import WidgetSupport
   }
 
   @Test(arguments: [(80, 80, 80), (81, 80, 79), (1, 1, 1), (2, 1, 0)])
-  func isAsLongAsAskedFor(length: Int, limit: Int, kept: Int) {
+  func hasTheRequestedLength(length: Int, limit: Int, kept: Int) {
     let text = String(repeating: "a", count: length)
     #expect(excerpt(text, limit: limit) == String(repeating: "a", count: kept) + (kept < length ? "…" : ""))
   }

@@ -17,7 +17,7 @@ import WidgetSupport
     #expect(UserAgent.text(version: "0.1.0", contact: contact) == text)
   }
 
-  @Test func aLongContactIsCut() {
+  @Test func truncatesALongContact() {
     let text = UserAgent.text(version: "1", contact: String(repeating: "é", count: 10_000))
     #expect(text == "widgetgen/1 (" + String(repeating: "%C3%A9", count: 200) + ")")
   }

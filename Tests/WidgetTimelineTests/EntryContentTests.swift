@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [(nil, .null), (.nan, .null), (.infinity, .null), (0, .number(0))] as [(Double?, EntryContent)])
-  func aNumberThatIsNoneIsNull(number: Double?, content: EntryContent) {
+  func nonFiniteNumbersAreNull(number: Double?, content: EntryContent) {
     #expect(EntryContent.optional(number) == content)
   }
 
@@ -37,7 +37,7 @@ import Testing
     #expect(EntryContent.optional("") == .text(""))
   }
 
-  @Test func ofEqualKeysTheLastCounts() {
+  @Test func usesTheLastOfEqualKeys() {
     #expect(["a": "first", "a": "last"] as EntryContent == .record(["a": "last"]))
   }
 }

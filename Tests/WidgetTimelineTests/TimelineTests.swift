@@ -23,7 +23,7 @@ import Testing
       ([], .empty), ([1, 1], .unordered(Date(timeIntervalSince1970: 1))),
       ([1, 3, 2, 1], .unordered(Date(timeIntervalSince1970: 2))),
     ] as [([Double], TimelineError)])
-  func otherDatesMakeNone(seconds: [Double], error: TimelineError) {
+  func rejectsDatesThatDoNotIncrease(seconds: [Double], error: TimelineError) {
     #expect(throws: error) { try timeline(seconds) }
   }
 
@@ -70,7 +70,7 @@ import Testing
     #expect(erased.policy == .never)
   }
 
-  @Test func theUsersZoneComesBeforeTheDatasAndThatBeforeTheDefault() throws {
+  @Test func zonePrecedenceIsUserDataDefault() throws {
     let (tokyo, berlin, utc) = (try zone("Asia/Tokyo"), try zone("Europe/Berlin"), TimeZone.gmt)
     var context = TimelineContext(
       now: .now, requestedTimeZone: tokyo, defaultTimeZone: utc, language: Language(code: "en", texts: [:]))

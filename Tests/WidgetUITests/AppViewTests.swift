@@ -25,7 +25,7 @@ import WidgetUI
     #expect(drawn.warnings == ["List is drawn as a column"])
   }
 
-  @Test func bundlesLeaveLiveActivitiesOut() {
+  @Test func bundlesOmitLiveActivities() {
     struct Run: ActivityAttributes {
       struct ContentState: Codable, Hashable {}
     }

@@ -108,7 +108,7 @@ private struct Watching: View {
     #expect(subject.value == "c")
   }
 
-  @Test func publishersKeepWhatTheyAreMadeOf() {
+  @Test func publishersKeepTheirValues() {
     let timer = Timer.publish(every: 2, tolerance: 0.5, on: .main, in: .common).autoconnect()
     #expect(timer.upstream.interval == 2)
     #expect(timer.upstream.tolerance == 0.5)

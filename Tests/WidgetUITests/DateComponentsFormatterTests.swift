@@ -42,7 +42,7 @@ import WidgetUI
     #expect(formatter(.full, [.hour, .minute], locale: "de_DE").string(from: 7500) == "2 Stunden und 5 Minuten")
   }
 
-  @Test func unitsWithoutAnyAreLeftOutUnlessTheyAreKept() {
+  @Test func omitsZeroUnitsByDefault() {
     #expect(formatter(.abbreviated, [.hour, .minute, .second]).string(from: 3605) == "1h 5s")
     #expect(formatter(.abbreviated, [.hour, .minute, .second], .dropTrailing).string(from: 3600) == "1h")
     #expect(formatter(.abbreviated, [.hour, .minute, .second], .dropLeading).string(from: 60) == "1m 0s")
@@ -50,7 +50,7 @@ import WidgetUI
     #expect(formatter(.abbreviated, [.hour, .minute, .second]).string(from: 0) == "0s")
   }
 
-  @Test func smallUnitsBeyondTheMaximumAreCut() {
+  @Test func omitsSmallUnitsBeyondTheMaximum() {
     let formatter = formatter(.abbreviated)
     formatter.maximumUnitCount = 2
     #expect(formatter.string(from: 93_905) == "1d 2h")
@@ -63,7 +63,7 @@ import WidgetUI
     #expect(formatter.string(from: 125) == "2m 5s")
   }
 
-  @Test func yearsAndMonthsAreThoseOfTheCalendar() throws {
+  @Test func yearsAndMonthsFollowTheCalendar() throws {
     let start = Date(timeIntervalSince1970: 1_644_048_000)
     let end = try #require(
       Calendar(identifier: .gregorian).date(byAdding: DateComponents(year: 1, month: 2), to: start))

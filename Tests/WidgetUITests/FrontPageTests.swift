@@ -22,7 +22,7 @@ struct CupView: View {
 
 @MainActor
 @Suite struct FrontPageTests {
-  @Test func viewsAreDrawnAsTheFrontPageSays() throws {
+  @Test func drawsViewsAsDocumented() throws {
     let renderer = try ViewRenderer()
     let png = try renderer.png(of: CupView(count: 3), in: ViewContext(family: .systemSmall, scheme: .dark))
     #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))

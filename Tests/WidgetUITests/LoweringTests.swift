@@ -109,7 +109,7 @@ import WidgetUI
         == [.fitting(horizontal: true, vertical: false, children: [box, .spacer(minLength: nil)])])
   }
 
-  @Test func knownShapesAreThoseOfTemplates() {
+  @Test func shapesMatchTemplates() {
     func outline(_ view: some View) -> ShapeContent.Outline? {
       guard case .shape(let content) = nodes(of: view).first else { return nil }
       return content.outline

@@ -24,7 +24,7 @@ import WidgetUI
   }
 
   @Test(arguments: [(90.0, false, 0.0, 10.0), (90, true, 0, 10), (-90, true, 0, -10), (360, false, 10, 0)])
-  func arcsEndWhereTheyAreTold(_ end: Double, isClockwise: Bool, _ x: Double, _ y: Double) throws {
+  func arcsEndAtTheirAngle(_ end: Double, isClockwise: Bool, _ x: Double, _ y: Double) throws {
     var path = Path()
     path.addArc(
       center: .zero, radius: 10, startAngle: .zero, endAngle: .degrees(end), clockwise: isClockwise)
@@ -34,7 +34,7 @@ import WidgetUI
     #expect((path.boundingRect.width > 15) == (isClockwise ? end > 0 : end > 180))
   }
 
-  @Test func numbersThatAreNoneDrawNothing() {
+  @Test func nonFiniteNumbersDrawNothing() {
     var path = Path()
     path.addArc(center: .zero, radius: .nan, startAngle: .zero, endAngle: .degrees(90), clockwise: false)
     path.addArc(center: .zero, radius: 1, startAngle: .zero, endAngle: .degrees(.infinity), clockwise: false)

@@ -48,7 +48,7 @@ private struct DayWidget: Widget {
     #expect(report.outputs.map(\.path) == names.map { folder.path("the-day-\($0).png") })
     #expect(report.outputs.map(\.status) == ["written", "written", "written", "written"])
     #expect(Set(report.outputs.map(\.entry)) == [instant.addingTimeInterval(86_400)])
-    #expect(report.warnings == ["the/day accessoryInline: the timeline is empty: there is nothing to draw"])
+    #expect(report.warnings == ["the/day accessoryInline: the timeline is empty"])
     let picture = try PictureFile(folder.bytes("the-day-systemMedium-dark.png"))
     #expect(picture.width == 676 && picture.height == 316)
     #expect(report.outputs.map(\.width) == [316, 316, 676, 676])
@@ -62,7 +62,7 @@ private struct DayWidget: Widget {
     #expect(try String(decoding: folder.bytes("the-day-systemSmall-light.svg"), as: UTF8.self).contains("<svg"))
   }
 
-  @Test func aScreenGetsItsPixels() async throws {
+  @Test func targetsGetTheirPixels() async throws {
     let folder = TemporaryFolder()
     let report = try await render(
       folder.path(), "--family", "systemMedium", "--scheme", "light", "--target", "trmnl-og")

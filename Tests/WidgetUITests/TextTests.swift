@@ -85,7 +85,7 @@ import WidgetUI
     #expect(problems.count == (text.hasPrefix("/*") ? 0 : 1))
   }
 
-  @Test func whatIsCutAndWhatIsMissingIsAWarning() throws {
+  @Test func warnsAboutClippedAndMissingContent() throws {
     let warnings = try scene(of: Text(verbatim: "a").fontDesign(.serif).font(.custom("No Such Face", size: 9))).warnings
     #expect(warnings.count == 2)
     #expect(warnings.contains { $0.contains("serif") })

@@ -128,11 +128,11 @@ private struct Bundle: WidgetBundle {
     #expect(timeline.policy == .after(instant))
   }
 
-  @Test func aProviderThatNeverAnswersIsAnError() async throws {
+  @Test func aProviderThatNeverReturnsIsAnError() async throws {
     await #expect(throws: NoTimelineError.self) { try await timeline(CallbackWidget(nil)) }
   }
 
-  @Test func intentsHaveTheValuesTheyBeginWith() async throws {
+  @Test func intentsHaveTheirInitialValues() async throws {
     let timeline = try await timeline(IntentWidget())
     #expect(try texts(of: timeline.entries[0].view()) == ["7 none blue"])
   }
@@ -146,7 +146,7 @@ private struct Bundle: WidgetBundle {
   }
 
   @Test(arguments: [(-1.0, 0.0), (0, 0), (3599, 0), (3600, 3600), (1e9, 3600)])
-  func theEntryOfAnInstantIsTheLastThatHasBegun(_ offset: Double, _ expected: Double) async throws {
+  func usesTheLastEntryThatHasBegun(_ offset: Double, _ expected: Double) async throws {
     let timeline = try await timeline(CallbackWidget(.atOnce))
     let entry = try #require(timeline.entry(at: instant.addingTimeInterval(offset)))
     #expect(entry.date.timeIntervalSince(instant) == expected)

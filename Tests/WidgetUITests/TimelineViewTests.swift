@@ -22,7 +22,7 @@ import WidgetUI
     #expect(try date(.everyMinute) == 0)
   }
 
-  @Test func theLastOfTheGivenDatesCounts() throws {
+  @Test func usesTheLastGivenDate() throws {
     #expect(try date(.explicit([instant - 9, instant + 2, instant + 8])) == 2)
     #expect(try date(.explicit([instant + 8])) == 7.5)
     #expect(try date(.explicit([])) == 7.5)

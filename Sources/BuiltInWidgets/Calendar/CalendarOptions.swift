@@ -33,12 +33,12 @@ public struct CalendarOptions: Hashable, Sendable {
 extension Setting {
   /// The month, such as `2019-05`.
   public static let month = Setting(
-    "month", .month, flag: Flag("--month", valueName: "yyyy-mm"), standardWords: "the one at hand",
+    "month", .month, flag: Flag("--month", valueName: "yyyy-mm"), standardWords: "the current one",
     help: "the month shown, from 1583-01 to 9999-12")
   /// The number of months to add to the month that would be shown.
   public static let offset = Setting(
     "offset", .integer(-101_003...101_003), flag: Flag("--offset", valueName: "n"), standard: "0",
-    help: "so many months after the one that would be shown, before it with a minus")
+    help: "months after the month that would be shown; negative for earlier months")
   /// The weekday of the first column.
   public static let firstWeekday = Setting(
     "firstWeekday", .choice(Weekday.allCases.map(\.name)), flag: Flag("--first-weekday", valueName: "weekday"),
@@ -62,11 +62,11 @@ extension Setting {
   public static let feedFile = Setting("ics.file", .path, help: "the file or the address")
   /// A calendar's name in pictures.
   public static let feedName = Setting(
-    "ics.name", .anyText, help: "what the calendar is called, in place of its own name")
+    "ics.name", .anyText, help: "the calendar's name, instead of the name in the file")
   /// The colour of a calendar's events.
   public static let feedColor = Setting(
     "ics.color", .text,
-    help: "the colour of its events that have none of their own: `#RRGGBB` or a name of CSS")
+    help: "the colour of events without a colour: `#RRGGBB` or a CSS colour name")
 }
 
 extension CalendarOptions {
@@ -81,7 +81,7 @@ extension CalendarOptions {
       month: try options[.month].map { text in
         guard let parts = Self.numbers(text, digits: [4, 2]), let month = Self.month(parts) else {
           throw WidgetOptionError(
-            option: .month, message: "\"\(text)\" is not a month; write YYYY-MM, \(Self.months)")
+            option: .month, message: "\"\(text)\" is not a month; expected YYYY-MM, \(Self.months)")
         }
         return month
       },
@@ -93,7 +93,7 @@ extension CalendarOptions {
         else {
           throw WidgetOptionError(
             option: .selected,
-            message: "\"\(text)\" is not a day; write YYYY-MM-DD, such as 2019-05-17, in a year from 1583 to 9999")
+            message: "\"\(text)\" is not a day; expected YYYY-MM-DD, such as 2019-05-17, in a year from 1583 to 9999")
         }
         return month.day(parts[2])
       },
@@ -115,7 +115,7 @@ extension CalendarOptions {
 
   /// The error for an offset that leads out of the range of months.
   var outOfRange: WidgetOptionError {
-    WidgetOptionError(option: .offset, message: "\(offset) leads out of the months there are, \(Self.months)")
+    WidgetOptionError(option: .offset, message: "\(offset) leads outside the supported months, \(Self.months)")
   }
 
   /// Parses numbers separated by hyphens, each with the given number of digits; returns nil for any other text.

@@ -64,16 +64,18 @@ extension Setting {
     standardWords: "`1`, without seconds `60`", help: "seconds between two entries, whole minutes without seconds")
   /// The number of entries in the clock's timeline.
   public static let count = Setting(
-    "count", .integer(1...10_000), flag: Flag("--count", valueName: "n"), standard: "60", help: "entries of a timeline")
+    "count", .integer(1...10_000), flag: Flag("--count", valueName: "n"), standard: "60",
+    help: "the number of entries in a timeline")
   /// Whether the clock shows seconds.
   public static let seconds = Setting(
-    "seconds", .flag, flag: Flag("--no-seconds", implied: "false", help: "hours and minutes only, an entry a minute"),
-    standard: "true", help: "whether seconds stand behind the minutes")
+    "seconds", .flag,
+    flag: Flag("--no-seconds", implied: "false", help: "show hours and minutes only, with one entry a minute"),
+    standard: "true", help: "whether seconds are shown")
   /// Whether the clock's hours run from 1 to 12.
   public static let twelveHour = Setting(
-    "twelveHour", .flag, flag: Flag("--12-hour", implied: "true", help: "hours from 1 to 12, with AM or PM"),
+    "twelveHour", .flag, flag: Flag("--12-hour", implied: "true", help: "show hours from 1 to 12, with AM or PM"),
     standard: "false",
-    help: "whether hours go from 1 to 12, with AM or PM")
+    help: "whether to show hours from 1 to 12, with AM or PM")
 }
 
 extension ClockOptions {
@@ -86,7 +88,7 @@ extension ClockOptions {
     let every = try options.integer(.every) ?? (showsSeconds ? 1 : 60)
     guard showsSeconds || every.isMultiple(of: 60) else {
       throw WidgetOptionError(
-        option: .every, message: "\(every) is not whole minutes, and the clock shows no seconds")
+        option: .every, message: "\(every) is not a multiple of 60; required without seconds")
     }
     self.init(
       every: every, count: try options.integer(.count) ?? 60, showsSeconds: showsSeconds,

@@ -36,7 +36,7 @@ extension CurrentOptions {
 
 extension WidgetDefinition {
   static let current = WidgetDefinition(
-    name: "current", summary: "the conditions at the hour: temperature, humidity, wind, pressure",
+    name: "current", summary: "current conditions: temperature, humidity, wind, pressure",
     options: [.pressure, .pressureUnit, .temperatureUnit, .windUnit], read: { try CurrentOptions($0) },
     requires: { _ in [DataRequirement(.forecast(ForecastNeed()), isEssential: true)] },
     provider: { options, input in

@@ -20,14 +20,16 @@ public struct DataOptions: Hashable, Sendable {
 extension Setting {
   /// The name of a single source.
   public static let dataSource = Setting(
-    "source", .text, flag: Flag("--source", valueName: "name"), standardWords: "the data that are given",
+    "source", .text, flag: Flag("--source", valueName: "name"), standardWords: "the given data",
     help: "the name of a source of the configuration's `sources`, whose data are shown")
   /// Names of sources by their keys in the content.
   public static let dataSources = Setting(
     "sources", .texts,
-    help: "several sources by what templates call them, `{bus: bus, sun: sun}`: `{{bus.departures}}`, `{{sun.rise}}`")
+    help:
+      "several sources with their names in templates: `{bus: bus, sun: sun}` gives `{{bus.departures}}`, `{{sun.rise}}`"
+  )
   /// The record field for the key of one of ``dataSources``.
-  static let partKey = Setting("key", .name, help: "what templates call it")
+  static let partKey = Setting("key", .name, help: "its name in templates")
   /// The record field for the source of one of ``dataSources``.
   static let partSource = Setting("source", .text, help: "a name of `sources`")
 }
@@ -59,11 +61,11 @@ extension DataOptions {
       return
     }
     guard options[.dataSource] == nil else {
-      throw WidgetOptionError(option: .dataSources, message: "write either source or sources, not both")
+      throw WidgetOptionError(option: .dataSources, message: "source and sources cannot be combined")
     }
     guard (1...Self.maximumSources).contains(named.count) else {
       throw WidgetOptionError(
-        option: .dataSources, message: "there are \(named.count) sources; write 1 to \(Self.maximumSources)")
+        option: .dataSources, message: "there are \(named.count) sources; expected 1 to \(Self.maximumSources)")
     }
     parts = named.map { Part(key: $0.key, source: $0.source) }
   }

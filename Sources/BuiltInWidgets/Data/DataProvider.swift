@@ -28,7 +28,7 @@ public struct DataProvider: TimelineProvider {
 
   init(options: DataOptions, documents: [String?: SourceData]) {
     parts = options.parts.map { part in
-      Part(key: part.key, data: documents[part.source] ?? SourceData(content: nil, problem: "there are no data"))
+      Part(key: part.key, data: documents[part.source] ?? SourceData(content: nil, problem: "no data"))
     }
   }
 
@@ -45,7 +45,7 @@ public struct DataProvider: TimelineProvider {
   public func timeline(in context: TimelineContext) throws -> Timeline<DataEntry> {
     let known = parts.filter { $0.data.content != nil }
     guard !known.isEmpty else {
-      throw MissingDataError(description: parts.first?.data.problem ?? "there are no data")
+      throw MissingDataError(description: parts.first?.data.problem ?? "no data")
     }
     var timelines: [SourceTimeline?] = []
     for part in parts { timelines.append(try part.data.content.map { try SourceTimeline($0) }) }
@@ -97,7 +97,7 @@ public struct MissingDataError: UserError, Hashable {
 
 extension WidgetDefinition {
   static let data = WidgetDefinition(
-    name: "data", summary: "data of any shape, in a template of your own",
+    name: "data", summary: "any data, in a custom template",
     options: [.dataSource, .dataSources], read: { try DataOptions($0) },
     requires: { options in
       let isAlone = options.parts.count == 1

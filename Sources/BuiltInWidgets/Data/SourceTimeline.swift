@@ -49,7 +49,7 @@ public struct SourceTimeline: Sendable {
       reload = nil
     }
     guard items.count <= Self.maximumEntries else {
-      throw SourceTimelineError("it has \(items.count) entries; \(Self.maximumEntries) are the most")
+      throw SourceTimelineError("it has \(items.count) entries; the maximum is \(Self.maximumEntries)")
     }
     var byDate: [Date: [String: EntryContent]] = [:]
     for (index, item) in items.enumerated() {

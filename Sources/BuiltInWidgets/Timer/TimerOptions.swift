@@ -53,31 +53,32 @@ extension Setting {
   /// A fixed time, in seconds.
   public static let elapsed = Setting(
     "elapsed", .seconds(ElapsedTime.range), flag: Flag("--elapsed", valueName: "seconds"), standardWords: "`0`",
-    help: "a time in seconds that stands still, to the hundredth, such as `167.32` or `-5`")
+    help: "a fixed time in seconds, to the hundredth, such as `167.32` or `-5`")
   /// The instant from which the timer counts.
   public static let since = Setting(
     "since", .instant, flag: Flag("--since", valueName: "instant"),
-    help: "instead: the instant from which time is counted, ISO 8601 with an offset")
+    help: "alternatively, the instant from which time is counted, ISO 8601 with an offset")
   /// The instant to which the timer counts down.
   public static let until = Setting(
     "until", .instant, flag: Flag("--until", valueName: "instant"),
-    help: "instead: the instant to which time is counted down, and after which it is negative, ISO 8601 with an offset")
+    help: "alternatively, the instant to which time is counted down (negative afterwards), ISO 8601 with an offset")
   /// Whether the timer shows hours.
   public static let hours = Setting(
-    "hours", .flag, flag: Flag("--no-hours", implied: "false", help: "minutes, seconds and hundredths only"),
-    standard: "true", help: "whether hours stand before the minutes, which otherwise go on past 60")
+    "hours", .flag, flag: Flag("--no-hours", implied: "false", help: "show minutes, seconds and hundredths only"),
+    standard: "true", help: "whether hours are shown; without them, minutes continue past 60")
   /// A ``TimerFace``.
   public static let face = Setting(
     "face", .choice(TimerFace.self), flag: Flag("--face", valueName: "face"), standard: TimerFace.digital.rawValue,
-    help: "`digital`: light digits; `segments`: seven segments, as the clock has")
+    help: "`digital`: light digits; `segments`: seven segments, as in the clock")
   /// The timer's title.
   public static let title = Setting(
-    "title", .text, flag: Flag("--title", valueName: "text"), standardWords: "the day or time it counts from or to",
-    help: "what it is about, such as `New Year`; the refined look shows it")
+    "title", .text, flag: Flag("--title", valueName: "text"),
+    standardWords: "the day or time from or to which it counts",
+    help: "the title, such as `New Year`, shown by the refined theme")
   /// The instant from which the countdown ring runs down.
   public static let from = Setting(
     "from", .instant, flag: Flag("--from", valueName: "instant"), standardWords: "a minute, hour, day, month or year",
-    help: "with `until`: the instant from which the refined look's ring runs down, ISO 8601 with an offset")
+    help: "with `until`: the instant at which the refined theme's ring is full, ISO 8601 with an offset")
 }
 
 extension TimerOptions {
@@ -106,7 +107,7 @@ extension TimerOptions {
   private static func start(_ options: WidgetOptions) throws -> Date? {
     guard let start = try options.instant(.from) else { return nil }
     guard options[.until] != nil else {
-      throw WidgetOptionError(option: .from, message: "it goes with --until only")
+      throw WidgetOptionError(option: .from, message: "it requires --until")
     }
     return start
   }
@@ -116,7 +117,7 @@ extension TimerOptions {
     let given = [Setting.elapsed, .since, .until].filter { options[$0] != nil }
     if given.count > 1 {
       throw WidgetOptionError(
-        option: given[1], message: "it does not go with \(given[0].flag?.name ?? given[0].key): choose one")
+        option: given[1], message: "it cannot be combined with \(given[0].flag?.name ?? given[0].key)")
     }
     if let since = try options.instant(.since) { return .since(since) }
     if let until = try options.instant(.until) { return .until(until) }

@@ -39,7 +39,7 @@ struct ViewTimelineProvider: TimelineProvider {
   /// - Throws: ``ViewProblem`` if the widget's own provider created none.
   func timeline(in context: TimelineContext) throws -> Timeline<ViewEntry> {
     let answer = timelines[ViewNeed(widget: widget, family: context.family)]
-    let made = try (answer ?? .failure(ViewProblem("its views are not drawn here"))).get()
+    let made = try (answer ?? .failure(ViewProblem("its views cannot be drawn here"))).get()
     return try Timeline(
       entries: made.dates.map { ViewEntry(date: $0, widget: widget, madeAt: made.madeAt) }, policy: made.policy)
   }

@@ -87,15 +87,15 @@ extension Setting {
   public static let pressure = Setting(
     "pressure", .choice(PressureLevel.self), flag: Flag("--pressure", valueName: "level"),
     standard: PressureLevel.seaLevel.rawValue, general: "weather.pressure",
-    help: "`sea-level`: reduced to sea level, as on weather maps; `station`: as a barometer at the place shows it")
+    help: "`sea-level`: reduced to sea level, as on weather maps; `station`: as shown by a barometer at the place")
   /// A ``PressureUnit``.
   public static let pressureUnit = Setting(
     "pressureUnit", .choice(PressureUnit.self), flag: Flag("--pressure-unit", valueName: "unit"),
-    standard: PressureUnit.hPa.rawValue, general: "units.pressure", help: "the unit of pressures")
+    standard: PressureUnit.hPa.rawValue, general: "units.pressure", help: "the unit of pressure")
   /// A ``TemperatureUnit``.
   public static let temperatureUnit = Setting(
     "temperatureUnit", .choice(TemperatureUnit.self), flag: Flag("--temperature-unit", valueName: "unit"),
-    standard: TemperatureUnit.celsius.rawValue, general: "units.temperature", help: "the unit of temperatures")
+    standard: TemperatureUnit.celsius.rawValue, general: "units.temperature", help: "the unit of temperature")
   /// The span of the pressure graph above and below its middle, in hPa.
   public static let span = Setting(
     "span", .number(1...200), flag: Flag("--span", valueName: "hPa"), standard: "15",
@@ -104,7 +104,7 @@ extension Setting {
   public static let graph = Setting(
     "graph", .choice(WeatherGraph.self), flag: Flag("--graph", valueName: "kind"),
     standard: WeatherGraph.temperature.rawValue,
-    help: "what the refined look's chart shows, `temperature` or `pressure`; the classic look always shows the pressure"
+    help: "the refined theme's chart, `temperature` or `pressure`; the classic theme always shows the pressure"
   )
 }
 
@@ -124,7 +124,7 @@ extension WeatherOptions {
 
 extension WidgetDefinition {
   static let weather = WidgetDefinition(
-    name: "weather", summary: "temperature, the pressure of 24 hours, an icon every third hour",
+    name: "weather", summary: "temperature, pressure of 24 hours, icon every three hours",
     options: [.pressure, .pressureUnit, .temperatureUnit, .span, .graph], read: { try WeatherOptions($0) },
     requires: { options in
       let need = ForecastNeed(hoursShown: WeatherProvider.hoursShown, pressure: options.pressureLevel)

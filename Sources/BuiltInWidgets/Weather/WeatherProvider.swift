@@ -78,8 +78,8 @@ public struct NoHourError: UserError, Hashable {
   /// One line for users, with the range of the data.
   public var description: String {
     let asked = WallClock.isoText(of: instant)
-    guard let first, let last else { return "the data have no hour at all" }
-    return "the data have none of the 24 hours from \(asked) on: they reach from "
-      + "\(WallClock.isoText(of: first)) to \(WallClock.isoText(of: last)); choose --at in there or newer data"
+    guard let first, let last else { return "the data have no hours" }
+    return "the data have none of the 24 hours from \(asked); they range from "
+      + "\(WallClock.isoText(of: first)) to \(WallClock.isoText(of: last)); choose --at within this range, or use newer data"
   }
 }

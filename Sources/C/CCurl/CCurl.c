@@ -325,6 +325,8 @@ static bool set_options(ccurl_connection *connection, const ccurl_request *reque
 #define SET(option, value) (curl.curl_easy_setopt(easy, option, value) == CURLE_OK)
   // Before libcurl 7.87 this option does not exist, and cancelling waits for a pending name lookup.
   (void)SET(CURLOPT_QUICK_EXIT, 1L);
+  // Before libcurl 7.65 this option does not exist, and connections are reused up to libcurl's own limit.
+  (void)SET(CURLOPT_MAXAGE_CONN, (long)request->idle_seconds);
   return SET(CURLOPT_URL, request->address) && set_method(easy, request) && SET(CURLOPT_HTTPHEADER, connection->headers)
       && set_protocols(easy)
       // Keeps the path as the caller has resolved it.

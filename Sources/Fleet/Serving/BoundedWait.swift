@@ -1,14 +1,14 @@
 /// Waits that end, whatever is waited for.
 enum BoundedWait {
-  /// Nothing came in time.
+  /// The error for a timeout.
   struct TimeoutError: Error, CustomStringConvertible {
     let patience: Duration
-    var description: String { "no answer within \((patience / .milliseconds(100)).rounded() / 10) s" }
+    var description: String { "no response within \((patience / .milliseconds(100)).rounded() / 10) s" }
   }
 
-  /// The value of a task, which goes on if it takes too long.
+  /// Returns the value of a task, which continues after a timeout.
   ///
-  /// - Throws: ``TimeoutError``, and what the task throws.
+  /// - Throws: ``TimeoutError`` and the errors of the task.
   static func value<Value: Sendable>(
     of task: Task<Value, any Error>, within patience: Duration
   ) async throws -> Value {

@@ -4,15 +4,16 @@ package import PictureServer
 package import PictureStore
 internal import Synchronization
 
-/// The pictures of a fleet's screens, as workers put them into the store and the coordinator points to them.
+/// The pictures of a fleet's screens: workers store them, and the coordinator sets pointers to them.
 ///
 ///     request --> pointers of the screen --> memory, else store --> picture
 ///                        |  no response                 |  missing: drawn again
 ///                        v                              v
 ///                 the last pointers known here    the screen's last good picture
 ///
-/// What a screen shows survives the loss of queue and store for as long as this process has it. A picture is called by its
-/// key, by which any server of the fleet finds it: whoever can compute the key knows all that the picture shows.
+/// A screen's picture survives the loss of queue and store while this process has it in memory. A picture is named by
+/// its key, so that any server of the fleet finds it. The key is not guessable: computing it requires all content of
+/// the picture.
 package final class FleetPictures: PictureSource {
   private let screens: KnownScreens
   private let pointers: any PointerSource
@@ -21,7 +22,7 @@ package final class FleetPictures: PictureSource {
 
   /// The maximum spread of devices over time, in seconds: a million devices in a quarter of an hour are a thousand a second.
   private static let maximumSpread = 900.0
-  /// How late a picture may be without being called old, in seconds: workers take turns.
+  /// The seconds by which a picture may be late before it counts as stale, because workers need time.
   private static let grace: TimeInterval = 300
 
   /// - Parameters:
@@ -83,7 +84,7 @@ package final class FleetPictures: PictureSource {
         .failed(reason: problem)
       } else if let current {
         if let next, next <= now - Self.grace {
-          .stale(reason: "nothing has been drawn for it since its picture was to change")
+          .stale(reason: "its next picture is overdue")
         } else {
           current.isStale ? .stale(reason: nil) : .fresh
         }
@@ -105,7 +106,7 @@ package final class FleetPictures: PictureSource {
 
   package func picture(named name: String) async -> ServedPicture? {
     let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, let key = ContentKey(String(parts[0])), let format = PictureFormat(named: String(parts[1])),
+    guard parts.count == 2, let key = DrawingKey(String(parts[0])), let format = PictureFormat(named: String(parts[1])),
       case .success(let drawing) = await drawings.drawing(key), format.fits(drawing.bytes)
     else { return nil }
     // It is the same forever, on every server.
@@ -125,21 +126,22 @@ package final class FleetPictures: PictureSource {
     let (storeErrors, misses) = counts.withLock { $0 }
     return [
       PictureFigure(
-        "widgetgen_fleet_pointer_errors_total", "counter", "Pointers that the queue did not give.",
+        "widgetgen_fleet_pointer_errors_total", "counter", "Failed reads of pointers from the queue.",
         Double(screens.errorCount)),
       PictureFigure(
-        "widgetgen_fleet_store_errors_total", "counter", "Pictures that the store did not give.", Double(storeErrors)),
+        "widgetgen_fleet_store_errors_total", "counter", "Failed reads of pictures from the store.", Double(storeErrors)
+      ),
       PictureFigure(
-        "widgetgen_fleet_store_misses_total", "counter", "Pictures that pointers name and the store lacks.",
+        "widgetgen_fleet_store_misses_total", "counter", "Pictures with a pointer but missing in the store.",
         Double(misses)),
       PictureFigure(
-        "widgetgen_fleet_screens_remembered", "gauge", "Screens whose last pointers are held.", Double(screens.count)),
+        "widgetgen_fleet_screens_remembered", "gauge", "Screens with cached pointers.", Double(screens.count)),
     ]
   }
 }
 
 extension PictureFormat {
-  /// Whether bytes begin as files of this format do, as far as it has a beginning of its own.
+  /// Whether bytes begin with the format's signature, if it has one.
   fileprivate func fits(_ bytes: [UInt8]) -> Bool {
     let beginnings: [String: [String]] = [
       "png": ["\u{89}PNG"], "bmp": ["BM"], "svg": ["<svg", "<?xml"], "pdf": ["%PDF"], "pgm": ["P5"], "ppm": ["P6"],

@@ -2,30 +2,30 @@ internal import FoundationEssentials
 internal import PictureStore
 internal import Synchronization
 
-/// What is known here of the screens that were asked for: their pointers as they are now, else as they were last.
+/// The requested screens with their current pointers or, if the queue does not respond, the last known ones.
 final class KnownScreens: Sendable {
-  /// What is known of a screen.
+  /// The state of a screen.
   struct Screen: Sendable {
     /// The group that draws it.
     fileprivate(set) var group: GroupKey
-    /// What it shows, as the pointers said last.
+    /// The timetable of the last pointers.
     fileprivate(set) var timetable = Timetable()
-    /// When the pointers were read.
+    /// The instant at which the pointers were read.
     fileprivate var readAt: Date
-    /// What was current last, with the age under which it was first seen.
+    /// The last current entry, with the age at which it was first seen.
     fileprivate var since: Timetable.Entry?
-    /// What was shown last whose drawing was there.
+    /// The last shown entry whose drawing was available.
     var lastGood: Timetable.Entry?
     /// Why its picture is not the one it should be.
     var problem: String?
   }
 
-  /// What there is to say of a screen.
+  /// The result of looking up a screen.
   enum Finding: Sendable {
     case screen(Screen)
-    /// There is no such screen.
+    /// The screen does not exist.
     case none
-    /// The queue does not answer, and nobody has asked before.
+    /// The queue does not respond, and the screen was never requested before.
     case unknown(String)
   }
 
@@ -38,7 +38,7 @@ final class KnownScreens: Sendable {
 
   private struct State {
     var screens: RecentCache<Name, Screen>
-    /// The ids that were asked for last, the latest first.
+    /// The recently requested ids, the latest first.
     var recent: [String] = []
     var isReady = false
     var errors = 0
@@ -51,11 +51,11 @@ final class KnownScreens: Sendable {
   private let patience: Duration
   private let state: Mutex<State>
 
-  /// Pointers hold so many seconds without being asked for again: one request asks several times.
+  /// The seconds for which pointers are reused, because one request looks them up several times.
   private static let life: TimeInterval = 1
-  /// How long a queue that did not answer is left alone, in seconds: requests would wait for one another.
+  /// The seconds without requests to a queue that did not respond, so that requests do not wait for one another.
   private static let silence: TimeInterval = 2
-  /// How long a screen is shown that the queue does not know any more, in seconds.
+  /// The seconds for which a screen is shown that is no longer in the queue.
   private static let maximumAbsence: TimeInterval = 86_400
   /// The most screens that are remembered.
   private static let maximumScreens = 200_000
@@ -63,14 +63,14 @@ final class KnownScreens: Sendable {
   private static let maximumRecent = 48
   private static let maximumIDLength = 256
 
-  /// - Parameter patience: how long whoever asks waits for the queue.
+  /// - Parameter patience: the timeout for the queue.
   init(_ source: any PointerSource, patience: Duration) {
     self.source = source
     self.patience = patience
     state = Mutex(State(screens: RecentCache(most: Self.maximumScreens)))
   }
 
-  /// What is known of a screen.
+  /// The state of a screen.
   func screen(_ name: Name, at now: Date) async -> Finding {
     guard (1...Self.maximumIDLength).contains(name.id.utf8.count) else { return .none }
     let (known, silent, problem) = state.withLock { ($0.screens.use(name), $0.silentUntil > now, $0.problem) }
@@ -80,7 +80,7 @@ final class KnownScreens: Sendable {
       let reading = Task { [source] in try await source.pointers(of: name.id, variant: name.variant) }
       return took(try await BoundedWait.value(of: reading, within: patience), of: name, at: now)
     } catch {
-      let problem = "the queue does not answer: \(error)"
+      let problem = "no response from the queue: \(error)"
       state.withLock { state in
         state.errors += 1
         (state.silentUntil, state.problem) = (now + Self.silence, problem)
@@ -100,7 +100,7 @@ final class KnownScreens: Sendable {
       // An emptied queue is derived again: what was there a moment ago need not be gone.
       guard let pointers, !pointers.pictures.isEmpty || known?.timetable.entries.isEmpty ?? true else {
         guard var known, now.timeIntervalSince(known.readAt) < Self.maximumAbsence else { return .none }
-        known.problem = "the queue does not know its picture any more"
+        known.problem = "the queue no longer has its picture"
         state.screens.insert(known, for: name, cost: 1)
         return .screen(known)
       }
@@ -127,20 +127,20 @@ final class KnownScreens: Sendable {
     }
   }
 
-  /// The screens that were asked for last.
+  /// The recently requested screens.
   var recent: [(id: String, screen: Screen)] {
     state.withLock { state in
       state.recent.compactMap { id in state.screens.use(Name(id: id)).map { (id, $0) } }
     }
   }
 
-  /// How many are remembered.
+  /// The number of cached screens.
   var count: Int { state.withLock { $0.screens.cost } }
 
-  /// How often the queue did not answer.
+  /// The number of failed requests to the queue.
   var errorCount: Int { state.withLock { $0.errors } }
 
-  /// Whether the queue has answered once.
+  /// Whether the queue has responded at least once.
   var isReady: Bool {
     get async {
       if state.withLock({ $0.isReady }) { return true }

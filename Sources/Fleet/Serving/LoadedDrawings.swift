@@ -2,38 +2,38 @@ internal import PictureServer
 internal import PictureStore
 internal import Synchronization
 
-/// The drawings of a fleet: memory in front of the shared store, which is asked once at a time for each drawing.
+/// The drawings of a fleet: a memory cache of the shared store, with at most one concurrent request for each drawing.
 final class LoadedDrawings: DrawingStore {
   private struct State {
-    var kept: RecentCache<ContentKey, Drawing>
-    var underWay: [ContentKey: Task<Drawing?, any Error>] = [:]
+    var kept: RecentCache<DrawingKey, Drawing>
+    var underWay: [DrawingKey: Task<Drawing?, any Error>] = [:]
   }
 
   private let store: any PictureStore
   private let patience: Duration
   private let state: Mutex<State>
 
-  /// What a drawing takes in memory besides its bytes.
+  /// The memory of a drawing in addition to its bytes.
   private static let overhead = 200
 
   /// - Parameters:
-  ///   - maximumBytes: of drawings in memory.
-  ///   - patience: how long whoever asks waits for the store.
+  ///   - maximumBytes: the maximum size of all drawings in memory.
+  ///   - patience: the timeout for the store.
   init(_ store: any PictureStore, maximumBytes: Int, patience: Duration) {
     self.store = store
     self.patience = patience
     state = Mutex(State(kept: RecentCache(most: maximumBytes)))
   }
 
-  /// How many bytes of pictures are held.
+  /// The number of bytes of cached pictures.
   var byteCount: Int { state.withLock { $0.kept.cost } }
 
-  func kept(_ key: ContentKey) -> Drawing? { state.withLock { $0.kept.use(key) } }
+  func kept(_ key: DrawingKey) -> Drawing? { state.withLock { $0.kept.use(key) } }
 
   /// Returns a drawing from memory or from the store.
   ///
-  /// Loading goes on if the store takes longer than a request waits: the drawing is there for the next request.
-  func drawing(_ key: ContentKey) async -> Result<Drawing, DrawingProblem> {
+  /// Loading continues after a timeout, so that the drawing is available for the next request.
+  func drawing(_ key: DrawingKey) async -> Result<Drawing, DrawingProblem> {
     if let drawing = kept(key) { return .success(drawing) }
     do {
       return try await BoundedWait.value(of: load(key), within: patience).map { .success($0) } ?? .failure(.missing)
@@ -44,7 +44,7 @@ final class LoadedDrawings: DrawingStore {
     }
   }
 
-  private func load(_ key: ContentKey) -> Task<Drawing?, any Error> {
+  private func load(_ key: DrawingKey) -> Task<Drawing?, any Error> {
     state.withLock { state in
       if let task = state.underWay[key] { return task }
       let task = Task { try await self.ask(for: key) }
@@ -53,7 +53,7 @@ final class LoadedDrawings: DrawingStore {
     }
   }
 
-  private func ask(for key: ContentKey) async throws -> Drawing? {
+  private func ask(for key: DrawingKey) async throws -> Drawing? {
     defer { state.withLock { $0.underWay[key] = nil } }
     guard let drawing = try await store.bytes(of: key).map({ Drawing($0) }) else { return nil }
     state.withLock { $0.kept.insert(drawing, for: key, cost: drawing.bytes.count + Self.overhead) }

@@ -1,17 +1,17 @@
 package import FoundationEssentials
 package import PictureStore
 
-/// Where a server reads what the screens of a fleet show.
+/// The source of the pointers of a fleet's screens.
 package protocol PointerSource: Sendable {
-  /// What a screen shows; nil for one that is not among the screens.
+  /// Returns the schedule of a screen; nil if the screen does not exist.
   ///
   /// - Parameter variant: an empty text, or `dark` for the second one of two schemes.
   func pointers(of screen: String, variant: String) async throws -> ScreenSchedule?
 
   /// Has a picture drawn again that a pointer names and the store lacks.
-  func reportMissing(_ key: ContentKey, of group: GroupKey, at instant: Date) async throws
+  func reportMissing(_ key: DrawingKey, of group: GroupKey, at instant: Date) async throws
 
-  /// - Throws: where nobody answers.
+  /// Checks that the source responds.
   func check() async throws
 }
 
@@ -30,7 +30,7 @@ package struct QueuePool: PointerSource {
     try await queue(of: screen).pointers(of: screen, variant: variant)
   }
 
-  package func reportMissing(_ key: ContentKey, of group: GroupKey, at instant: Date) async throws {
+  package func reportMissing(_ key: DrawingKey, of group: GroupKey, at instant: Date) async throws {
     try await queue(of: key.hex).reportMissing(key, of: group, at: instant)
   }
 

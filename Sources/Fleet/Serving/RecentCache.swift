@@ -1,7 +1,8 @@
-/// What was used lately, within a limit of its cost: of two generations, the older one is dropped as a whole when the younger
-/// one is full.
+/// A cache of recently used values with a maximum cost, in two generations: when the younger one is full, the older one
+/// is dropped as a whole.
 ///
-/// What is used is at least as long there as half the limit lasts. Nothing is ordered, so that a use costs a look-up.
+/// A value survives at least until values of half the maximum cost have been used. There is no order to maintain, so
+/// that a use costs only a lookup.
 struct RecentCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private var young: [Key: (value: Value, cost: Int)] = [:]
   private var old: [Key: (value: Value, cost: Int)] = [:]

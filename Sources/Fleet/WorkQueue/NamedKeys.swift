@@ -8,7 +8,7 @@ package struct NamedKeys: Sendable {
   private var digests: Set<GroupKey> = []
 
   /// Returns whether a pointer names a picture.
-  package func contains(_ key: ContentKey) -> Bool { GroupKey(key.hex).map(digests.contains) ?? false }
+  package func contains(_ key: DrawingKey) -> Bool { GroupKey(key.hex).map(digests.contains) ?? false }
 
-  mutating func insert(_ keys: [ContentKey]) { digests.formUnion(keys.compactMap { GroupKey($0.hex) }) }
+  mutating func insert(_ keys: [DrawingKey]) { digests.formUnion(keys.compactMap { GroupKey($0.hex) }) }
 }

@@ -7,7 +7,7 @@ package import PictureStore
 /// is nil.
 package struct PicturePointer: Sendable, Hashable {
   /// The picture's key in the store.
-  package var key: ContentKey
+  package var key: DrawingKey
   /// The picture's media type.
   package var mediaType: String
   /// The instant from which the picture is shown.
@@ -22,7 +22,7 @@ package struct PicturePointer: Sendable, Hashable {
   package var isStale: Bool
 
   package init(
-    _ key: ContentKey, mediaType: String, from: Date, decidedAt: Date, entryDate: Date? = nil, until: Date? = nil,
+    _ key: DrawingKey, mediaType: String, from: Date, decidedAt: Date, entryDate: Date? = nil, until: Date? = nil,
     isStale: Bool = false
   ) {
     self.key = key
@@ -48,7 +48,7 @@ package struct PicturePointer: Sendable, Hashable {
   init?(line: some StringProtocol) {
     let words = line.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 7, let from = Date(milliseconds: words[0]), let decidedAt = Date(milliseconds: words[1]),
-      let key = ContentKey(String(words[6]))
+      let key = DrawingKey(String(words[6]))
     else { return nil }
     self.init(
       key, mediaType: String(words[5]), from: from, decidedAt: decidedAt, entryDate: Date(milliseconds: words[2]),
@@ -63,7 +63,7 @@ package struct ScreenSchedule: Sendable, Hashable {
   /// The pointers, ordered by ``PicturePointer/from``.
   package let pictures: [PicturePointer]
 
-  /// Which drawing is shown from which instant on.
+  /// The timetable of the pointers.
   package var timetable: Timetable {
     Timetable(
       pictures.map { pointer in

@@ -40,7 +40,7 @@ package struct QueueAddress: Sendable, Hashable {
       return
     }
     guard text.hasPrefix("redis://") else {
-      throw QueueError(.badAddress, "a queue is redis://HOST[:PORT][/DATABASE] or unix:PATH")
+      throw QueueError(.badAddress, "expected redis://HOST[:PORT][/DATABASE] or unix:PATH")
     }
     var rest = text.dropFirst("redis://".count)
     var user: String?
@@ -49,7 +49,7 @@ package struct QueueAddress: Sendable, Hashable {
     if let at = rest.lastIndex(of: "@") {
       let parts = rest[..<at].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(Self.decoded)
       guard let first = parts[0], parts.count == 1 || parts[1] != nil else {
-        throw QueueError(.badAddress, "a % in user or password is written %25")
+        throw QueueError(.badAddress, "a % in the user or password must be written as %25")
       }
       user = first.isEmpty ? nil : first
       password = parts.count > 1 ? parts[1].map { Secret($0) } : nil
@@ -92,7 +92,7 @@ package struct QueueAddress: Sendable, Hashable {
     let number = port.map { Int32($0) } ?? standardPort
     guard !host.isEmpty, host.utf8.count <= 255, !host.utf8.contains(0), let number, (1...65_535).contains(number)
     else {
-      throw QueueError(.badAddress, "redis:// needs a host and perhaps a port, such as redis://10.0.0.1:6379")
+      throw QueueError(.badAddress, "redis:// needs a host and optionally a port, such as redis://10.0.0.1:6379")
     }
     return (String(host), number)
   }

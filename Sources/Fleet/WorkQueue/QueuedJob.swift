@@ -8,7 +8,7 @@ package struct QueuedJob: Sendable {
   /// The job's id in the stream.
   let id: String
   /// The picture's key in the store.
-  package let key: ContentKey
+  package let key: DrawingKey
   /// The encoded job, as the coordinator wrote it.
   package let payload: [UInt8]
   /// The instant, in milliseconds, after which no screen waits for the picture.

@@ -36,9 +36,9 @@ final class RedisConnection {
       case .host(let host, let port): chiredis_connect(host, port, Self.connectTimeout)
       case .socket(let path): chiredis_connect_unix(path, Self.connectTimeout)
       }
-    guard let opened else { throw QueueError(.unreachable, "\(name): there is no memory for a connection") }
+    guard let opened else { throw QueueError(.unreachable, "\(name): not enough memory for a connection") }
     context = opened
-    guard context.pointee.err == 0 else { throw failure("cannot be reached") }
+    guard context.pointee.err == 0 else { throw failure("cannot connect") }
     chiredis_set_timeout(context, Self.answerTimeout)
     if case .host = address.endpoint { chiredis_keep_alive(context) }
     try introduce(address)
@@ -65,7 +65,7 @@ final class RedisConnection {
       throw QueueError(isRefusal ? .refused : .rejected, "\(name): \(message)")
     }
     for (script, reply) in zip(scripts, replies.suffix(scripts.count)) {
-      guard let digest = reply.text else { throw QueueError(.damaged, "\(name): no Redis or Valkey answers there") }
+      guard let digest = reply.text else { throw QueueError(.damaged, "\(name): not a Redis or Valkey server") }
       self.scripts[script] = digest
     }
   }
@@ -99,7 +99,7 @@ final class RedisConnection {
     for command in commands { try append(command) }
     var isDone: Int32 = 0
     while isDone == 0 {
-      guard chiredis_write(context, &isDone) == REDIS_OK else { throw failure("does not take what is sent") }
+      guard chiredis_write(context, &isDone) == REDIS_OK else { throw failure("cannot send") }
     }
   }
 
@@ -116,7 +116,7 @@ final class RedisConnection {
       }
       return chiredis_append(context, Int32(words.count), &pointers, words.map(\.count))
     }
-    guard status == REDIS_OK else { throw failure("a command could not be sent") }
+    guard status == REDIS_OK else { throw failure("cannot send a command") }
   }
 
   private func nextReply() throws(QueueError) -> RedisReply {
@@ -124,21 +124,21 @@ final class RedisConnection {
     while true {
       var pointer: UnsafeMutableRawPointer?
       guard chiredis_reply(context, &pointer) == REDIS_OK else {
-        throw failure("does not speak as Redis does")
+        throw failure("invalid response")
       }
       if let pointer {
         defer { chiredis_free_reply(pointer) }
         guard let reply = RedisReply(pointer.assumingMemoryBound(to: redisReply.self)) else {
-          throw QueueError(.damaged, "\(name): no Redis or Valkey answers there")
+          throw QueueError(.damaged, "\(name): not a Redis or Valkey server")
         }
         return reply
       }
       let before = context.pointee.reader?.pointee.len ?? 0
-      guard chiredis_read(context) == REDIS_OK else { throw failure("does not answer") }
+      guard chiredis_read(context) == REDIS_OK else { throw failure("no response") }
       let after = context.pointee.reader?.pointee.len ?? 0
       fed += after > before ? after - before : after
       guard fed <= Self.maximumBytes else {
-        throw QueueError(.damaged, "\(name): an answer has more than \(Self.maximumBytes >> 20) MiB")
+        throw QueueError(.damaged, "\(name): a response is larger than \(Self.maximumBytes >> 20) MiB")
       }
     }
   }
@@ -149,7 +149,7 @@ final class RedisConnection {
     }
     // After a timeout the library reports only the system's error.
     if context.pointee.err == REDIS_ERR_IO, reason.isEmpty || reason.contains("temporarily unavailable") {
-      reason = "there was no answer in time"
+      reason = "timed out"
     }
     return QueueError(.unreachable, "\(name): \(what)\(reason.isEmpty ? "" : ": \(reason)")")
   }

@@ -9,7 +9,7 @@ enum RedisReply: Sendable, Hashable {
   /// The server's error message.
   case failure(String)
 
-  /// More elements than any response to this program has.
+  /// The maximum number of elements, more than any expected response has.
   private static let maximumElements = 1 << 20
   /// The maximum nesting of lists.
   private static let maximumDepth = 8

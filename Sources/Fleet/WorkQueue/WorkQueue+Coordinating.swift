@@ -149,7 +149,7 @@ extension WorkQueue {
     var outcome = DecisionOutcome()
     for reply in try ask(commands) {
       let counts = (reply.list ?? []).map { $0.integer ?? 0 }
-      guard counts.count == 3 else { throw damaged("an answer") }
+      guard counts.count == 3 else { throw damaged("a response") }
       try requireLead(.integer(counts[0]))
       outcome.enqueued += counts[1]
       outcome.deduplicated += counts[2]

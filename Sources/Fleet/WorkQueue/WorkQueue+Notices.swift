@@ -6,12 +6,12 @@ package struct FleetNotice: Sendable, Hashable {
   /// One line.
   package var text: String
   /// The key of a picture that it is about; nil for a notice about data or a screen's settings.
-  package var picture: ContentKey?
+  package var picture: DrawingKey?
   /// When it was last told, by the server's clock.
   package var at: Date
 
   /// Creates a notice.
-  package init(_ text: String, picture: ContentKey?, at: Date) {
+  package init(_ text: String, picture: DrawingKey?, at: Date) {
     self.text = text
     self.picture = picture
     self.at = at
@@ -34,7 +34,7 @@ extension WorkQueue {
   /// - Parameters:
   ///   - texts: one line each.
   ///   - picture: the picture that they are about, if any.
-  package func note(_ texts: [String], of picture: ContentKey?) throws(QueueError) {
+  package func note(_ texts: [String], of picture: DrawingKey?) throws(QueueError) {
     guard !texts.isEmpty else { return }
     var arguments = ["\(Self.maximumNotices)", "\(Self.noticeLifetime * 1_000)", picture?.hex ?? ""]
     arguments += texts.prefix(Self.maximumNotices).map { text in
@@ -58,6 +58,6 @@ extension FleetNotice {
   fileprivate init?(text: String, value: String) {
     let words = value.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     guard words.count == 2, let at = Date(milliseconds: words[0]) else { return nil }
-    self.init(text, picture: ContentKey(String(words[1])), at: at)
+    self.init(text, picture: DrawingKey(String(words[1])), at: at)
   }
 }

@@ -17,7 +17,7 @@ extension WorkQueue {
   /// It is drawn again as soon as possible.
   ///
   /// - Parameter instant: the current instant.
-  package func reportMissing(_ key: ContentKey, of group: GroupKey, at instant: Date) throws(QueueError) {
+  package func reportMissing(_ key: DrawingKey, of group: GroupKey, at instant: Date) throws(QueueError) {
     _ = try ask(command(.miss, [key.hex, group.hex, "\(instant.milliseconds)"]))
   }
 

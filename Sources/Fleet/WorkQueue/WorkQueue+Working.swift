@@ -112,7 +112,7 @@ extension WorkQueue {
       // A deleted entry has an id but no fields.
       guard let parts = entry.list, parts.count == 2, let id = parts[0].text else { continue }
       let fields = Dictionary(parts[1].pairs.map { ($0.name, $0.value) }) { $1 }
-      guard let key = fields["k"]?.text.flatMap({ ContentKey($0) }), let payload = fields["s"]?.bytes,
+      guard let key = fields["k"]?.text.flatMap({ DrawingKey($0) }), let payload = fields["s"]?.bytes,
         let deadline = fields["d"]?.integer
       else {
         // The entry is malformed: no worker can draw it and no screen waits for it.

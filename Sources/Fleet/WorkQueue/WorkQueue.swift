@@ -116,12 +116,12 @@ package actor WorkQueue {
     // The server's scripts were flushed, or it is starting: a new connection loads them again.
     if message.hasPrefix("NOSCRIPT") || message.hasPrefix("LOADING") {
       connection = nil
-      return QueueError(.unreachable, "\(address): it was emptied or is starting: \(message)")
+      return QueueError(.unreachable, "\(address): the server was flushed or is starting: \(message)")
     }
     return QueueError(.rejected, "\(address): \(message)")
   }
 
   func damaged(_ what: String) -> QueueError {
-    QueueError(.damaged, "\(address): \(what) is nothing that this program wrote")
+    QueueError(.damaged, "\(address): \(what) was not written by this program")
   }
 }

@@ -57,7 +57,7 @@ struct ColorHistogram {
   /// The bits of each channel that tell cells apart: the upper ones, 5 at least, which always suffice.
   private var mask: UInt32 = 0x00FF_FFFF
 
-  /// Counts the colours of a picture; alpha is not looked at.
+  /// Counts the colours of a picture, ignoring alpha.
   init(_ picture: PixelBuffer) {
     var last = picture.pixels[0]
     var run = 0

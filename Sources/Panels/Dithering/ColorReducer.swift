@@ -21,7 +21,7 @@ package enum ColorReducer {
   package static func reduce(
     _ picture: PixelBuffer, to count: Int = 256
   ) -> (picture: IndexedPicture, colors: [Pixel]) {
-    precondition((1...256).contains(count), "a palette has 1 to 256 colours")
+    precondition((1...256).contains(count), "a palette must have 1 to 256 colours")
     let histogram = ColorHistogram(picture)
     var colors: [Pixel] = []
     var known: Set<Pixel> = []

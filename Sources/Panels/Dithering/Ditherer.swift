@@ -20,7 +20,7 @@ public struct Ditherer: Sendable {
   ///     without error diffusion.
   /// - Precondition: there are 1 to 256 inks.
   public init(inks: [Pixel], method: DitherMethod = .floydSteinberg, isSerpentine: Bool = true) {
-    precondition((1...256).contains(inks.count), "there are 1 to 256 inks")
+    precondition((1...256).contains(inks.count), "there must be 1 to 256 inks")
     self.inks = InkTable(inks)
     gray = self.inks.isGray ? GrayLevels(inks) : nil
     self.method = method
@@ -39,7 +39,7 @@ public struct Ditherer: Sendable {
   /// - Precondition: `tone` has one element for each pixel of the picture.
   public func dither(_ picture: PixelBuffer, tone: [Bool]? = nil) -> IndexedPicture {
     let (width, height) = (picture.width, picture.height)
-    precondition(tone.map { $0.count == width * height } ?? true, "a mask has as many elements as the picture pixels")
+    precondition(tone.map { $0.count == width * height } ?? true, "the mask must have one element for each pixel")
     guard method != .none else {
       return IndexedPicture(width: width, height: height, indices: nearestInks(picture.pixels))
     }
@@ -76,8 +76,9 @@ public struct Ditherer: Sendable {
   ///   - height: the height in pixels.
   /// - Precondition: all inks are gray, both sides are at least 1 and there are `width * height` bytes.
   public func dither(gray bytes: [UInt8], width: Int, height: Int) -> IndexedPicture {
-    guard let gray else { preconditionFailure("gray pictures are for gray inks") }
-    precondition(width > 0 && height > 0 && bytes.count == width * height, "a byte a pixel")
+    guard let gray else { preconditionFailure("gray pictures need gray inks") }
+    precondition(
+      width > 0 && height > 0 && bytes.count == width * height, "the buffer must have one byte for each pixel")
     guard method != .none else {
       let nearest = (0...255).map { UInt8(inks.nearest(to: Pixel(gray: UInt8($0)))) }
       return IndexedPicture(width: width, height: height, indices: bytes.map { nearest[Int($0)] })

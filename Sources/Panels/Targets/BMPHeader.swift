@@ -12,7 +12,7 @@ struct BMPHeader {
   private let colors: [Pixel]
 
   init(_ file: [UInt8]) throws {
-    guard file.count >= 54 else { throw HeaderError(description: "the BMP ends in its header") }
+    guard file.count >= 54 else { throw HeaderError(description: "the BMP's header is truncated") }
     func number(_ start: Int, _ count: Int) -> Int {
       file[start..<start + count].reversed().reduce(0) { $0 << 8 | Int($1) }
     }
@@ -28,7 +28,7 @@ struct BMPHeader {
     let stated = number(46, 4)
     let count = bitDepth > 8 ? 0 : stated == 0 ? 1 << bitDepth : stated
     guard count <= 256, 54 + 4 * count <= file.count else {
-      throw HeaderError(description: "the BMP ends in its colour table")
+      throw HeaderError(description: "the BMP's colour table is truncated")
     }
     colors = (0..<count).map { index in
       let place = 54 + 4 * index
@@ -38,10 +38,10 @@ struct BMPHeader {
 
   func problems(for target: Target, in file: [UInt8]) -> [String] {
     var problems = target.sizeProblems(width: width, height: abs(height))
-    if height < 0 { problems.append("its top row comes first, \(target.name) wants the bottom row first") }
+    if height < 0 { problems.append("its rows are top-down; \(target.name) expects them bottom-up") }
     if compression != 0 { problems.append("it is compressed") }
     let wanted = target.colors.bitDepth == 2 ? 4 : target.colors.bitDepth
-    if bitDepth != wanted { problems.append("it has \(bitDepth) bits a pixel, \(target.name) takes \(wanted)") }
+    if bitDepth != wanted { problems.append("it has \(bitDepth) bits a pixel; \(target.name) accepts \(wanted)") }
     guard problems.isEmpty else { return problems }
     let length = (width * bitDepth + 31) / 32 * 4 * height
     if imageSize != length { problems.append("its header says \(imageSize) bytes of pixels, not \(length)") }

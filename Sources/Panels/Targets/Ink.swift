@@ -31,7 +31,7 @@ public struct Palette: Hashable, Sendable, Codable {
   ///
   /// - Precondition: there are 2 to 256 inks.
   public init(name: String, inks: [Ink]) {
-    precondition((2...256).contains(inks.count), "a palette has 2 to 256 inks")
+    precondition((2...256).contains(inks.count), "a palette must have 2 to 256 inks")
     self.name = name
     self.inks = inks
   }
@@ -43,7 +43,8 @@ public struct Palette: Hashable, Sendable, Codable {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let inks = try values.decode([Ink].self, forKey: .inks)
     guard (2...256).contains(inks.count) else {
-      throw DecodingError.dataCorruptedError(forKey: .inks, in: values, debugDescription: "not 2 to 256 inks")
+      throw DecodingError.dataCorruptedError(
+        forKey: .inks, in: values, debugDescription: "the number of inks must be 2 to 256")
     }
     self.init(name: try values.decode(String.self, forKey: .name), inks: inks)
   }
@@ -53,7 +54,7 @@ public struct Palette: Hashable, Sendable, Codable {
   ///
   /// - Precondition: `bits` is 1, 2, 4 or 8.
   public init(grayOf bits: Int) {
-    precondition([1, 2, 4, 8].contains(bits), "grays have 1, 2, 4 or 8 bits")
+    precondition([1, 2, 4, 8].contains(bits), "grays must have 1, 2, 4 or 8 bits")
     let last = 1 << bits - 1
     self.init(
       name: "gray-\(bits)",
@@ -99,7 +100,7 @@ public enum ColorModel: Hashable, Sendable, Codable {
     let container = try decoder.singleValueContainer()
     if let name = try? container.decode(String.self) {
       guard let model = Self.plain.first(where: { $0.name == name }) else {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "no such colours")
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "unknown colours")
       }
       self = model
     } else {

@@ -19,7 +19,7 @@ struct NetpbmHeader {
       }
       let digits = file[min(position, file.count)...].prefix(10).prefix { (48...57).contains($0) }
       guard let number = Int(String(decoding: digits, as: UTF8.self)) else {
-        throw HeaderError(description: "the Netpbm file ends in its header")
+        throw HeaderError(description: "the Netpbm file's header is truncated")
       }
       numbers.append(number)
       position += digits.count
@@ -30,7 +30,7 @@ struct NetpbmHeader {
 
   func problems(for target: Target, in file: [UInt8]) -> [String] {
     var problems = target.sizeProblems(width: width, height: height)
-    if maximum != 255 { problems.append("its values go to \(maximum), \(target.name) takes 255") }
+    if maximum != 255 { problems.append("its maximum value is \(maximum); \(target.name) accepts 255") }
     guard problems.isEmpty else { return problems }
     let length = width * height * (isGray ? 1 : 3)
     let count = max(0, file.count - start)

@@ -11,7 +11,7 @@ struct PNGHeader {
   private(set) var hasTransparency = false
 
   init(_ file: [UInt8]) throws {
-    let ended = HeaderError(description: "the PNG ends in its header")
+    let ended = HeaderError(description: "the PNG's header is truncated")
     guard file.count >= 33, Array(file[12..<16]) == Array("IHDR".utf8) else { throw ended }
     func number(_ start: Int) -> Int { file[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
     (width, height) = (number(16), number(20))

@@ -10,7 +10,7 @@ extension Target {
     var problems: [String] = []
     if let maximumBytes, file.count > maximumBytes {
       problems.append(
-        "it has \(file.count) bytes, \(file.count - maximumBytes) more than \(name) takes (\(maximumBytes))")
+        "it has \(file.count) bytes, \(file.count - maximumBytes) more than \(name) accepts (\(maximumBytes))")
     }
     if file.isEmpty { return ["it is empty"] }
     guard let format = Self.format(of: file) ?? rawFormat(file) else {
@@ -18,7 +18,7 @@ extension Target {
     }
     guard formats.contains(format) else {
       return problems + [
-        "it is \(format.article), and \(name) takes only \(formats.map(\.article).joined(separator: " or "))"
+        "it is \(format.article); \(name) accepts only \(formats.map(\.article).joined(separator: " or "))"
       ]
     }
     do {
@@ -60,14 +60,14 @@ extension Target {
     let wanted = formats.map(\.article).joined(separator: " or ")
     guard let count = rawByteCount else { return "it is not \(wanted)" }
     return file.count == count
-      ? "it has as many bytes as a raw frame, but colours the panel does not have"
-      : "it is not \(wanted): a raw frame has \(count) bytes, this has \(file.count)"
+      ? "it has the size of a raw frame, but colours that the panel does not have"
+      : "it is not \(wanted); a raw frame has \(count) bytes, this file has \(file.count)"
   }
 
   /// Returns the problems with a size in pixels.
   func sizeProblems(width: Int, height: Int) -> [String] {
     guard let pixels, pixels != PixelSize(width: width, height: height) else { return [] }
-    return ["it has \(width)x\(height) pixels, \(name) has \(pixels.width)x\(pixels.height)"]
+    return ["it has \(width)x\(height) pixels; \(name) has \(pixels.width)x\(pixels.height)"]
   }
 
   private func pngProblems(_ file: [UInt8]) throws -> [String] {
@@ -90,26 +90,30 @@ extension Target {
   private func colorProblems(_ header: PNGHeader) -> [String] {
     switch colors {
     case .trueColor:
-      return header.bitDepth == 16 ? ["it has 16 bits a channel, \(name) takes 8"] : []
+      return header.bitDepth == 16 ? ["it has 16 bits a channel; \(name) accepts 8"] : []
     case .gray(let bits):
       guard header.colorType == .gray else {
-        return ["its pixels are \(header.colorType.words), \(name) takes gray without alpha"]
+        return ["its pixels are \(header.colorType.words); \(name) accepts gray without alpha"]
       }
       var problems: [String] = []
       if header.bitDepth != bits {
-        problems.append("it has \(header.bitDepth) bits a pixel, \(name) takes \(bits)")
+        problems.append("it has \(header.bitDepth) bits a pixel; \(name) accepts \(bits)")
       }
-      if header.hasTransparency { problems.append("it has a transparent colour (tRNS), \(name) takes none") }
+      if header.hasTransparency {
+        problems.append("it has a transparent colour (tRNS); \(name) does not accept transparency")
+      }
       return problems
     case .inks(let palette):
       guard header.colorType == .palette else {
-        return ["its pixels are \(header.colorType.words), \(name) takes indices into a palette"]
+        return ["its pixels are \(header.colorType.words); \(name) accepts indices into a palette"]
       }
       var problems: [String] = []
       if header.bitDepth != palette.bitDepth {
-        problems.append("it has \(header.bitDepth) bits a pixel, \(name) takes \(palette.bitDepth)")
+        problems.append("it has \(header.bitDepth) bits a pixel; \(name) accepts \(palette.bitDepth)")
       }
-      if header.hasTransparency { problems.append("it has transparent colours (tRNS), \(name) takes none") }
+      if header.hasTransparency {
+        problems.append("it has transparent colours (tRNS); \(name) does not accept transparency")
+      }
       return problems + paletteProblems(header.palette, palette)
     }
   }
@@ -120,15 +124,17 @@ extension Target {
     guard colors != wanted else { return [] }
     if Set(colors) == Set(wanted), colors.count == wanted.count {
       return [
-        "its palette has the right colours in another order: \(name) wants "
+        "its palette has the right colours in another order; \(name) expects "
           + palette.inks.map(\.name).joined(separator: ", ")
       ]
     }
     if let index = zip(colors, wanted).enumerated().first(where: { $1.0 != $1.1 })?.offset {
       let ink = palette.inks[index]
-      return ["colour \(index) of its palette is \(colors[index].hex), \(name) wants \(ink.written.hex) (\(ink.name))"]
+      return [
+        "colour \(index) of its palette is \(colors[index].hex); \(name) expects \(ink.written.hex) (\(ink.name))"
+      ]
     }
-    return ["its palette has \(colors.count) colours, \(name) has \(wanted.count)"]
+    return ["its palette has \(colors.count) colours; \(name) has \(wanted.count)"]
   }
 }
 

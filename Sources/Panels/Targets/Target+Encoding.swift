@@ -13,7 +13,7 @@ extension Target {
   /// - Precondition: the target has a palette and every index is one of its inks.
   public func encode(_ frame: IndexedPicture, as format: ScreenFormat? = nil) throws -> [UInt8] {
     guard let palette = colors.palette else { preconditionFailure("full colour has no palette") }
-    precondition(frame.indices.allSatisfy { $0 < palette.inks.count }, "an index is none of an ink")
+    precondition(frame.indices.allSatisfy { $0 < palette.inks.count }, "an index must be that of an ink")
     try require(width: frame.width, height: frame.height)
     let format = try formatToWrite(format)
     let picture = frame.turned(turn)
@@ -43,7 +43,7 @@ extension Target {
   /// - Throws: the same errors as ``encode(_:as:)-(IndexedPicture,_)``.
   /// - Precondition: the target has full colour.
   public func encode(_ picture: PixelBuffer, as format: ScreenFormat? = nil) throws -> [UInt8] {
-    precondition(colors == .trueColor, "a panel with inks takes a frame of inks")
+    precondition(colors == .trueColor, "a panel with inks needs a frame of inks")
     try require(width: picture.width, height: picture.height)
     let format = try formatToWrite(format)
     let picture = picture.turned(turn)
@@ -95,12 +95,12 @@ public enum ScreenError: UserError, Hashable {
   public var description: String {
     switch self {
     case .wrongSize(let width, let height, let target, let wanted):
-      return "the picture has \(width)x\(height) pixels, \(target) has \(wanted.width)x\(wanted.height)"
+      return "the picture has \(width)x\(height) pixels; \(target) has \(wanted.width)x\(wanted.height)"
     case .wrongFormat(let format, let target, let formats):
-      return "\(target) takes no \(format.rawValue), only \(formats.map(\.rawValue).joined(separator: " and "))"
+      return "\(target) does not accept \(format.rawValue), only \(formats.map(\.rawValue).joined(separator: " and "))"
     case .tooManyBytes(let count, let format, let target, let limit):
-      return "compressed as far as it goes the \(format.rawValue.uppercased()) has \(count) bytes, "
-        + "\(count - limit) more than \(target) takes (\(limit)); use --dither none, or atkinson, which leaves flat parts flat"
+      return "with maximum compression the \(format.rawValue.uppercased()) has \(count) bytes, "
+        + "\(count - limit) more than \(target) accepts (\(limit)); use --dither none, or atkinson, which keeps flat areas flat"
     }
   }
 }

@@ -9,7 +9,7 @@ extension Target {
   /// - Precondition: the target has a palette and every index is one of its inks.
   public func simulation(of frame: IndexedPicture) throws -> [UInt8] {
     guard let palette = colors.palette else { preconditionFailure("full colour has no palette") }
-    precondition(frame.indices.allSatisfy { $0 < palette.inks.count }, "an index is none of an ink")
+    precondition(frame.indices.allSatisfy { $0 < palette.inks.count }, "an index must be that of an ink")
     let isGray = if case .gray = colors { true } else { false }
     return try PNGEncoder().encode(
       frame, bitDepth: palette.bitDepth, palette: isGray ? nil : palette.inks.map(\.shown))

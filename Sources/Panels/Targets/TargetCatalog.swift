@@ -89,6 +89,6 @@ public struct UnknownTargetError: UserError, Hashable {
   public var description: String {
     let question =
       suggestions.isEmpty ? "" : "; did you mean \(suggestions.map { "\"\($0)\"" }.joined(separator: ", "))?"
-    return "there is no target \"\(excerpt(name))\"\(question) (`widgetgen list targets` names all)"
+    return "unknown target \"\(excerpt(name))\"\(question) (see `widgetgen list targets`)"
   }
 }

@@ -25,18 +25,18 @@ struct TargetReader {
       case "Palette":
         let palette = try palette(element)
         guard !catalog.palettes.contains(where: { $0.name == palette.name }) else {
-          throw error("the palette \"\(palette.name)\" stands here a second time", element.line)
+          throw error("duplicate palette \"\(palette.name)\"", element.line)
         }
         catalog.add(palette)
         own.append(palette)
       case "Target":
         let target = try target(element, in: catalog)
         guard !catalog.targets.contains(where: { $0.name == target.name }) else {
-          throw error("the target \"\(target.name)\" stands here a second time", element.line)
+          throw error("duplicate target \"\(target.name)\"", element.line)
         }
         catalog.add(target)
       default:
-        throw error("<\(excerpt(element.name))> is not allowed here, only <Palette> and <Target>", element.line)
+        throw error("<\(excerpt(element.name))> is not allowed here; expected <Palette> or <Target>", element.line)
       }
     }
     return (catalog.targets, own)
@@ -46,7 +46,7 @@ struct TargetReader {
     let attributes = try attributes(of: element, ["name"])
     let inks = try element.elements.enumerated().map { index, child in
       guard child.name == "Ink" else {
-        throw error("<\(excerpt(child.name))> is not allowed here, only <Ink>", child.line)
+        throw error("<\(excerpt(child.name))> is not allowed here; expected <Ink>", child.line)
       }
       let attributes = try self.attributes(of: child, ["name", "written", "shown", "code"])
       return Ink(
@@ -54,7 +54,7 @@ struct TargetReader {
         shown: try attributes.has("shown") ? attributes.color("shown") : nil,
         code: UInt8(try attributes.has("code") ? attributes.integer("code", 0...15) : min(index, 15)))
     }
-    guard (2...256).contains(inks.count) else { throw error("a palette has 2 to 256 inks", element.line) }
+    guard (2...256).contains(inks.count) else { throw error("a palette must have 2 to 256 inks", element.line) }
     return Palette(name: try attributes.text("name"), inks: inks)
   }
 
@@ -67,7 +67,7 @@ struct TargetReader {
       ])
     let colorsName = try attributes.text("colors")
     guard let colors = catalog.colors(named: colorsName) else {
-      throw error("colors=\"\(excerpt(colorsName))\" names no palette", element.line)
+      throw error("colors=\"\(excerpt(colorsName))\" is not a palette", element.line)
     }
     let formats = try attributes.text("formats").split(separator: " ").map { word in
       guard let format = ScreenFormat(rawValue: String(word)), Target.formats(for: colors).contains(format) else {
@@ -75,7 +75,7 @@ struct TargetReader {
       }
       return format
     }
-    guard !formats.isEmpty else { throw error("formats names none", element.line) }
+    guard !formats.isEmpty else { throw error("formats is empty", element.line) }
     guard let family = WidgetFamily(rawValue: try attributes.text("family")),
       let scale = Double(try attributes.text("scale")), (0.5...8).contains(scale)
     else { throw error("<Target> needs a family and a scale of 0.5 to 8", element.line) }
@@ -126,7 +126,7 @@ private struct Attributes {
     let text = try text(name)
     guard let number = Int(text), range.contains(number) else {
       throw reader.error(
-        "\(name)=\"\(excerpt(text))\" is no number from \(range.lowerBound) to \(range.upperBound)", element.line)
+        "\(name)=\"\(excerpt(text))\" is not a number from \(range.lowerBound) to \(range.upperBound)", element.line)
     }
     return number
   }
@@ -143,7 +143,7 @@ private struct Attributes {
   func color(_ name: String) throws -> Pixel {
     let text = try text(name)
     guard let pixel = Pixel(hex: text) else {
-      throw reader.error("\(name)=\"\(excerpt(text))\" is not a colour: write #RRGGBB", element.line)
+      throw reader.error("\(name)=\"\(excerpt(text))\" is not a colour; expected #RRGGBB", element.line)
     }
     return pixel
   }

@@ -24,7 +24,7 @@ extension Configuration {
     let configuration = reader.read(yaml)
     try problems.throwIfAny()
     // Unreachable: a file that cannot be read has a problem.
-    guard let configuration else { throw SettingsError([SettingProblem(.standard, nil, "it cannot be read")]) }
+    guard let configuration else { throw SettingsError([SettingProblem(.standard, nil, "cannot read it")]) }
     self = configuration
   }
 }
@@ -48,7 +48,7 @@ private struct ConfigurationReader {
   func read(_ yaml: [UInt8]) -> Configuration? {
     guard yaml.count <= Configuration.maximumBytes else {
       problems.report(
-        start, nil, "the file has more than \(Configuration.maximumBytes >> 20) MiB; no configuration needs so many")
+        start, nil, "larger than \(Configuration.maximumBytes >> 20) MiB; is this a configuration?")
       return nil
     }
     let root: YAMLNode?

@@ -19,7 +19,7 @@ package struct ConfigurationSchema {
   package var text: String {
     let head: OrderedJSON = [
       "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Configuration of widgetgen",
-      "description": "What `widgetgen run` draws: places, where the weather comes from, and a list of pictures.",
+      "description": "The configuration of `widgetgen`: places, the weather's source, and a list of outputs.",
     ]
     return (head + level(.root) + ["$defs": definitions]).written() + "\n"
   }

@@ -16,7 +16,7 @@ package enum DeviceFiles {
 
   /// What devices take, for messages.
   package static var summary: String {
-    "devices take PNG, and BMP of \(text(bitmapSize, bitmapDepth))"
+    "devices accept PNG, and BMP of \(text(bitmapSize, bitmapDepth))"
   }
 
   /// Returns whether devices draw a file.

@@ -23,12 +23,12 @@ package enum DocumentationTables {
       if line == "<!-- end -->" {
         open = nil
       } else if line.hasPrefix("<!-- table: "), line.hasSuffix(" -->") {
-        if let open { throw Failure(.badData, "\(path):\(open.line): the table \"\(open.name)\" has no end") }
+        if let open { throw Failure(.badData, "\(path):\(open.line): the table \"\(open.name)\" has no end marker") }
         let name = line.dropFirst(12).dropLast(4)
         guard let rows = try rows(of: String(name)) else {
           throw Failure(
             .badData,
-            "\(path):\(index + 1): there is no table \"\(name)\"\(suggestion(for: name, among: names)) (\(names.joined(separator: ", ")))"
+            "\(path):\(index + 1): unknown table \"\(name)\"\(suggestion(for: name, among: names)) (\(names.joined(separator: ", ")))"
           )
         }
         open = (index + 1, name)
@@ -40,7 +40,7 @@ package enum DocumentationTables {
       }
       lines.append(line)
     }
-    if let open { throw Failure(.badData, "\(path):\(open.line): the table \"\(open.name)\" has no end") }
+    if let open { throw Failure(.badData, "\(path):\(open.line): the table \"\(open.name)\" has no end marker") }
     return lines.joined(separator: "\n")
   }
 
@@ -76,7 +76,7 @@ package enum DocumentationTables {
   }
 
   private static var providers: [String] {
-    ProviderName.allCases.reduce(into: head(["provider", "who it is", "what it needs", "its credit line"])) {
+    ProviderName.allCases.reduce(into: head(["provider", "name", "requires", "credit line"])) {
       rows, name in
       let profile = name.profile
       var needs: [String] = []

@@ -21,31 +21,31 @@ struct FileUses {
       for path in paths.sorted() {
         guard let owner = owners[path] else { continue }
         problems.report(
-          output.destination.origin, .path, "this output writes \(path), \(owner); name another file")
+          output.destination.origin, .path, "this output writes \(path), \(owner); use another path")
         break
       }
       for path in paths where owners[path] == nil {
-        owners[path] = "and so does the output of line \(output.line)"
+        owners[path] = "as does the output on line \(output.line)"
       }
     }
   }
 
   private var inputs: [(path: String, owner: String)] {
     var inputs = [(path: configuration.path, owner: "which is this configuration")]
-    if let path = configuration.server.tokenFile { inputs.append((path, "which is the file with the token")) }
+    if let path = configuration.server.tokenFile { inputs.append((path, "which is the token file")) }
     for job in configuration.outputs.map(\.job) {
-      if let path = job.content.weather.apiKeyFile { inputs.append((path, "which is the file with the key")) }
+      if let path = job.content.weather.apiKeyFile { inputs.append((path, "which is the key file")) }
       if case .file(let path, _) = job.content.weather.source {
-        inputs.append((path, "which is where the weather comes from"))
+        inputs.append((path, "which is the weather file"))
       }
       for fields in [job.content.options, job.content.generalOptions].flatMap({ $0[records: .ics] ?? [] }) {
         if case .file(let path)? = try? CalendarFeed(fields).source {
-          inputs.append((path, "which is where events come from"))
+          inputs.append((path, "which is a calendar file"))
         }
       }
       for source in job.content.data.named.values {
-        if source.isFile { inputs.append((source.place, "which is where data come from")) }
-        if let path = source.headersFile { inputs.append((path, "which is a file with headers")) }
+        if source.isFile { inputs.append((source.place, "which is the file of a source")) }
+        if let path = source.headersFile { inputs.append((path, "which is a headers file")) }
       }
       if case .template(let path) = job.widget { inputs.append((path, "which is a template")) }
     }

@@ -85,7 +85,7 @@ struct KeyTable: Sendable {
 
   /// The top level of the file.
   static let root = KeyTable(
-    "configuration", name: "the configuration", place: "the top of the file", required: [.outputs],
+    "configuration", name: "the configuration", place: "the top level", required: [.outputs],
     [
       Entry(.location, .section(.location)), Entry(.locations, .named(.location, by: .text)),
       Entry(.locale, standardWords: "the environment's, from `LANG`"),
@@ -129,8 +129,8 @@ struct KeyTable: Sendable {
       .dither, .inkMode, .format, .background,
       .cornerRadius, .svgText, .frames, .frameDuration, .quality,
     ].map { Entry($0) } + [
-      Entry(.theme, standardWords: "that of the file"), Entry(.locale, standardWords: "that of the file"),
-      Entry(.timezone, standardWords: "that of the place, else of the file"), Entry(.options, .options),
+      Entry(.theme, standardWords: "the configuration's"), Entry(.locale, standardWords: "the configuration's"),
+      Entry(.timezone, standardWords: "the place's, else the configuration's"), Entry(.options, .options),
     ])
 
   static let server = KeyTable(

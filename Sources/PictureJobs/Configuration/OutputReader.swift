@@ -55,7 +55,7 @@ struct OutputReader {
     problems.report(
       common[.outputs]?.origin ?? common.origin, nil,
       """
-      nothing is to be drawn; write "outputs:" with at least one item, such as \
+      no outputs; add "outputs:" with at least one item, such as \
       "- {widget: weather, path: weather.png}"
       """)
   }
@@ -89,10 +89,10 @@ struct OutputReader {
     guard let name = reader.text(.placeKey) else { return nil }
     let names = places.map(\.name)
     guard let place = places.first(where: { $0.name == name }) else {
-      let known = names.isEmpty ? "there are no \"locations\"" : "there are \(names.joined(separator: ", "))"
+      let known = names.isEmpty ? "the configuration has no \"locations\"" : "expected \(names.joined(separator: ", "))"
       let hint = suggestion(for: name, among: names)
       reader.report(
-        .placeKey, "there is no \"\(excerpt(name))\" under \"locations\"\(hint.isEmpty ? "; \(known)" : hint)")
+        .placeKey, "unknown place \"\(excerpt(name))\" in \"locations\"\(hint.isEmpty ? "; \(known)" : hint)")
       return nil
     }
     return place.settings

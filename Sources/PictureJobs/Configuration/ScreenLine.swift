@@ -53,18 +53,18 @@ package struct ScreenLine: Sendable {
       SettingsError([SettingProblem(place.origin, setting, "\(message)")])
     }
     guard bytes.count <= Self.maximumBytes else {
-      throw fault(nil, "the line has more than \(Self.maximumBytes >> 10) KiB; no screen needs so many")
+      throw fault(nil, "the line is larger than \(Self.maximumBytes >> 10) KiB")
     }
     let value: JSONValue
     do {
       value = try JSONDocument.value(of: bytes, maximumDepth: Self.deepest)
     } catch {
-      throw fault(nil, "no JSON object: \(error.words)")
+      throw fault(nil, "not a JSON object: \(error.words)")
     }
-    guard var object = value.object else { throw fault(nil, "a screen is an object, and this is \(value.kindName)") }
+    guard var object = value.object else { throw fault(nil, "the screen is \(value.kindName), not an object") }
     let name = object.removeValue(forKey: Setting.id.name)
     guard let id = name?.string, NameText.isName(id) else {
-      throw fault(.id, name == nil ? "a screen needs \"id\"" : "\"id\" takes \(NameText.expectation)")
+      throw fault(.id, name == nil ? "a screen needs \"id\"" : "invalid \"id\"; expected \(NameText.expectation)")
     }
     self.id = id
     self.object = object
@@ -99,7 +99,7 @@ package struct ScreenLine: Sendable {
     let picture = resolver.picture(sources, problems: problems)
     try problems.throwIfAny()
     guard var job = picture?.job else {
-      throw SettingsError([SettingProblem(place.origin, nil, "it cannot be read")])
+      throw SettingsError([SettingProblem(place.origin, nil, "cannot read it")])
     }
     job.id = ""
     return job

@@ -18,7 +18,7 @@ extension SectionReader {
     default:
       problems.report(
         stated.origin, .options,
-        "\(Setting.options) is \(stated.value.kindName); write \(ValueType.mapping.expectation)")
+        "\(Setting.options) is \(stated.value.kindName); expected \(ValueType.mapping.expectation)")
       return
     }
     var definition: WidgetDefinition?
@@ -36,7 +36,7 @@ extension SectionReader {
   private static func unknown(_ name: String, of definition: WidgetDefinition?, known: [String]) -> String {
     let owner = definition.map { "the \($0.name) widget" } ?? "any widget"
     let hint = suggestion(for: name, among: known)
-    let list = known.isEmpty ? "; it has none" : "; it has \(known.joined(separator: ", "))"
-    return "\"\(excerpt(name))\" is no option of \(owner)" + (hint.isEmpty && definition != nil ? list : hint)
+    let list = known.isEmpty ? "; it has no options" : "; it has \(known.joined(separator: ", "))"
+    return "unknown option \"\(excerpt(name))\" of \(owner)" + (hint.isEmpty && definition != nil ? list : hint)
   }
 }

@@ -35,7 +35,7 @@ struct SectionReader {
       return true
     default:
       problems.report(
-        stated.origin, nil, "\(name) is \(stated.value.kindName); write keys with their values: \(table.list)")
+        stated.origin, nil, "\(name) is \(stated.value.kindName); expected keys with values: \(table.list)")
       return false
     }
   }
@@ -48,7 +48,7 @@ struct SectionReader {
     case .nothing: return []
     default:
       problems.report(
-        stated.origin, setting, "\(setting) is \(stated.value.kindName); write \(setting.type.expectation)")
+        stated.origin, setting, "\(setting) is \(stated.value.kindName); expected \(setting.type.expectation)")
       return []
     }
   }
@@ -56,15 +56,15 @@ struct SectionReader {
   private static func unknown(_ name: String, in table: KeyTable) -> String {
     let letters = name.lowercased().filter { $0.isLetter }
     if ["apikey", "appid", "key", "secret", "token"].contains(letters) {
-      return "\"\(excerpt(name))\": a key is not written here, where others may read it; "
-        + "write it into a file of its own and name that under "
+      return "\"\(excerpt(name))\": secrets are not allowed here, because others may read them; "
+        + "write the secret into a separate file and give its path as "
         + (table[Setting.tokenFile.name] != nil ? "\"tokenFile\" in \"server\"" : "\"apiKeyFile\" in \"weather\"")
     }
-    if name == "<<" { return "merging (<<) means nothing here; write the keys out" }
+    if name == "<<" { return "merge keys (<<) are not supported; write the keys out" }
     let hint = suggestion(for: name, among: table.entries.map(\.setting.name))
     if let other = KeyTable.all.first(where: { $0[name] != nil }) {
-      return "\"\(name)\" is no key of \(table.name); it belongs into \(other.place)"
+      return "unknown key \"\(name)\" in \(table.name); it belongs in \(other.place)"
     }
-    return "\"\(excerpt(name))\" is no key of \(table.name)\(hint.isEmpty ? " (\(table.list))" : hint)"
+    return "unknown key \"\(excerpt(name))\" in \(table.name)\(hint.isEmpty ? " (\(table.list))" : hint)"
   }
 }

@@ -15,7 +15,7 @@ struct ServingReader {
       } else {
         reader.report(
           .listen,
-          "\(.listen) is \"\(excerpt(text))\"; write an address of this machine and a port, such as 0.0.0.0:2300")
+          "\(.listen) is \"\(excerpt(text))\"; expected an address of this machine and a port, such as 0.0.0.0:2300")
       }
     }
     server.publicURL = WebAddress.read(.publicURL, reader)
@@ -34,7 +34,7 @@ struct ServingReader {
       let reader = SettingReader(SettingLayers([settings]), problems)
       guard let id = id(reader, settings) else { return nil }
       if !seen.insert(id).inserted {
-        reader.report(.deviceID, "\"\(excerpt(id))\" is there twice; a device shows several outputs with \"outputs\"")
+        reader.report(.deviceID, "duplicate device \"\(excerpt(id))\"; to show several outputs, use \"outputs\"")
       }
       let shown = shown(reader, settings, among: outputs)
       return DeviceSettings(
@@ -48,12 +48,12 @@ struct ServingReader {
     guard settings[.deviceID] != nil else {
       problems.report(
         settings.origin, nil,
-        "a device needs \"id\": what it calls itself, its MAC address such as \"AA:BB:CC:DD:EE:FF\"")
+        "a device needs \"id\": its MAC address, such as \"AA:BB:CC:DD:EE:FF\"")
       return nil
     }
     guard let text = reader.text(.deviceID) else { return nil }
     guard let id = DeviceSettings.normalID(text) else {
-      reader.report(.deviceID, "\(.deviceID) is \"\(excerpt(text))\"; write the device's MAC address, in quotes")
+      reader.report(.deviceID, "\(.deviceID) is \"\(excerpt(text))\"; expected the device's MAC address, in quotes")
       return nil
     }
     return id
@@ -68,9 +68,9 @@ struct ServingReader {
     case (nil, nil):
       problems.report(settings.origin, nil, "a device needs \"output\": the id of the output it shows")
     case (_?, _?):
-      reader.report(.deviceOutputs, "write either \(.deviceOutput) or \(.deviceOutputs), not both")
+      reader.report(.deviceOutputs, "\(.deviceOutput) and \(.deviceOutputs) cannot be combined")
     case (nil, _?) where several.isEmpty || several.count > DeviceSettings.mostOutputs:
-      reader.report(.deviceOutputs, "\(.deviceOutputs) takes 1 to \(DeviceSettings.mostOutputs) ids of outputs")
+      reader.report(.deviceOutputs, "\(.deviceOutputs) must have 1 to \(DeviceSettings.mostOutputs) ids of outputs")
     default: break
     }
     let stated = settings[.deviceOutput].map { [$0] } ?? several
@@ -83,7 +83,7 @@ struct ServingReader {
         let hint = suggestion(for: id, among: known)
         problems.report(
           value.origin, setting,
-          "there is no output \"\(excerpt(id))\"\(hint.isEmpty ? " (\(known.prefix(20).joined(separator: ", ")))" : hint)"
+          "unknown output \"\(excerpt(id))\"\(hint.isEmpty ? " (\(known.prefix(20).joined(separator: ", ")))" : hint)"
         )
         return nil
       }

@@ -2,23 +2,23 @@ package import WidgetSupport
 
 // Settings of the server and of the devices.
 extension Setting {
-  static let server = Setting("server", .mapping, help: "how `widgetgen serve` answers")
+  static let server = Setting("server", .mapping, help: "settings of `widgetgen serve`")
   /// The address at which the server listens.
   package static let listen = Setting(
     "server.listen", .text, flag: Flag("--listen", valueName: "address"), standard: ListenAddress.standard.text,
-    help: "the address it answers at: `HOST:PORT`; `0.0.0.0` stands for all of the machine's own")
+    help: "the address on which it listens, `HOST:PORT`; `0.0.0.0` means all addresses of the machine")
   static let publicURL = Setting(
-    "server.publicURL", .webAddress, standardWords: "as whoever asks calls it",
-    help: "the address others reach it at, such as `http://pi.local:2300`, perhaps with a path")
+    "server.publicURL", .webAddress, standardWords: "the address in the request",
+    help: "the server's address as its clients see it, such as `http://pi.local:2300`, optionally with a path")
   static let tokenFile = Setting(
-    "server.tokenFile", .path, standardWords: "only this machine may read pages and screens",
-    help: "a file that holds the token with which others may read pages and screens, and nothing else")
+    "server.tokenFile", .path, standardWords: "only this machine can read pages and screens",
+    help: "a file that contains only the token with which other machines can read pages and screens")
 
   static let devices = Setting(
-    "devices", .list(of: .mapping), help: "a list of devices that ask for pictures as TRMNL's do")
+    "devices", .list(of: .mapping), help: "a list of devices that request pictures with TRMNL's protocol")
   static let deviceID = Setting(
-    "device.id", .text, help: "what it calls itself, its MAC address such as `\"AA:BB:CC:DD:EE:FF\"`, in quotes")
-  static let deviceName = Setting("device.name", .text, standardWords: "its id", help: "what pages call it")
+    "device.id", .text, help: "the device's MAC address, such as `\"AA:BB:CC:DD:EE:FF\"`, in quotes")
+  static let deviceName = Setting("device.name", .text, standardWords: "its id", help: "its name on pages")
   static let deviceOutput = Setting("device.output", .text, help: "the id of the output it shows")
   static let deviceOutputs = Setting(
     "device.outputs", .list(of: .text, count: 1...DeviceSettings.mostOutputs),
@@ -27,7 +27,7 @@ extension Setting {
     "device.every", .duration, standard: DurationText.text(seconds: DeviceSettings.standardTurn),
     help: "how long each of several outputs is shown, `1m` to `1d`")
   static let deviceSleep = Setting(
-    "device.sleep", .hours, help: "when it is left asleep, in the zone of what it shows: `23:00-06:00`")
+    "device.sleep", .hours, help: "when the device sleeps, in the time zone of its output: `23:00-06:00`")
 }
 
 /// The settings of the server.

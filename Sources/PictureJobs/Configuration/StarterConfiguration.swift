@@ -23,18 +23,18 @@ package enum StarterConfiguration {
   /// Returns a configuration that draws a weather widget and a clock.
   package static func text(_ choices: Choices) -> String {
     """
-    # What `widgetgen run` draws. Check it after a change: widgetgen config check FILE
-    # Every key is described in Documentation/Configuration.md; for editors there is a JSON Schema,
+    # Configuration of widgetgen. Check it after a change: widgetgen config check FILE
+    # Documentation/Configuration.md describes every key; for editors there is a JSON Schema,
     # Documentation/configuration.schema.json. Paths are relative to the folder of this file.
 
     # Where you are: coordinates, or the name of a city.
     \(location(choices.city))
 
-    # More places, for outputs that name one with `location: berlin`.
+    # More places, for outputs with a location such as `location: berlin`.
     # locations:
     #   berlin: {city: Berlin, timezone: Europe/Berlin}
 
-    locale: en               # or ja: the words and names on pictures
+    locale: en               # or ja: the language of pictures
 
     units:
       temperature: c         # or f
@@ -43,15 +43,15 @@ package enum StarterConfiguration {
     weather:
     \(provider(choices))
       pressure: sea-level    # or station, as a barometer shows it
-      expireAfter: 6h        # older numbers are not shown: pictures say since when there are no data
+      expireAfter: 6h        # older data are not shown; pictures show since when there are no data
 
-    # The pictures. {widget}, {family} and {scheme} in a path are filled in.
+    # The pictures. {widget}, {family} and {scheme} in a path are replaced.
     outputs:
     \(weatherOutput(choices.target))
 
       - widget: clock
         scheme: auto
-        path: out/clock.svg  # the ending tells the format: png, svg, pdf
+        path: out/clock.svg  # the extension sets the format: png, svg, pdf
         options:
           seconds: false
 
@@ -62,19 +62,19 @@ package enum StarterConfiguration {
     guard let city else {
       return """
         location:
-          name: 東京             # as pictures show it
+          name: 東京             # as shown on pictures
           latitude: 35.6895      # degrees north; south is negative
           longitude: 139.6917    # degrees east; west is negative
           timezone: Asia/Tokyo
-        #  city: Tokyo           # in place of latitude and longitude
+        #  city: Tokyo           # instead of latitude and longitude
         """
     }
     return """
       location:
         city: \(quoted(city))
-      #  latitude: 35.6895      # in place of city: degrees north; south is negative
+      #  latitude: 35.6895      # instead of city: degrees north; south is negative
       #  longitude: 139.6917    # degrees east; west is negative
-      #  timezone: Asia/Tokyo   # else that of the data
+      #  timezone: Asia/Tokyo   # default: the data's
       """
   }
 
@@ -86,8 +86,8 @@ package enum StarterConfiguration {
     let contact = choices.contact.map { "  contact: \(quoted($0))" } ?? "#  contact: me@example.org   #"
     return """
         provider: \(choices.provider)   # \(note)
-      \(key)\(choices.keyFile == nil ? "" : "   #") openweathermap: a file that holds your key and nothing else
-      \(contact)\(choices.contact == nil ? "" : "   #") met-norway: how its people reach you
+      \(key)\(choices.keyFile == nil ? "" : "   #") openweathermap: a file that contains only your key
+      \(contact)\(choices.contact == nil ? "" : "   #") met-norway: your contact, e-mail address or web page
       """
   }
 
@@ -96,7 +96,7 @@ package enum StarterConfiguration {
       return """
           - widget: weather
             scheme: both         # light, dark, both, or auto: dark between sunset and sunrise
-            family: medium       # small, medium, large; or a size of its own: 400x240
+            family: medium       # small, medium, large; or size: 400x240
             scale: 2             # pixels a point
             path: out/{widget}-{scheme}.png
         """

@@ -17,11 +17,11 @@ extension StatedValue {
         pairs.compactMap { pair in
           let origin = pair.key.position.origin(in: path)
           guard case .scalar(let name, _) = pair.key.content else {
-            problems.report(origin, nil, "a key is \(pair.key.kindName); write a word")
+            problems.report(origin, nil, "a key is \(pair.key.kindName); expected a word")
             return nil
           }
           guard seen.insert(name).inserted else {
-            problems.report(origin, nil, "\"\(excerpt(name))\" stands here a second time; keep one")
+            problems.report(origin, nil, "duplicate key \"\(excerpt(name))\"")
             return nil
           }
           return StatedPair(name, origin, StatedValue(pair.value, in: path, problems))

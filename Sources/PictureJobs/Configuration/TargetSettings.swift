@@ -6,8 +6,8 @@ internal import WidgetTimeline
 // Custom targets and palettes.
 extension Setting {
   static let targetBase = Setting(
-    "base", .text, standardWords: "the one of the same name",
-    help: "the name of a target whose values count where this one says nothing")
+    "base", .text, standardWords: "the built-in target of the same name",
+    help: "the name of a target that provides the missing values")
   static let targetWidth = Setting(
     "width", .integer(TargetsReader.sides), standardWords: "the base's; required without one",
     help: "pixels of its files")
@@ -19,34 +19,34 @@ extension Setting {
     help: "`gray-1`, `gray-2`, `gray-4`, `gray-8`, `rgb`, or a palette of `widgetgen list palettes`")
   static let targetRotation = Setting(
     "rotation", .integer(0...270), standardWords: "the base's, else `0`",
-    help: "how far a picture is turned clockwise to become the file: `0`, `90`, `180` or `270`")
+    help: "clockwise rotation from the picture to the file: `0`, `90`, `180` or `270`")
   static let targetMirror = Setting(
     "mirror", .choice(["none", "horizontal"]), standardWords: "the base's, else `none`",
-    help: "`none`; `horizontal`: left and right change places before the turn")
+    help: "`none`; `horizontal`: left and right are swapped before the rotation")
   static let targetFormats = Setting(
     "formats", .list(of: .choice(ScreenFormat.self)), standardWords: "the base's, else `png`",
-    help: "a list of the files it takes, the best first")
+    help: "a list of accepted formats, the preferred one first")
   static let targetRawRotation = Setting(
     "rawRotation", .integer(0...270), standardWords: "the base's, else `0`",
-    help: "how far the picture of the file is turned clockwise to become a raw frame: `0`, `90`, `180` or `270`")
+    help: "clockwise rotation from the file to a raw frame: `0`, `90`, `180` or `270`")
   static let targetRawOne = Setting(
     "rawOne", .choice(["white", "black"]), standardWords: "the base's, else `white`",
-    help: "what 1 means in raw frames of one bit")
+    help: "the meaning of 1 in raw frames of one bit")
   static let targetBytes = Setting(
     "maximumBytes", .integer(1...TargetsReader.mostBytes), standardWords: "the base's, else no limit",
-    help: "the most bytes a file may have")
+    help: "the maximum size of a file in bytes")
   static let targetPixelsPerInch = Setting(
     "pixelsPerInch", .integer(Target.densities), standardWords: "the base's, else unknown",
-    help: "pixels in an inch, which decide how small text may be")
+    help: "pixels per inch, which limit the smallest text")
   static let targetScale = Setting(
     "scale", .number(CanvasSize.scales), standardWords: "the base's, else `2`", help: "pixels a point")
   static let targetFamily = Setting(
     "family", .choice(WidgetFamily.self), standardWords: "the base's, else `medium`",
-    help: "the family that fits its shape")
+    help: "the family that fits its aspect ratio")
   static let targetInks = Setting(
-    "inks", .list(of: .mapping), help: "a list of colours of drawings that are not to become the nearest ink")
+    "inks", .list(of: .mapping), help: "a list of colours in drawings that are not mapped to the nearest ink")
 
-  static let choiceColor = Setting("color", .color, help: "a colour of a drawing, in quotes")
+  static let choiceColor = Setting("color", .color, help: "a colour in drawings, in quotes")
   static let choiceInk = Setting("ink", .text, help: "the name of an ink of the target")
 
   static let paletteInks = Setting(
@@ -56,7 +56,7 @@ extension Setting {
   static let inkWritten = Setting("written", .color, help: "the colour in files, in quotes")
   static let inkShown = Setting(
     "shown", .color, standardWords: "as `written`",
-    help: "the colour a panel was measured to show, by which colours are matched")
+    help: "the measured colour of the panel, used for matching")
   static let inkCode = Setting(
-    "code", .integer(0...15), standardWords: "its place", help: "the ink's number in a raw frame")
+    "code", .integer(0...15), standardWords: "its position", help: "the ink's number in a raw frame")
 }

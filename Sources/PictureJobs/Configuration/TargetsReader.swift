@@ -20,7 +20,7 @@ struct TargetsReader {
     var catalog = (try? TargetCatalog.builtIn()) ?? TargetCatalog(targets: [], palettes: [])
     for pair in palettes where isName(pair) {
       guard ColorModel.plain.allSatisfy({ $0.name != pair.name }) else {
-        problems.report(pair.origin, nil, "\"\(pair.name)\" is there already; give the palette another name")
+        problems.report(pair.origin, nil, "the palette \"\(pair.name)\" already exists; use another name")
         continue
       }
       if let palette = palette(pair) { catalog.add(palette) }
@@ -37,7 +37,8 @@ struct TargetsReader {
     if !isGood {
       problems.report(
         pair.origin, nil,
-        "\"\(excerpt(pair.name))\" is no name: write letters, digits, hyphens and dots, such as kitchen-7.5")
+        "\"\(excerpt(pair.name))\" is not a valid name; expected letters, digits, hyphens and dots, such as kitchen-7.5"
+      )
     }
     return isGood
   }
@@ -69,7 +70,7 @@ struct TargetsReader {
     }
     guard inks.count == items.count else { return nil }
     if let name = inks.map(\.name).first(where: { name in inks.count { $0.name == name } > 1 }) {
-      reader.report(.paletteInks, "two inks are called \"\(excerpt(name))\"; give each a name of its own")
+      reader.report(.paletteInks, "duplicate ink \"\(excerpt(name))\"")
       return nil
     }
     return Palette(name: pair.name, inks: inks)
@@ -83,7 +84,7 @@ struct TargetsReader {
       target.pixels = Target.PixelSize(width: width, height: height)
     } else if reader.has(.targetWidth) != reader.has(.targetHeight) {
       problems.report(
-        reader.layers.origin, nil, "\"width\" and \"height\" go together; write both, in pixels")
+        reader.layers.origin, nil, "\"width\" and \"height\" must be given together, in pixels")
     }
     if let quarters = quarters(.targetRotation, of: reader) { target.turn.quarters = quarters }
     if let mirror = reader.word(.targetMirror) { target.turn.isMirrored = mirror == "horizontal" }
@@ -101,7 +102,7 @@ struct TargetsReader {
   private func quarters(_ setting: Setting, of reader: SettingReader) -> PictureTurn.Quarters? {
     guard let degrees = reader.integer(setting) else { return nil }
     let quarters = PictureTurn.Quarters(rawValue: degrees)
-    if quarters == nil { reader.report(setting, "\(setting) is \(degrees); write 0, 90, 180 or 270") }
+    if quarters == nil { reader.report(setting, "\(setting) is \(degrees); expected 0, 90, 180 or 270") }
     return quarters
   }
 
@@ -111,7 +112,7 @@ struct TargetsReader {
     if let base = reader.text(.targetBase) {
       guard var target = catalog.targets.first(where: { $0.name == base }) else {
         let hint = suggestion(for: base, among: known)
-        reader.report(.targetBase, "there is no target \"\(excerpt(base))\" to start from\(hint)")
+        reader.report(.targetBase, "unknown base target \"\(excerpt(base))\"\(hint)")
         return nil
       }
       target.name = name
@@ -120,7 +121,7 @@ struct TargetsReader {
     if let target = catalog.targets.first(where: { $0.name == name }) { return target }
     for setting in [Setting.targetWidth, .targetHeight, .targetColors] where !reader.has(setting) {
       problems.report(
-        reader.layers.origin, nil, "a new target needs \(setting), or \"base\" with the name of one to start from")
+        reader.layers.origin, nil, "a new target needs \(setting), or \"base\" with the name of another target")
       return nil
     }
     return Target(name: name, pixels: nil, colors: .gray(bits: 1))
@@ -133,7 +134,7 @@ struct TargetsReader {
         let hint = suggestion(for: name, among: names)
         reader.report(
           .targetColors,
-          "there are no colours \"\(excerpt(name))\"\(hint.isEmpty ? "; there are \(names.joined(separator: ", "))" : hint)"
+          "unknown colours \"\(excerpt(name))\"\(hint.isEmpty ? " (\(names.joined(separator: ", ")))" : hint)"
         )
         return
       }
@@ -152,7 +153,7 @@ struct TargetsReader {
         problems.report(
           item.origin, nil,
           """
-          there is no format "\(excerpt(word))"\(suggestion(for: word, among: words)) \
+          unknown format "\(excerpt(word))"\(suggestion(for: word, among: words)) \
           (\(words.joined(separator: ", ")))
           """)
         return nil
@@ -186,13 +187,13 @@ struct TargetsReader {
   private func color(_ setting: Setting, of reader: SettingReader, isNeeded: Bool = false) -> Pixel? {
     guard reader.has(setting) else {
       if isNeeded {
-        problems.report(reader.layers.origin, nil, "\(setting) is missing; write a colour such as \"#FF8000\"")
+        problems.report(reader.layers.origin, nil, "\(setting) is missing; expected a colour such as \"#FF8000\"")
       }
       return nil
     }
     guard let text = reader.text(setting) else { return nil }
     guard let color = Pixel(hex: text) else {
-      reader.report(setting, "\(setting) is \"\(excerpt(text))\"; write a colour in quotes, such as \"#FF8000\"")
+      reader.report(setting, "\(setting) is \"\(excerpt(text))\"; expected a colour in quotes, such as \"#FF8000\"")
       return nil
     }
     return color

@@ -41,7 +41,7 @@ enum TemplateTables {
     DocumentationTables.head(["of a font", "words"]) + [
       DocumentationTables.row(["weight", FontWeight.allCases.map { "`\($0.name)`" }.joined(separator: ", ")]),
       DocumentationTables.row(["design", FontDesign.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")]),
-      DocumentationTables.row(["digits", "`monospacedDigits`: all as wide as each other"]),
+      DocumentationTables.row(["digits", "`monospacedDigits`: digits of equal width"]),
     ]
   }
 

@@ -46,7 +46,7 @@ struct YAMLComposer: ~Copyable {
       switch event.content {
       case .streamEnd: return nil
       case .documentStart where isSecond:
-        throw YAMLFault(event.position, "a second document begins here; a configuration is one alone")
+        throw YAMLFault(event.position, "a second document begins here; a configuration must be one document")
       case .documentStart: return try events.next()
       default: continue
       }
@@ -111,7 +111,7 @@ struct YAMLComposer: ~Copyable {
       if case .scalar(let name, _) = event.content {
         if let first = written[name] {
           throw YAMLFault(
-            first, "\"\(excerpt(name))\" stands more than once in this mapping, first here; keep one")
+            first, "duplicate key \"\(excerpt(name))\" (also on line \(event.position.line))")
         }
         written[name] = event.position
       }
@@ -128,7 +128,7 @@ struct YAMLComposer: ~Copyable {
     guard let anchored = anchors[name] else {
       throw YAMLFault(
         position,
-        "no &\(excerpt(name)) stands before this *\(excerpt(name)); a text that begins with * needs quotes")
+        "unknown alias *\(excerpt(name)) without &\(excerpt(name)) before it; text that begins with * needs quotes")
     }
     let extent = anchored.extent
     try count(nodes: extent.nodes, bytes: extent.bytes, at: position)
@@ -150,18 +150,18 @@ struct YAMLComposer: ~Copyable {
     let core = "tag:yaml.org,2002:"
     guard let tag, tag != "!", tag != core + kind else { return }
     let name = tag.hasPrefix(core) ? "!!" + tag.dropFirst(core.count) : tag
-    throw YAMLFault(position, "tags such as \(excerpt(name)) mean nothing here; leave it out")
+    throw YAMLFault(position, "unsupported tag \(excerpt(name)); remove it")
   }
 
   private mutating func count(nodes more: Int, bytes moreBytes: Int, at position: YAMLNode.Position) throws(YAMLFault) {
     nodes += more
     guard nodes <= YAMLDocument.mostNodes else {
-      throw YAMLFault(position, "the file has more than \(YAMLDocument.mostNodes) values, aliases written out")
+      throw YAMLFault(position, "the file has more than \(YAMLDocument.mostNodes) values after alias expansion")
     }
     bytes += moreBytes
     guard bytes <= YAMLDocument.mostBytes else {
       throw YAMLFault(
-        position, "the texts of the file have more than \(YAMLDocument.mostBytes >> 20) MiB, aliases written out")
+        position, "the texts of the file are larger than \(YAMLDocument.mostBytes >> 20) MiB after alias expansion")
     }
   }
 }

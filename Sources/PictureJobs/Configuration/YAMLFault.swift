@@ -18,18 +18,18 @@ struct YAMLFault: Error {
     self.message = message
   }
 
-  static let noMemory = YAMLFault(.start, "there is no memory to read the file")
+  static let noMemory = YAMLFault(.start, "not enough memory to read the file")
 
   /// Returns the fault of an event that libyaml's grammar does not allow.
   static func unexpected(_ event: YAMLEvent) -> YAMLFault {
-    YAMLFault(event.position, "this cannot be read as YAML")
+    YAMLFault(event.position, "invalid YAML")
   }
 
   static func invalidUTF8(_ yaml: [UInt8]) -> YAMLFault {
     let line = yaml.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .firstIndex { String(validating: $0, as: UTF8.self) == nil }
     return YAMLFault(
-      YAMLNode.Position(line: (line ?? 0) + 1, column: 1), "this is not UTF-8; save the file as UTF-8")
+      YAMLNode.Position(line: (line ?? 0) + 1, column: 1), "invalid UTF-8; save the file as UTF-8")
   }
 
   /// Returns the fault of the first line that begins with `%TAG`, which declares tags; nil if there is none.
@@ -39,7 +39,7 @@ struct YAMLFault: Error {
     for index in scalars.indices {
       if isLineStart, scalars[index...].starts(with: "%TAG".unicodeScalars) {
         let position = position(ofByte: text.utf8.distance(from: text.startIndex, to: index), in: text)
-        return YAMLFault(position, "tags mean nothing here; leave out the line with %TAG")
+        return YAMLFault(position, "tags are not supported; remove the line with %TAG")
       }
       isLineStart = isLineBreak(scalars[index])
     }
@@ -50,8 +50,8 @@ struct YAMLFault: Error {
     let code = String(value, radix: 16, uppercase: true)
     return YAMLFault(
       position(ofByte: offset, in: text),
-      "this is not YAML: the control character U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code)"
-        + " may not stand in it")
+      "invalid YAML: the control character U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code)"
+        + " is not allowed")
   }
 
   /// Returns the fault of a syntax error.
@@ -64,12 +64,12 @@ struct YAMLFault: Error {
   ) -> YAMLFault {
     if context?.text == "while scanning an alias" {
       return YAMLFault(
-        context?.position ?? mark.position, "this * names no &anchor; a text that begins with * needs quotes")
+        context?.position ?? mark.position, "this alias * has no name; text that begins with * needs quotes")
     }
     // For something left open at the end of the file, its start is the more useful position.
     let isOpenAtEnd = problem.contains("unexpected end of stream")
     let position = isOpenAtEnd ? context?.position ?? mark.position : mark.position
-    var message = "this is not YAML: \(problem)"
+    var message = "invalid YAML: \(problem)"
     if let context, context.text != Self.tokenContext {
       message += " \(context.text)"
       if context.position.line != position.line { message += ", which begins on line \(context.position.line)" }
@@ -88,9 +88,9 @@ struct YAMLFault: Error {
     let next = line.dropFirst(mark.position.column - 1).first
     let indentation = line.prefix { $0 == " " || $0 == "\t" }
     if next == "\t" || indentation.contains("\t") { return "; indent with spaces" }
-    if context == "while scanning an anchor" { return "; a text that begins with & needs quotes" }
+    if context == "while scanning an anchor" { return "; text that begins with & needs quotes" }
     // The other characters that cannot begin a token.
-    if context == Self.tokenContext, let next { return "; a text that begins with \(excerpt("\(next)")) needs quotes" }
+    if context == Self.tokenContext, let next { return "; text that begins with \(excerpt("\(next)")) needs quotes" }
     return ""
   }
 

@@ -62,7 +62,7 @@ struct YAMLNode {
   var kindName: String {
     switch kind {
     case .empty: "nothing"
-    case .flag(let value): "the flag \(value)"
+    case .flag(let value): "\(value)"
     case .number: "a number"
     case .text: "a text"
     case .sequence: "a list"

@@ -52,7 +52,7 @@ struct YAMLParser: ~Copyable {
       return .controlCharacter(state.problem_value, atByte: state.problem_offset, of: text)
     case YAML_SCANNER_ERROR, YAML_PARSER_ERROR:
       return .syntax(
-        problem: state.problem.map { String(cString: $0) } ?? "it cannot be read",
+        problem: state.problem.map { String(cString: $0) } ?? "cannot read it",
         at: YAMLFault.Mark(state.problem_mark),
         context: state.context.map { (String(cString: $0), YAMLNode.Position(state.context_mark)) }, in: text)
     default:

@@ -52,11 +52,12 @@ package struct FileDestination: Destination {
     guard let text = given.reading.path(given.stated, of: .path) else { return .invalid }
     let isFile = if case .file = given.stated.origin { true } else { false }
     if isFile, text == "-" || ["/", "/.", "/.."].contains(where: text.hasSuffix) {
-      own.report(.path, "\(.path) names no file; write one such as out/{widget}-{scheme}.png")
+      own.report(.path, "\(.path) is not a file path; expected one such as out/{widget}-{scheme}.png")
       return .invalid
     }
     if !own.has(.format), let ending = PictureFormat.ending(of: text), PictureFormat.isForeign(ending: ending) {
-      own.report(.path, "\(.path): .\(ending) cannot be written; end it in \(PictureFormat.endings)")
+      own.report(
+        .path, "\(.path): unsupported format .\(ending); expected a path that ends in \(PictureFormat.endings)")
     }
     if text == "-" { return .destination(StandardOutputDestination()) }
     do {

@@ -34,7 +34,7 @@ package actor DeviceRegistry {
   ///
   /// - Parameter isConfigured: whether the configuration names the device.
   package func setUp(_ request: DeviceRequest, isConfigured: Bool, at now: Date) async -> SetUp {
-    guard let id = request.id else { return .refused("no ID header: a device says what it is called") }
+    guard let id = request.id else { return .refused("missing ID header with the device's MAC address") }
     return await locked(id) { registry in
       var record = registry.record(of: id)
       if record == nil, !isConfigured, registry.all().count >= Self.mostDevices {
@@ -43,7 +43,7 @@ package actor DeviceRegistry {
       if var known = record, known.keyDigest != nil {
         known.askedAgainAt = now
         registry.keep(known)
-        return .refused("this device has its key; widgetgen devices forget \(id) lets it be set up again")
+        return .refused("this device already has a key; to set it up again, run widgetgen devices forget \(id)")
       }
       let key = DeviceKeys.make()
       var new = record ?? DeviceRecord(id: id, friendlyID: DeviceKeys.friendlyID())
@@ -52,7 +52,7 @@ package actor DeviceRegistry {
       new.state = request.state.adding(new.state)
       record = new
       // If the key cannot be stored, the device would be locked out after a restart.
-      guard registry.keep(new) else { return .refused("the server cannot keep keys; see its log") }
+      guard registry.keep(new) else { return .refused("the server cannot store keys; see its log") }
       return .done(key: key, friendlyID: new.friendlyID)
     }
   }

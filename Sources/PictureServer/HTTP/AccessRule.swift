@@ -1,15 +1,15 @@
 internal import FoundationEssentials
 internal import WidgetSupport
 
-/// Who may read pages and screens: who knows the token; without one, who sits at this machine.
+/// The rule for access to pages and screens: with the token or, if there is none, from this machine.
 package struct AccessRule: Sendable {
   private let token: [UInt8]?
   /// The host of the public address.
   private let publicHost: String?
 
   /// - Parameters:
-  ///   - token: nil: only this machine may read.
-  ///   - publicURL: what others call the server.
+  ///   - token: the token for other machines; nil allows only this machine.
+  ///   - publicURL: the server's address as its clients see it.
   package init(token: String?, publicURL: String?) {
     self.token = token.map { Array($0.utf8) }
     publicHost = publicURL.flatMap { URLComponents(string: $0)?.host }
@@ -20,7 +20,7 @@ package struct AccessRule: Sendable {
       let given = [request.bearer, request.query["token"]].compactMap { $0 }
       return given.contains { SecretComparison.areEqual(Array($0.utf8), token) }
     }
-    // A page elsewhere may have given this machine's address to a name of its own.
+    // A foreign website may have pointed its domain name at this machine's address (DNS rebinding).
     return request.isLocal && isOwnName(request.hostName)
   }
 

@@ -1,9 +1,9 @@
 internal import FoundationEssentials
 internal import HTTPTypes
 
-/// What a request gets.
+/// A response to a request.
 struct Answer: Sendable {
-  /// What follows the headers.
+  /// The content after the headers.
   enum Body: Sendable {
     case bytes([UInt8])
     /// Texts as they come, until there are none left.
@@ -30,7 +30,7 @@ struct Answer: Sendable {
   }
 
   /// There is nothing at the address.
-  static var notFound: Answer { problem(404, "there is nothing here") }
+  static var notFound: Answer { problem(404, "not found") }
 
   /// A page with what it may load: its own files and pictures alone.
   static func page(_ html: String) -> Answer {

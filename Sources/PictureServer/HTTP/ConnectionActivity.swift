@@ -1,4 +1,4 @@
-/// What a connection is doing, and the instant by which it has to go on.
+/// The activity of a connection, and the deadline for its next progress.
 ///
 /// The handlers of a connection report every event here. Each phase has a deadline, which only progress postpones: the end of
 /// a request, a part of a response that the server writes, and one that the peer takes. So no order of events leaves a
@@ -7,7 +7,7 @@ struct ConnectionActivity: Sendable {
   /// The clock stops while the machine sleeps.
   typealias Instant = SuspendingClock.Instant
 
-  /// What a connection waits for.
+  /// The event for which a connection waits.
   enum Phase: Sendable {
     /// A request that is to come or to end.
     case request
@@ -18,7 +18,7 @@ struct ConnectionActivity: Sendable {
   }
 
   private let limits: ConnectionLimits
-  /// When the phase began or the side that is waited for made progress.
+  /// The instant at which the phase began or last made progress.
   private var lastProgress: Instant
   /// Requests whose heads were read and whose responses are not complete.
   private var unanswered = 0
@@ -28,7 +28,7 @@ struct ConnectionActivity: Sendable {
   private var isOutputClosed = false
   /// Parts of responses that the peer has not taken yet.
   private var pendingWrites = 0
-  /// When the peer took a part, or a part began to wait.
+  /// The instant at which the peer last received a part or a part began to wait.
   private var lastWrite: Instant
 
   /// The activity of a connection that was opened at an instant.
@@ -38,7 +38,7 @@ struct ConnectionActivity: Sendable {
     lastWrite = now
   }
 
-  /// What the connection waits for.
+  /// The event for which the connection waits.
   var phase: Phase {
     if isOutputClosed { return .close }
     // The server may be waiting for the body that is being read.

@@ -2,7 +2,7 @@ internal import Logging
 internal import Synchronization
 internal import WidgetSupport
 
-/// The outputs that devices asked for and cannot show: the log names each one once.
+/// The outputs that devices requested and cannot show; each one is logged once.
 final class DeviceComplaints: Sendable {
   private let logger: Logger
   /// The outputs that were logged.

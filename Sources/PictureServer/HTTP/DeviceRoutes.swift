@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import HTTPTypes
 internal import PictureJobs
 
-/// What devices get that speak TRMNL's protocol.
+/// The routes of TRMNL's protocol for devices.
 struct DeviceRoutes: Sendable {
   let site: Site
   let source: any PictureSource
@@ -33,12 +33,12 @@ struct DeviceRoutes: Sendable {
     return Answer(answer)
   }
 
-  /// What a device shows now, and when it is to ask again.
+  /// Returns the current picture of a device and the time of its next request.
   func display(_ request: ServedRequest) async -> Answer {
     let device = DeviceRequest(header: request.header)
     let configured = await settings(of: device)
     guard let record = await registry.admitted(device, isConfigured: configured != nil, at: now) else {
-      return .problem(404, "no such device, or not its key")
+      return .problem(404, "unknown device or wrong key")
     }
     guard let configured else {
       return await answer(
@@ -68,7 +68,7 @@ struct DeviceRoutes: Sendable {
       switch await source.picture(of: id, format: format.name, scheme: nil, at: now) {
       case .picture(let picture, _):
         if DeviceFiles.take(picture.bytes, format: picture.format) { return picture }
-        refused = "is \(format.name.uppercased()) of another size or depth"
+        refused = "is \(format.name.uppercased()) with another size or bit depth"
       case .noFormat(let names):
         refused = refused ?? "is \(names.map { $0.uppercased() }.joined(separator: " and "))"
       case .noOutput, .noScheme, .notYet: return nil
@@ -78,7 +78,7 @@ struct DeviceRoutes: Sendable {
     return nil
   }
 
-  /// What is said of a device: by the configuration, else by whoever has the pictures.
+  /// Returns the settings of a device from the configuration or, if it has none, from the source of pictures.
   private func settings(of device: DeviceRequest) async -> DeviceSettings? {
     guard let id = device.id else { return nil }
     if let settings = site.device(id) { return settings }

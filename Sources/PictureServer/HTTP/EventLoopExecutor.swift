@@ -2,8 +2,8 @@ internal import NIOCore
 
 /// Runs the tasks of connections on the thread of an event loop.
 ///
-/// Answers come from memory, so they take less time than the way to another thread and back. And whatever holds the
-/// threads of Swift's own pool, requests are answered.
+/// Responses come from memory, so they take less time than switching to another thread and back. Requests are handled
+/// even if all threads of Swift's pool are busy.
 final class EventLoopExecutor: TaskExecutor {
   private let eventLoop: any EventLoop
 

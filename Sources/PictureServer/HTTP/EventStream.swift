@@ -2,21 +2,21 @@ internal import HTTPTypes
 
 /// Tells a page what changes, as server-sent events.
 struct EventStream: Sendable {
-  /// What pages call the event.
+  /// The name of the event.
   var event: String
   /// After how many milliseconds a page that was cut off comes back.
   var retry: Int
-  /// How long is waited between two looks.
+  /// The polling interval.
   var pause: Duration
-  /// How many pauses without news a connection is kept open by a blank line.
+  /// The number of pauses without news after which a blank line keeps the connection open.
   var heartbeat: Int
 
-  /// The answer that goes on until nobody listens.
+  /// Returns a response that continues until the client disconnects.
   ///
   /// - Parameters:
-  ///   - state: one line; pages are told if it is another one than before.
-  ///   - isOver: whether listeners are to be let go.
-  ///   - onEnd: called once.
+  ///   - state: returns the state as one line; an event is sent if it has changed.
+  ///   - isOver: returns whether the streams must end.
+  ///   - onEnd: called once when the stream ends.
   func answer(
     state: @escaping @Sendable () async -> String, isOver: @escaping @Sendable () -> Bool,
     onEnd: @escaping @Sendable () -> Void

@@ -9,18 +9,18 @@ internal import ServiceLifecycle
 internal import Synchronization
 internal import WidgetSupport
 
-/// Who answers requests.
+/// The handler of requests.
 protocol RequestAnswers: Sendable {
-  /// The answer to a request, and what logs call its route.
+  /// Returns the response to a request and the route's label for logs.
   ///
   /// - Parameter body: reads the body; throws if it is too large.
   func answer(_ request: ServedRequest, body: () async throws -> Void) async -> (answer: Answer, label: String)
 
-  /// Nobody is listened to any more: what waits for changes is to be let go.
+  /// Ends the event streams, because the server is stopping.
   func end()
 }
 
-/// Takes requests over HTTP/1.1, within the limits of ``ConnectionLimits``, and hands them to those who answer.
+/// Accepts requests over HTTP/1.1 within the limits of ``ConnectionLimits``, and passes them to the handler.
 final class HTTPService: Sendable {
   private let answers: any RequestAnswers
   private let metrics: ServerMetrics
@@ -28,7 +28,7 @@ final class HTTPService: Sendable {
   private let limits: ConnectionLimits
   private let group = Mutex<ServiceGroup?>(nil)
 
-  /// How long those who are being answered at the end may take, in seconds.
+  /// The timeout in seconds for requests in progress when the service stops.
   private static let maximumEnd = 4
   /// The maximum number of connections; further peers wait until one is closed.
   ///
@@ -45,16 +45,16 @@ final class HTTPService: Sendable {
     self.logger = logger
   }
 
-  /// Ends it: nobody is answered any more but those who are being answered.
+  /// Stops accepting requests and completes those in progress.
   func end() async {
     answers.end()
     await group.withLock { $0 }?.triggerGracefulShutdown()
   }
 
-  /// Listens and answers until ``end()``.
+  /// Listens and serves until ``end()``.
   ///
-  /// - Parameter onListening: gets the address, whose port the system may have chosen.
-  /// - Throws: `Failure` if the address cannot be listened at.
+  /// - Parameter onListening: receives the address, whose port the system may have chosen.
+  /// - Throws: `Failure` if the server cannot listen on the address.
   func run(at address: ListenAddress, onListening: @escaping @Sendable (ListenAddress) -> Void) async throws {
     var quiet = Logger(label: "http") { _ in SwiftLogNoOpLogHandler() }
     quiet.logLevel = .critical
@@ -80,7 +80,7 @@ final class HTTPService: Sendable {
       }
     } catch let error as IOError {
       throw Failure(
-        .cannotCreate, "\(address.text): cannot listen there: \(String(cString: strerror(error.errnoCode)))")
+        .cannotCreate, "\(address.text): cannot listen: \(String(cString: strerror(error.errnoCode)))")
     }
   }
 }

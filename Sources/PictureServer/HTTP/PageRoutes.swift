@@ -17,20 +17,20 @@ struct PageRoutes: Sendable {
       ).html)
   }
 
-  /// The page of one output; nil if there is no such output.
+  /// Returns the page of an output; nil if the output does not exist.
   func screen(_ id: String, _ request: ServedRequest) async -> Answer? {
     guard let status = await source.status(of: id, at: now) else { return nil }
     let pause = status.nextChange.map { $0.timeIntervalSince(now) } ?? 60
     return .page(ScreenPage.html(status, token: token(of: request), refresh: Int(min(max(pause, 1), 60).rounded(.up))))
   }
 
-  /// What changes on the page of all outputs, as JSON.
+  /// Returns the changing content of the overview page as JSON.
   func state() async -> String {
     let overview = OverviewPage(outputs: await source.statuses(at: now), devices: [], base: "", token: nil, now: now)
     return overview.stateText
   }
 
-  /// Devices that are asked about one by one which output they show.
+  /// The maximum number of devices whose outputs are looked up one by one.
   private static let maximumAskedAbout = 100
 
   /// The devices of the configuration, then those that were set up besides.
@@ -41,7 +41,7 @@ struct PageRoutes: Sendable {
         let id = devices[index].id
         devices[index].outputs = await source.output(ofDevice: id, at: now).map { [$0] } ?? []
         if !source.namesAllOutputs {
-          devices[index].advice = "no screen has the id \(id.replacing(":", with: "-"))"
+          devices[index].advice = "unknown screen \(id.replacing(":", with: "-"))"
         }
       }
       return devices

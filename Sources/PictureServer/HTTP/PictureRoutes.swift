@@ -19,11 +19,12 @@ struct PictureRoutes: Sendable {
       return answer(picture, request, cacheControl: Self.cacheControl(until: until, at: now))
     case .noOutput: return .notFound
     case .noFormat(let formats):
-      return .problem(404, "\(id) is no \(format); it can be had as \(formats.joined(separator: ", "))")
+      return .problem(404, "\(id) is not available as \(format), only as \(formats.joined(separator: ", "))")
     case .noScheme(let schemes):
       let hint =
-        schemes.isEmpty ? "it follows the sun: leave scheme out" : "it is drawn \(schemes.joined(separator: " and "))"
-      return .problem(404, "\(id) has no such scheme; \(hint)")
+        schemes.isEmpty
+        ? "it follows the sun; omit the scheme" : "it is available as \(schemes.joined(separator: " and "))"
+      return .problem(404, "\(id) does not have this scheme; \(hint)")
     case .notYet(let state):
       return .problem(503, "\(id) has no picture yet\(state.reason.map { ": \($0)" } ?? "")", [.retryAfter: "5"])
     }
@@ -51,7 +52,7 @@ struct PictureRoutes: Sendable {
     return answer
   }
 
-  /// Until the next entry; unknown, each time anew.
+  /// Returns the cache control: valid until the next entry, or revalidated each time if that is unknown.
   static func cacheControl(until: Date?, at now: Date) -> String {
     guard let until, until > now else { return "private, no-cache" }
     return "private, max-age=\(Int(min(until.timeIntervalSince(now), 31_536_000).rounded(.down)))"

@@ -5,20 +5,20 @@ internal import Synchronization
 internal import WidgetRendering
 internal import WidgetSupport
 
-/// Answers the page of an author.
+/// The routes of the preview page.
 ///
-/// Unlike those of screens, its pictures are drawn when they are asked for.
+/// Unlike the pictures of screens, its pictures are drawn on request.
 final class PreviewRoutes: RequestAnswers {
   private let session: PreviewSession
   private let title: String
   private let metrics: ServerMetrics
   private let isEnding = Mutex(false)
 
-  /// Only this machine may ask, by a name of its own.
+  /// The access rule: only this machine, with a local host name.
   private static let access = AccessRule(token: nil, publicURL: nil)
-  /// How often open pages hear of changes.
+  /// The interval at which open pages receive changes.
   private static let eventPause = Duration.milliseconds(50)
-  /// How many pauses without news a connection is kept open by a blank line.
+  /// The number of pauses without news after which a blank line keeps the connection open.
   private static let heartbeat = 200
   /// The most pages that listen to changes.
   private static let maximumStreams = 16
@@ -35,9 +35,9 @@ final class PreviewRoutes: RequestAnswers {
 
   func answer(_ request: ServedRequest, body: () async throws -> Void) async -> (answer: Answer, label: String) {
     guard ["GET", "HEAD"].contains(request.method) else {
-      return (.problem(405, "this takes GET, HEAD", [.allow: "GET, HEAD"]), "-")
+      return (.problem(405, "method not allowed; use GET or HEAD", [.allow: "GET, HEAD"]), "-")
     }
-    guard Self.access.admits(request) else { return (.problem(403, "only this machine may read this"), "-") }
+    guard Self.access.admits(request) else { return (.problem(403, "only accessible from this machine"), "-") }
     let choices = PreviewChoices(request.query)
     let entry = request.query["entry"].flatMap { Int($0) }
     switch request.path {
@@ -84,7 +84,7 @@ final class PreviewRoutes: RequestAnswers {
 
   private func events() -> Answer {
     guard !hasToEnd, metrics.takeStream(of: Self.maximumStreams) else {
-      return .problem(503, "too many pages are open", [.retryAfter: "5"])
+      return .problem(503, "too many open pages", [.retryAfter: "5"])
     }
     return EventStream(event: "change", retry: 500, pause: Self.eventPause, heartbeat: Self.heartbeat).answer(
       state: { [session] in "\(session.revision)" }, isOver: { [self] in hasToEnd },

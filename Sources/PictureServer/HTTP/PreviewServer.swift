@@ -6,9 +6,6 @@ package final class PreviewServer: Sendable {
   private let session: PreviewSession
   private let service: HTTPService
 
-  /// How often files are looked at: with drawing, a change is on the page within 0.3 s.
-  private static let pause = Duration.milliseconds(100)
-
   /// A server that does not listen yet.
   ///
   /// - Parameter title: what is shown, as the page calls it.
@@ -22,19 +19,14 @@ package final class PreviewServer: Sendable {
   /// Ends it.
   package func end() async { await service.end() }
 
-  /// Listens and answers until ``end()``.
+  /// Listens and serves until ``end()``.
   ///
-  /// - Parameter onListening: gets the address, whose port the system may have chosen.
-  /// - Throws: `Failure` if the address cannot be listened at.
+  /// - Parameter onListening: receives the address, whose port the system may have chosen.
+  /// - Throws: `Failure` if the server cannot listen on the address.
   package func run(at address: ListenAddress, onListening: @escaping @Sendable (ListenAddress) -> Void) async throws {
     let session = session
-    let looking = Task {
-      while !Task.isCancelled {
-        _ = await session.noticeChangedFiles()
-        try? await Task.sleep(for: Self.pause)
-      }
-    }
-    defer { looking.cancel() }
+    let following = Task { await session.followFiles() }
+    defer { following.cancel() }
     try await service.run(at: address, onListening: onListening)
   }
 }

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import Glibc
 
-/// What the kernel says of this process (proc(5)).
+/// The kernel's figures about this process (proc(5)).
 enum ProcessFigures {
   /// Names, what they are, and values; those that cannot be read are left out.
   static var all: [(name: String, help: String, value: Double)] {

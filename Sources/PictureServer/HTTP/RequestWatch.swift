@@ -49,7 +49,7 @@ final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
       return
     }
     state.isRefused = true
-    let text = "the head of the request has more than \(ConnectionLimits.headBytes >> 10) KiB\n"
+    let text = "the request head is larger than \(ConnectionLimits.headBytes >> 10) KiB\n"
     var head = HTTPResponse(status: .init(code: 431))
     head.headerFields[.connection] = "close"
     head.headerFields[.contentType] = "text/plain; charset=utf-8"

@@ -1,12 +1,12 @@
-/// What an address is of.
+/// The route of an address.
 ///
 /// Addresses are looked up; no file is ever opened by one.
 enum Route: Hashable, Sendable {
   /// The page of all outputs.
   case page
-  /// What pages consist of besides pictures.
+  /// A file of the pages other than a picture.
   case asset(String)
-  /// What changes on the page of all outputs, as it happens.
+  /// The event stream of the overview page.
   case events
   /// A name below `screens/`: an output's page, or its picture in a format.
   case screen(String)
@@ -22,7 +22,7 @@ enum Route: Hashable, Sendable {
   /// The most bytes of an address.
   static let longest = 2_048
 
-  /// The route of a path as it stands in a request; nil if there is none.
+  /// Creates the route of a path in a request; returns nil if there is none.
   init?(path: String) {
     guard let path = PercentEncoding.decoded(path), path.hasPrefix("/") else { return nil }
     if let route = Self.ofDevice(path) {
@@ -57,7 +57,7 @@ enum Route: Hashable, Sendable {
   /// The method it takes besides HEAD.
   var method: String { self == .log ? "POST" : "GET" }
 
-  /// What logs and metrics call it: without names that nobody should know.
+  /// The label in logs and metrics, without secret names.
   var label: String {
     switch self {
     case .page: "/"
@@ -75,7 +75,7 @@ enum Route: Hashable, Sendable {
     }
   }
 
-  /// Whether only those who may read pages get an answer; pictures by their names and devices have secrets of their own.
+  /// Whether the route requires access to pages; names of pictures and keys of devices are secrets themselves.
   var isForReaders: Bool {
     switch self {
     case .page, .events, .screen, .timeline, .metrics: true

@@ -5,9 +5,9 @@ internal import Logging
 internal import NIOCore
 internal import NIOHTTPTypes
 
-/// Between Hummingbird and the answers: requests and answers in its words, a line of log each.
+/// Adapts the request handler to Hummingbird and logs one line for each request.
 struct ScreenResponder: HTTPResponder {
-  /// Who asks.
+  /// The context of a request.
   struct Context: RequestContext {
     var coreContext: CoreRequestContextStorage
     let isLocal: Bool
@@ -60,7 +60,7 @@ struct ScreenResponder: HTTPResponder {
     request.headers[.contentLength].flatMap { Int($0) }.map { $0 > DeviceRoutes.longestLog } ?? false
   }
 
-  /// Reads a body to its end, which nobody looks at.
+  /// Reads an unused body to its end.
   private static func drain(_ request: Request) async throws {
     if isTooLarge(request) { throw BodyTooLarge() }
     var count = 0

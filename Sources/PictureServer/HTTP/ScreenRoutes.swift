@@ -5,7 +5,7 @@ internal import PictureJobs
 internal import Synchronization
 internal import WidgetSupport
 
-/// Answers requests from what is in memory: nothing is drawn and nobody is asked while somebody waits.
+/// Responds to requests from memory, without drawing or sending requests meanwhile.
 final class ScreenRoutes: RequestAnswers {
   private let site: Mutex<Site>
   private let source: any PictureSource
@@ -16,9 +16,9 @@ final class ScreenRoutes: RequestAnswers {
   private let now: @Sendable () -> Date
   private let isEnding = Mutex(false)
 
-  /// How often open pages hear of changes.
+  /// The interval at which open pages receive changes.
   private static let eventPause = Duration.seconds(1)
-  /// How many changes without news a connection is kept open by a blank line.
+  /// The number of pauses without news after which a blank line keeps the connection open.
   private static let heartbeat = 10
   /// The most pages that listen to changes.
   private static let maximumStreams = 64
@@ -42,12 +42,12 @@ final class ScreenRoutes: RequestAnswers {
     complaints.reset()
   }
 
-  /// Those who watch over the server are told that it ends, and pages that listen are let go.
+  /// Reports to monitors that the server is stopping, and ends the event streams.
   func end() { isEnding.withLock { $0 = true } }
 
   private var hasToEnd: Bool { isEnding.withLock { $0 } }
 
-  /// The answer to a request, and what logs call its route.
+  /// Returns the response to a request and the route's label for logs.
   ///
   /// - Parameter body: reads the body; throws if it is too large.
   func answer(_ request: ServedRequest, body: () async throws -> Void) async -> (answer: Answer, label: String) {
@@ -59,22 +59,23 @@ final class ScreenRoutes: RequestAnswers {
     let methods = route.method == "GET" ? ["GET", "HEAD"] : [route.method]
     guard methods.contains(request.method) else {
       let list = methods.joined(separator: ", ")
-      return (.problem(405, "this takes \(list)", [.allow: list]), route.label)
+      return (.problem(405, "method not allowed; use \(list)", [.allow: list]), route.label)
     }
     if route.isForReaders, !site.access.admits(request) {
       let hint =
         site.access.needsToken
-        ? "the token is missing or wrong" : "only this machine may read this; server.tokenFile lets others, too"
+        ? "the token is missing or wrong" : "only accessible from this machine; set server.tokenFile to allow others"
       return (.problem(401, hint, [.wwwAuthenticate: "Bearer"]), route.label)
     }
     do {
       return try await answer(route, request, site, body)
     } catch is BodyTooLarge {
       return (
-        .problem(413, "a body has at most \(DeviceRoutes.longestLog >> 10) KiB", [.connection: "close"]), route.label
+        .problem(413, "the body is larger than \(DeviceRoutes.longestLog >> 10) KiB", [.connection: "close"]),
+        route.label
       )
     } catch {
-      return (.problem(500, "the answer could not be made"), route.label)
+      return (.problem(500, "internal error"), route.label)
     }
   }
 
@@ -109,7 +110,7 @@ final class ScreenRoutes: RequestAnswers {
       do {
         try await body()
       } catch let error where !(error is BodyTooLarge) {
-        return (.problem(400, "the body of the request is damaged", [.connection: "close"]), route.label)
+        return (.problem(400, "the request body is damaged", [.connection: "close"]), route.label)
       }
       return (devices.log(), route.label)
     case .health: return (.plain("ok\n"), route.label)
@@ -126,7 +127,7 @@ final class ScreenRoutes: RequestAnswers {
 
   private func events(_ pages: PageRoutes) -> Answer {
     guard !hasToEnd, metrics.takeStream(of: Self.maximumStreams) else {
-      return .problem(503, "too many pages are open", [.retryAfter: "30"])
+      return .problem(503, "too many open pages", [.retryAfter: "30"])
     }
     return EventStream(event: "state", retry: 3_000, pause: Self.eventPause, heartbeat: Self.heartbeat).answer(
       state: { [now] in

@@ -26,13 +26,13 @@ package final class ScreenServer: Sendable {
   /// Answers by another configuration from now on.
   package func use(_ site: Site) { answers.use(site) }
 
-  /// Ends it: nobody is answered any more but those who are being answered.
+  /// Stops accepting requests and completes those in progress.
   package func end() async { await service.end() }
 
-  /// Listens and answers until ``end()``.
+  /// Listens and serves until ``end()``.
   ///
-  /// - Parameter onListening: gets the address, whose port the system may have chosen.
-  /// - Throws: `Failure` if the address cannot be listened at.
+  /// - Parameter onListening: receives the address, whose port the system may have chosen.
+  /// - Throws: `Failure` if the server cannot listen on the address.
   package func run(at address: ListenAddress, onListening: @escaping @Sendable (ListenAddress) -> Void) async throws {
     try await service.run(at: address, onListening: onListening)
   }

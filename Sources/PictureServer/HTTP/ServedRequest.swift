@@ -1,10 +1,10 @@
 internal import HTTPTypes
 
-/// A request as answers are made from it.
+/// A request with the parts that handlers use.
 struct ServedRequest: Sendable {
   /// `GET`, `HEAD`, `POST`.
   var method: String
-  /// As it stands in the request, without the query.
+  /// The path of the request without the query.
   var path: String
   /// The bytes of path and query as they stand in the request.
   var targetLength: Int
@@ -12,7 +12,7 @@ struct ServedRequest: Sendable {
   var query: [String: String]
   /// The headers.
   var fields: HTTPFields
-  /// What the request calls the server: `pi.local:2300`.
+  /// The host of the request: `pi.local:2300`.
   var host: String?
   /// Whether it comes from this machine itself.
   var isLocal: Bool

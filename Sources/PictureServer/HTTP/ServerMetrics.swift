@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import Synchronization
 
-/// What is counted, and how it is written for Prometheus (text format 0.0.4).
+/// The metrics of the server in Prometheus's text format 0.0.4.
 package final class ServerMetrics: Sendable {
   private struct Key: Hashable {
     let route: String
@@ -18,7 +18,7 @@ package final class ServerMetrics: Sendable {
 
   private let counts = Mutex(Counts())
 
-  /// Nothing counted yet.
+  /// Creates metrics with all counters at 0.
   package init() {}
 
   func count(route: String, status: Int, bytes: Int, seconds: Double) {
@@ -60,8 +60,8 @@ package final class ServerMetrics: Sendable {
       counts.seconds.sorted { $0.key < $1.key }.map { (["route": $0.key], $0.value) })
     text.add("widgetgen_http_response_bytes_total", "counter", "Bytes of bodies sent.", [([:], Double(counts.bytes))])
     text.add("widgetgen_http_connections", "gauge", "Open connections.", [([:], Double(counts.connections))])
-    text.add("widgetgen_event_streams", "gauge", "Pages that listen to changes.", [([:], Double(counts.streams))])
-    text.add("widgetgen_pictures_bytes", "gauge", "Bytes of pictures held in memory.", [([:], Double(pictureBytes))])
+    text.add("widgetgen_event_streams", "gauge", "Open event streams of pages.", [([:], Double(counts.streams))])
+    text.add("widgetgen_pictures_bytes", "gauge", "Bytes of cached pictures.", [([:], Double(pictureBytes))])
     text.add("widgetgen_devices", "gauge", "Devices that were set up.", [([:], Double(devices))])
     for state in ["waiting", "fresh", "stale", "failed"] {
       text.add(

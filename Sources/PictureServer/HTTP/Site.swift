@@ -2,13 +2,13 @@ internal import FoundationEssentials
 package import PictureJobs
 internal import WidgetSupport
 
-/// What answers depend on besides pictures and devices: it is read anew with the configuration.
+/// The settings that affect responses, except pictures and devices; reloaded with the configuration.
 package struct Site: Sendable {
   /// The devices of the configuration.
   let devices: [DeviceSettings]
   /// The address others reach the server at, without a slash at its end.
   let publicURL: String?
-  /// Who may read pages and screens.
+  /// The access rule for pages and screens.
   let access: AccessRule
 
   /// The most outputs of a configuration that is served.
@@ -23,7 +23,8 @@ package struct Site: Sendable {
     guard configuration.outputs.count <= Self.mostOutputs else {
       throw Failure(
         .configuration,
-        "\(configuration.path): \(configuration.outputs.count) outputs; at most \(Self.mostOutputs) are served")
+        "\(configuration.path): \(configuration.outputs.count) outputs; the maximum for the server is \(Self.mostOutputs)"
+      )
     }
     devices = configuration.devices
     publicURL = configuration.server.publicURL
@@ -32,13 +33,14 @@ package struct Site: Sendable {
   }
 
   private static func token(_ path: String) throws -> String {
-    let bytes = try InputFile.read(path, limit: maximumToken, advice: "a token is one short line")
+    let bytes = try InputFile.read(path, limit: maximumToken, advice: "expected a token on one line")
     let words = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
     let letters = words.first?.utf8 ?? "".utf8[...]
     guard words.count == 1, letters.count >= 8, letters.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       throw Failure(
         .configuration,
-        "\(path): a token has at least 8 letters, printable ASCII without spaces; `openssl rand -hex 16` makes one")
+        "\(path): expected at least 8 printable ASCII characters without spaces; create a token with `openssl rand -hex 16`"
+      )
     }
     return String(words[0])
   }
@@ -46,7 +48,7 @@ package struct Site: Sendable {
   /// The device of an id.
   func device(_ id: String) -> DeviceSettings? { devices.first { $0.id == id } }
 
-  /// The address that what is asked for begins with, for whoever asks: without a slash at its end.
+  /// Returns the base address of the server as the client sees it, without a final slash.
   func base(for request: ServedRequest) -> String {
     if let publicURL { return publicURL }
     let host = request.host ?? ""

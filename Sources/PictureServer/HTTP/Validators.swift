@@ -6,7 +6,7 @@ internal import WidgetSupport
 struct Validators: Sendable {
   /// A strong entity tag with its quotes.
   let tag: String
-  /// Whole seconds.
+  /// The modification date in whole seconds.
   let modified: Date
 
   /// - Parameter digest: the SHA-256 of the bytes, in hexadecimal digits.
@@ -21,9 +21,9 @@ struct Validators: Sendable {
     fields[.lastModified] = HTTPDate.text(of: modified)
   }
 
-  /// Whether whoever asks has these bytes already.
+  /// Returns whether the client already has these bytes.
   ///
-  /// Tags count before dates, in a list or `*`, weak ones as if they were strong; a date that is none is left out.
+  /// Entity tags, in a list or `*`, precede dates; weak tags count as strong ones. Invalid dates are ignored.
   func areKnown(to fields: HTTPFields) -> Bool {
     let tags = fields[values: .ifNoneMatch]
     if !tags.isEmpty {
@@ -37,7 +37,7 @@ struct Validators: Sendable {
   static func tags(_ list: String) -> [String] {
     var tags: [String] = []
     var rest = Substring(list)
-    // What stands in quotes may hold commas.
+    // Quoted tags may contain commas.
     while let open = rest.firstIndex(of: "\"") {
       let after = rest.index(after: open)
       guard let close = rest[after...].firstIndex(of: "\"") else { break }

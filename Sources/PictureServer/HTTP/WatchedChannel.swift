@@ -4,9 +4,10 @@ internal import NIOCore
 internal import NIOHTTP1
 internal import NIOHTTPTypes
 
-/// A connection of HTTP/1.1 with limits on what its peer may take: time, and bytes of a head.
+/// A connection of HTTP/1.1 with limits on time and on the bytes of a request head.
 ///
-/// Hummingbird's own idle time ends slow requests, but neither a peer that reads no answer nor an address without end.
+/// Hummingbird's idle timeout ends slow requests, but neither a peer that does not read its response nor an endless
+/// address.
 struct WatchedChannel: ServerChildChannel {
   typealias Value = HTTP1Channel.Value
 

@@ -20,7 +20,7 @@ package struct OutputWords: Sendable, Hashable {
     let times = Times(zone: status.timeZone, now: now)
     state =
       switch status.state {
-      case .waiting: "Being drawn"
+      case .waiting: "Drawing"
       case .fresh: "Fresh"
       case .stale: "Old data"
       case .failed: status.pictures.isEmpty ? "Failed" : "Failed, showing the last picture"

@@ -93,8 +93,8 @@ package struct OverviewPage: Sendable {
   package var summary: String {
     let troubled = outputs.filter { $0.state.word == "failed" || $0.state.word == "stale" }.count
     let count = outputs.count == 1 ? "1 screen" : "\(outputs.count) screens"
-    let state = troubled == 0 ? "all as they should be" : troubled == 1 ? "1 needs a look" : "\(troubled) need a look"
-    return outputs.contains { $0.state == .waiting } ? "\(count), being drawn" : "\(count), \(state)"
+    let state = troubled == 0 ? "all fresh" : troubled == 1 ? "1 needs attention" : "\(troubled) need attention"
+    return outputs.contains { $0.state == .waiting } ? "\(count), drawing" : "\(count), \(state)"
   }
 
   // MARK: Outputs

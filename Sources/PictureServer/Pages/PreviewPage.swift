@@ -56,13 +56,13 @@ package struct PreviewPage: Sendable {
       <p class="live" hidden><span class="dot" aria-hidden="true"></span><span data-field="live">Live</span></p>
       </header>
       <main class="preview">
-      <form class="choices" method="get" action="./" aria-label="What is drawn">
+      <form class="choices" method="get" action="./" aria-label="Settings">
       \(select("family", "Family", ["small", "medium", "large"].map { ($0, $0) }, chosen: choices[.family]))
       \(select("scheme", "Scheme", ["light", "dark"].map { ($0, $0) }, chosen: choices[.scheme]))
       \(select("theme", "Theme", themes.map { ($0, $0) }, chosen: choices[.theme]))
       \(select("locale", "Language", languages.map { ($0, $0) }, chosen: choices[.locale]))
       \(select("target", "Screen", screens, chosen: choices[.target]))
-      <label class="choice">Zoom<select id="zoom"><option value="fit">fit</option><option value="true">true size</option><option value="points">a point a pixel</option><option value="1">100 %</option><option value="2">200 %</option><option value="4">400 %</option></select></label>
+      <label class="choice">Zoom<select id="zoom"><option value="fit">fit</option><option value="true">true size</option><option value="points">1 pt = 1 px</option><option value="1">100 %</option><option value="2">200 %</option><option value="4">400 %</option></select></label>
       <label class="check" id="measured"\(sheet.picture?.screen?.hasInks == true ? "" : " hidden")><input type="checkbox" checked> Inks as measured</label>
       <label class="check"><input type="checkbox" id="outlines"> All frames</label>
       <noscript><button>Show</button></noscript>

@@ -54,7 +54,7 @@ struct LoadedPreview {
 
   /// Returns the bytes of an entry.
   ///
-  /// - Parameter format: nil: as the panel shows it, as PNG.
+  /// - Parameter format: the format; nil for a PNG as the panel shows it.
   func encoded(_ entry: Int?, _ format: PictureFormat?) async throws -> [UInt8] {
     let (_, shown, scheme) = try await place(entry)
     let look = showing.job.look
@@ -71,7 +71,7 @@ struct LoadedPreview {
       let scheme = try showing.schemes(at: instant).first ?? .light
       return (index, await round.entry(at: index), scheme)
     } catch is UnknownPlaceError {
-      throw Failure(.usage, "--scheme auto needs a place, which the data do not name: choose light or dark")
+      throw Failure(.usage, "--scheme auto needs a place, but the data have none; choose light or dark")
     }
   }
 }

@@ -1,15 +1,15 @@
 internal import PictureJobs
 package import WidgetSupport
 
-/// What an author chooses on the page in place of what the command line says.
+/// The settings chosen on the page, which override the command line.
 package struct PreviewChoices: Sendable, Hashable {
   /// The settings that can be chosen, by the names that addresses give them.
   package static let settings: [Setting] = [.family, .scheme, .locale, .target, .theme]
 
-  /// What was chosen, by the keys of settings; what is not there is as the command line says.
+  /// The chosen values by the keys of their settings; others come from the command line.
   private var values: [String: String] = [:]
 
-  /// What a query says; values that are empty or no names choose nothing.
+  /// Creates the choices of a query; empty and unknown values are ignored.
   package init(_ query: [String: String] = [:]) {
     for setting in Self.settings {
       // A name, which the resolver looks up as it does that of a command line; addresses open no file by its path.
@@ -18,23 +18,23 @@ package struct PreviewChoices: Sendable, Hashable {
     }
   }
 
-  /// What was chosen of a setting; nil if nothing was.
+  /// The chosen value of a setting; nil if there is none.
   package subscript(_ setting: Setting) -> String? { values[setting.key] }
 
   /// Says it in place of what was said before.
   func add(to said: inout JobSettings) {
     for (key, text) in values { said[key: key] = StatedValue(.text(text), .commandLine) }
-    // A screen has a size and a scale of its own, a family a size: those of the command line were for another.
+    // A target sets the size and scale, a family the size; those of the command line were for another one.
     if values[Setting.target.key] != nil || values[Setting.family.key] != nil {
       said[.size] = nil
       said[.scale] = nil
     }
-    // What one screen takes another may not.
+    // Another target may not accept these settings.
     if values[Setting.target.key] != nil { for setting in [Setting.dither, .inkMode] { said[setting] = nil } }
     // No screen at all is a choice, too.
     if values[Setting.target.key] == Self.noTarget { said[.target] = nil }
   }
 
-  /// What is chosen for a picture of no screen.
+  /// The choice of no target.
   package static let noTarget = "none"
 }

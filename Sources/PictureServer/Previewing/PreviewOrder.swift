@@ -1,20 +1,20 @@
 package import CommandLineSupport
 package import WidgetSupport
 
-/// What a command line asks to be shown.
+/// The parameters of a preview on a command line.
 package struct PreviewOrder: Sendable {
   /// A widget's name or a template's path; nil for an output of the configuration.
   package var widget: String?
   /// The id of that output.
   package var outputID: String?
-  /// What the flags of settings say.
+  /// The settings of the flags.
   package var said: JobSettings
   /// An instant, unread; nil for now.
   package var at: String?
-  /// Which configuration counts.
+  /// The chosen configuration.
   package var configuration: ConfigurationChoice
 
-  /// What is asked for.
+  /// Creates the parameters of a preview.
   package init(
     widget: String?, outputID: String? = nil, said: JobSettings = JobSettings(), at: String? = nil,
     configuration: ConfigurationChoice = ConfigurationChoice()
@@ -26,6 +26,6 @@ package struct PreviewOrder: Sendable {
     self.configuration = configuration
   }
 
-  /// What is shown, as the page calls it.
+  /// The title on the page.
   package var title: String { widget ?? outputID ?? "" }
 }

@@ -14,7 +14,7 @@ internal import WidgetTimeline
 ///
 /// The last picture of each choice that could be drawn is kept for the time in which a file is wrong.
 package actor PreviewSession {
-  /// Where its code runs, which draws.
+  /// The executor of the actor, which also draws.
   package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   /// Counted up when a file has changed.
@@ -23,19 +23,26 @@ package actor PreviewSession {
   private nonisolated let executor = SerialQueueExecutor(label: "preview")
   private nonisolated let count = Mutex(1)
   private let order: PreviewOrder
-  /// What was loaded since the last change, and what went wrong.
+  /// The results of loading since the last change.
   private var loaded: [PreviewChoices: Result<LoadedPreview, any Error>] = [:]
-  /// What could be drawn last.
+  /// The last previews that could be drawn.
   private var good: [PreviewChoices: LoadedPreview] = [:]
   /// The files that pictures were made of, as they were then.
   private var seen: FileRevisions?
+  /// Ends a wait for the next change.
+  private nonisolated let looks: (stream: AsyncStream<Void>, continuation: AsyncStream<Void>.Continuation)
 
-  /// More choices than anybody looks at in a while.
+  /// The maximum number of cached choices, more than an author views in a short time.
   private static let maximumChoices = 24
+  /// How often files are looked at if the system does not tell of changes: with drawing, one is on the page within 0.3 s.
+  private static let pause = Duration.milliseconds(100)
+  /// How often they are looked at if it does: it does not tell what other machines change on a network file system.
+  private static let watchedPause = Duration.seconds(1)
 
   /// A session that has drawn nothing yet.
   package init(_ order: PreviewOrder) {
     self.order = order
+    looks = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
   /// The names of screens and themes, those of the configuration too; those of the program while that is wrong.
@@ -45,7 +52,30 @@ package actor PreviewSession {
     return (targets?.targets.map { ($0.name, $0.summary) } ?? [], themes)
   }
 
-  /// Whether a file has changed since the last look; then everything is drawn anew.
+  /// Notices changes of files until the task is cancelled; only one task may do that.
+  package func followFiles() async {
+    let continuation = looks.continuation
+    let watcher = FileWatcher { _ in continuation.yield() }
+    let pause = watcher == nil ? Self.pause : Self.watchedPause
+    let polling = Task {
+      while !Task.isCancelled {
+        continuation.yield()
+        try? await Task.sleep(for: pause)
+      }
+    }
+    var watched: [String] = []
+    for await _ in looks.stream {
+      if let paths = seen?.paths, paths != watched {
+        watched = paths
+        watcher?.watch(Set(paths))
+      }
+      _ = noticeChangedFiles()
+    }
+    polling.cancel()
+    watcher?.stop()
+  }
+
+  /// Returns whether a file has changed since the last call; in that case, everything is redrawn.
   package func noticeChangedFiles() -> Bool {
     guard let seen else { return false }
     let now = FileRevisions(of: seen.paths)
@@ -56,9 +86,9 @@ package actor PreviewSession {
     return true
   }
 
-  /// What there is of a picture.
+  /// Returns the sheet of a picture.
   ///
-  /// - Parameter entry: its place in the timeline; nil for the one of now, and for one that there is none of.
+  /// - Parameter entry: the index in the timeline; nil and invalid indices mean the current entry.
   package func sheet(_ choices: PreviewChoices, entry: Int?) async -> PreviewSheet {
     // Files may change while they are loaded: then the page asks again.
     let revision = revision
@@ -75,10 +105,10 @@ package actor PreviewSession {
     return PreviewSheet(revision: revision, picture: picture, problems: problems)
   }
 
-  /// The bytes of a picture, of the last one that could be drawn if the present one cannot.
+  /// Returns the bytes of a picture, or of the last good one if the current one cannot be drawn.
   ///
-  /// - Parameter format: nil: as the panel shows it, upright and in measured colours, as PNG.
-  /// - Throws: if none could be drawn, or not in this format.
+  /// - Parameter format: the format; nil for a PNG as the panel shows it, upright and in measured colours.
+  /// - Throws: if no picture can be drawn in this format.
   package func encoded(
     _ choices: PreviewChoices, entry: Int?, as format: PictureFormat?
   ) async throws -> [UInt8] {
@@ -123,6 +153,9 @@ package actor PreviewSession {
   private func watch(_ paths: [String]) {
     let known = seen?.paths ?? []
     let new = paths.filter { !known.contains($0) && $0 != "-" }
-    if seen == nil || !new.isEmpty { seen = (seen ?? FileRevisions(of: [])).adding(new) }
+    guard seen == nil || !new.isEmpty else { return }
+    seen = (seen ?? FileRevisions(of: [])).adding(new)
+    // They are watched from now on.
+    looks.continuation.yield()
   }
 }

@@ -2,17 +2,17 @@ internal import FoundationEssentials
 internal import WidgetLayout
 internal import WidgetScene
 
-/// What a page of an author shows: a picture in words, what is wrong with it, and what else can be chosen.
+/// The content of a preview page: a picture's description, its problems and the available choices.
 package struct PreviewSheet: Sendable, Encodable {
   /// An entry of the timeline.
   package struct Entry: Sendable, Encodable {
-    /// When it is shown, in the picture's zone: `2022-02-05 17:00:00`.
+    /// The date at which it is shown, in the picture's time zone: `2022-02-05 17:00:00`.
     package var date: String
   }
 
   /// The screen the picture is for.
   package struct Screen: Sendable, Encodable {
-    /// What users call it.
+    /// The name for users.
     package var name: String
     /// A phrase for lists.
     package var summary: String
@@ -61,7 +61,7 @@ package struct PreviewSheet: Sendable, Encodable {
     package var entry: Int
     package var screen: Screen?
     package var frames: [Frame]
-    /// What the author should know of it, a line each.
+    /// The warnings for the author, one line each.
     package var warnings: [String]
   }
 
@@ -76,12 +76,12 @@ package struct PreviewSheet: Sendable, Encodable {
   package var json: [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Of texts and finite numbers: nothing in it cannot be encoded.
+    // The sheet has only texts and finite numbers, which can always be encoded.
     return (try? encoder.encode(self)).map(Array.init) ?? Array("{}".utf8)
   }
 }
 
 extension Double {
-  /// As precisely as anybody looks.
+  /// The value rounded to hundredths.
   fileprivate var hundredths: Double { (self * 100).rounded() / 100 }
 }

@@ -10,9 +10,9 @@ internal import WidgetTimeline
 /// The names of a drawing on a shelf.
 struct DrawingName: Hashable {
   /// The key of everything that decides its bytes.
-  let key: ContentKey
-  /// The key of its entry, look, scheme and format alone: what can be told of an entry before its pictures are loaded.
-  let entry: ContentKey
+  let key: DrawingKey
+  /// The key of its entry, style, scheme and format, which is known before its pictures are loaded.
+  let entry: DrawingKey
 }
 
 /// Names the drawings of one showing.
@@ -50,7 +50,7 @@ struct DrawingNaming {
   }
 
   /// Returns the key of an entry without what it shows besides.
-  func entryKey(of shown: ShownEntry, scheme: ColorScheme, format: PictureFormat) -> ContentKey {
+  func entryKey(of shown: ShownEntry, scheme: ColorScheme, format: PictureFormat) -> DrawingKey {
     var plain = shown
     plain.inputs = EntryInputs()
     return key(of: plain, [:], scheme: scheme, format: format)
@@ -58,9 +58,9 @@ struct DrawingNaming {
 
   private func key(
     of shown: ShownEntry, _ pictures: [String: String], scheme: ColorScheme, format: PictureFormat
-  ) -> ContentKey {
-    ContentKey(
-      DrawingKey(
+  ) -> DrawingKey {
+    DrawingKey(
+      DrawingContents(
         engine: engine, look: fingerprint, isBuiltIn: look.isBuiltIn, shown, pictures: pictures, scheme: scheme,
         format: format, in: context))
   }

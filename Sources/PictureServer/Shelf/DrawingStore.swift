@@ -3,13 +3,13 @@ package import PictureStore
 package import Templating
 internal import WidgetSupport
 
-/// Where a server finds drawings by their keys: in memory, or in the store of a fleet.
+/// A store of drawings by their keys, in memory or of a fleet.
 package protocol DrawingStore: Sendable {
   /// Returns a drawing that is in memory.
-  func kept(_ key: ContentKey) -> Drawing?
+  func kept(_ key: DrawingKey) -> Drawing?
 
   /// Returns a drawing from wherever it is.
-  func drawing(_ key: ContentKey) async -> Result<Drawing, DrawingProblem>
+  func drawing(_ key: DrawingKey) async -> Result<Drawing, DrawingProblem>
 }
 
 extension DrawingStore {
@@ -17,7 +17,7 @@ extension DrawingStore {
   func picture(of entry: Timetable.Entry) -> ServedPicture? { kept(entry.key).flatMap { ServedPicture(entry, $0) } }
 }
 
-/// Why there is no drawing.
+/// The reason why a drawing is unavailable.
 package enum DrawingProblem: Error, Sendable {
   /// The store does not have it.
   case missing
@@ -27,7 +27,7 @@ package enum DrawingProblem: Error, Sendable {
   /// Why, for users.
   package var reason: String {
     switch self {
-    case .missing: "the store lacks its picture, which is being drawn again"
+    case .missing: "its picture is missing in the store and is being drawn again"
     case .failed(let reason): reason
     }
   }
@@ -55,20 +55,20 @@ package struct Drawing: Sendable {
 
 /// The drawings of one output in memory: those that its timetables and its past pictures name.
 struct DrawingMemory: DrawingStore {
-  private var drawings: [ContentKey: (drawing: Drawing, entry: ContentKey)] = [:]
+  private var drawings: [DrawingKey: (drawing: Drawing, entry: DrawingKey)] = [:]
 
-  func kept(_ key: ContentKey) -> Drawing? { drawings[key]?.drawing }
+  func kept(_ key: DrawingKey) -> Drawing? { drawings[key]?.drawing }
 
-  func drawing(_ key: ContentKey) -> Result<Drawing, DrawingProblem> {
+  func drawing(_ key: DrawingKey) -> Result<Drawing, DrawingProblem> {
     kept(key).map { .success($0) } ?? .failure(.missing)
   }
 
   /// Returns the entry key of a drawing.
-  func entry(of key: ContentKey) -> ContentKey? { drawings[key]?.entry }
+  func entry(of key: DrawingKey) -> DrawingKey? { drawings[key]?.entry }
 
   mutating func put(_ drawing: Drawing, as name: DrawingName) { drawings[name.key] = (drawing, name.entry) }
 
-  mutating func removeAll(except keys: Set<ContentKey>) {
+  mutating func removeAll(except keys: Set<DrawingKey>) {
     drawings = drawings.filter { keys.contains($0.key) }
   }
 }

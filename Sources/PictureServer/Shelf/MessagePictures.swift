@@ -9,7 +9,7 @@ internal import WidgetScene
 internal import WidgetSupport
 internal import WidgetTimeline
 
-/// What a device shows in place of a picture of an output.
+/// A message that a device shows instead of an output's picture.
 package enum Message: Sendable, Hashable {
   /// It has just been set up.
   case welcome
@@ -18,7 +18,7 @@ package enum Message: Sendable, Hashable {
   /// The configuration does not name it; its id.
   case unclaimed(String)
 
-  /// What its picture is kept under.
+  /// Returns the cache key of its picture.
   ///
   /// - Parameter isLarge: whether it is for screens of more than 1,000 pixels.
   package func key(isLarge: Bool, format: String) -> String {
@@ -27,17 +27,17 @@ package enum Message: Sendable, Hashable {
 
   var words: (title: String, text: String) {
     switch self {
-    case .welcome: ("widgetgen", "This screen is set up. Its picture comes with the next refresh.")
-    case .noPicture: ("No picture yet", "The server has not been able to draw it. Its page says why.")
+    case .welcome: ("widgetgen", "This screen is set up. Its picture will appear at the next refresh.")
+    case .noPicture: ("No picture yet", "The server could not draw it. See the server's page for the reason.")
     case .unclaimed(let id):
-      (id, "The server knows this screen now. Give it an output under devices in the configuration.")
+      (id, "The server has registered this screen. Add it to devices in the configuration.")
     }
   }
 }
 
 /// Draws messages for devices, black on white, and puts them on the shelf.
 package actor MessagePictures {
-  /// Where its code runs.
+  /// The executor of the actor.
   package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   private nonisolated let executor = SerialQueueExecutor(label: "messages")

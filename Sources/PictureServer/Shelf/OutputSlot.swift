@@ -12,20 +12,20 @@ struct OutputSlot {
   let formats: [PictureFormat]
   private(set) var schedules: [PictureVariant: PictureSchedule] = [:]
   private(set) var drawings = DrawingMemory()
-  /// The formats besides its own that somebody asked for: they are drawn ahead, too.
+  /// The other requested formats, which are also drawn ahead.
   var wanted: Set<String> = []
   var state = OutputState.waiting
   var drawnAt: Date?
-  /// What it showed last.
+  /// The last shown timeline.
   var showing: Showing?
-  /// Of its pictures that can be fetched.
+  /// The names of its available pictures.
   var names: Set<String> = []
-  /// What an earlier process showed last.
+  /// The ages of the last pictures of an earlier process.
   private let lastAges: [PictureVariant: PictureAge]
 
   init(_ job: PictureJob, age: () -> [PictureVariant: PictureAge]) {
     self.job = job
-    formats = OutputFormats.of(job)
+    formats = job.look.style.offeredFormats
     lastAges = age()
   }
 
@@ -35,7 +35,7 @@ struct OutputSlot {
     (state, drawnAt, showing) = (old.state, old.drawnAt, old.showing)
   }
 
-  /// The schemes that may be asked for; empty for an output that follows the sun.
+  /// The schemes that can be requested; empty for an output that follows the sun.
   var schemeNames: [String] {
     job.look.scheme == .auto ? [] : job.look.scheme.possibleSchemes.map(\.rawValue)
   }
@@ -46,7 +46,7 @@ struct OutputSlot {
   }
 
   /// Shows a drawing from now on.
-  mutating func show(_ drawn: DrawnEntry, as variant: PictureVariant, at now: Date, expected: Set<ContentKey>) {
+  mutating func show(_ drawn: DrawnEntry, as variant: PictureVariant, at now: Date, expected: Set<DrawingKey>) {
     drawings.put(drawn.drawing, as: drawn.name)
     schedules[variant, default: PictureSchedule()].show(
       drawn.entry, at: now, in: drawings, after: lastAges[variant], isNamed: isNamed(variant.format), expected: expected
@@ -54,7 +54,7 @@ struct OutputSlot {
     drawings.removeAll(except: Set(schedules.values.flatMap(\.keys)))
   }
 
-  /// Adds a drawing of the future.
+  /// Adds a drawing of a future entry.
   mutating func prepare(_ drawn: DrawnEntry, as variant: PictureVariant) {
     drawings.put(drawn.drawing, as: drawn.name)
     schedules[variant]?.prepare(drawn.entry, in: drawings)
@@ -69,14 +69,14 @@ struct OutputSlot {
     return DrawnEntry(name: name, entry: entry, drawing: drawing)
   }
 
-  /// How many entries are drawn ahead, and how many bytes their pictures have.
+  /// The number of entries drawn ahead and the bytes of their pictures.
   var ahead: (count: Int, bytes: Int) {
     let ahead = schedules.values.map { $0.timetable.entries.dropFirst() }
     return (ahead.map(\.count).max() ?? 0, ahead.joined().reduce(0) { $0 + (drawings.kept($1.key)?.bytes.count ?? 0) })
   }
 
-  /// Whether anybody can have been told the name of a picture: pages and devices name those of the output's own format, and
-  /// those that were asked for.
+  /// Returns whether a client may know the names of pictures in a format: pages and devices use the output's format and
+  /// the requested ones.
   private func isNamed(_ format: String) -> Bool { format == formats[0].name || wanted.contains(format) }
 
   /// Returns every picture that can be fetched by its name.
@@ -84,14 +84,14 @@ struct OutputSlot {
     schedules.values.flatMap { $0.fetchable(at: now) }.compactMap { drawings.picture(of: $0) }
   }
 
-  /// What each variant shows, and since when.
+  /// Returns the digest and the age of each variant's picture.
   func ages(at now: Date) -> [PictureVariant: PictureAge] {
     schedules.compactMapValues { $0.timetable.current(at: now).flatMap { drawings.age(of: $0) } }
   }
 
   /// The instants at which another picture is expected: the dates of entries and of the next timeline.
   ///
-  /// Rounds look more often than that, at files and at the sun: who is told of a change should find one.
+  /// Rounds check files and the sun more often, but a client that expects a change should find one.
   func changes(at now: Date) -> [Date] {
     guard let showing else { return [] }
     return (showing.upcoming.map(\.entry.date) + [showing.timeline.policy.date].compactMap { $0 }).filter { $0 > now }

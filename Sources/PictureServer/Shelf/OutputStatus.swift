@@ -1,7 +1,7 @@
 package import FoundationEssentials
 package import WidgetTimeline
 
-/// How an output is.
+/// The state of an output.
 package enum OutputState: Sendable, Hashable {
   /// It has not been drawn yet.
   case waiting
@@ -32,7 +32,7 @@ package enum OutputState: Sendable, Hashable {
   }
 }
 
-/// What is known of an output at an instant.
+/// The status of an output at an instant.
 package struct OutputStatus: Sendable {
   /// Its id.
   package var id: String
@@ -44,13 +44,13 @@ package struct OutputStatus: Sendable {
   package var formats: [String]
   /// Its pictures in its own format, light before dark; of an output that follows the sun one.
   package var pictures: [ServedPicture] = []
-  /// The schemes that may be asked for by name; empty for an output that follows the sun.
+  /// The schemes that can be requested by name; empty for an output that follows the sun.
   package var schemes: [String]
-  /// How it is.
+  /// The state.
   package var state: OutputState
   /// The next instant at which another picture is shown or drawn; nil if none is known.
   package var nextChange: Date?
-  /// When it was drawn last.
+  /// The instant at which it was last drawn.
   package var drawnAt: Date?
   /// The zone its pictures are written in.
   package var timeZone: TimeZone
@@ -77,7 +77,7 @@ package struct OutputTimeline: Sendable {
   package struct Entry: Sendable {
     /// The instant from which it is shown.
     package var date: Date
-    /// What its template sees.
+    /// The content for its template.
     package var content: EntryContent
     /// Its pictures in the output's own format, by scheme; none if they were not drawn yet.
     package var pictures: [ServedPicture]
@@ -87,7 +87,7 @@ package struct OutputTimeline: Sendable {
   package var widget: String
   /// From the one that is shown on.
   package var entries: [Entry]
-  /// When the next ones are made.
+  /// The reload policy of its timeline.
   package var policy: ReloadPolicy
   /// The credit line of the data.
   package var attribution: String?

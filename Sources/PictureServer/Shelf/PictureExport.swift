@@ -16,7 +16,7 @@ package struct PictureExport: Sendable {
   package struct Entry: Sendable {
     /// From when on it is shown.
     package var date: Date
-    /// Until when; nil: until something newer comes.
+    /// The end of the entry; nil if it is shown until newer data arrive.
     package var until: Date?
     /// `light` or `dark`.
     package var scheme: String
@@ -30,7 +30,7 @@ package struct PictureExport: Sendable {
     package var digest: String
   }
 
-  /// What was written of an output.
+  /// The files written for an output.
   package struct Output: Sendable {
     /// Its id.
     package var id: String
@@ -38,7 +38,7 @@ package struct PictureExport: Sendable {
     package var file: String?
     /// By their dates, light before dark.
     package var entries: [Entry] = []
-    /// Why there are no pictures, or not those there should be.
+    /// The reason why pictures are missing; nil if they are complete.
     package var problem: String?
   }
 
@@ -59,10 +59,10 @@ package struct PictureExport: Sendable {
     self.maximumEntries = maximumEntries
   }
 
-  /// Draws the outputs of a configuration from an instant on.
+  /// Draws the outputs of a configuration for a period that begins at an instant.
   ///
-  /// What servers say is asked for once. What is made of the clock or of files alone goes on as far as it is asked for;
-  /// what is made of answers goes as far as their timeline does, for nobody knows what comes after that.
+  /// Servers are requested once. Pictures that depend only on the clock or on files cover the whole period; others end
+  /// with their timeline, because later data are unknown.
   ///
   /// - Throws: if a font is missing.
   package func write(
@@ -91,11 +91,11 @@ package struct PictureExport: Sendable {
   }
 }
 
-/// Writes each picture of each entry as a file of its own.
+/// Writes each picture of each entry to a separate file.
 private final class ExportSink: Sink {
   private struct State {
     var outputs: [String: PictureExport.Output] = [:]
-    /// When the timeline of each output ends.
+    /// The end of each output's timeline.
     var ends: [String: Date] = [:]
   }
 
@@ -113,32 +113,22 @@ private final class ExportSink: Sink {
   var wanted: WantedEntries { .next(maximumEntries, before: end) }
 
   func take(_ showing: Showing, _ entries: [WantedEntry], with tools: EntryTools) async throws -> [Delivery] {
-    var deliveries: [Delivery] = []
-    for (place, entry) in entries.enumerated() {
-      let shown = place == 0 ? entry.shown : await tools.complete(entry.shown, of: showing)
-      for scheme in try showing.schemes(at: entry.from) {
-        var delivery = Delivery(name: showing.id, index: entry.index, scheme: scheme, result: .success(.unchanged))
-        do {
-          let written = try write(showing, shown, scheme: scheme, at: entry.from, with: tools.drawer)
-          delivery.result = .success(written.status)
-          delivery.warnings = written.warnings
-        } catch {
-          delivery.result = .failure(error)
-        }
-        deliveries.append(delivery)
-      }
+    let deliveries = try await showing.deliveries(of: entries, with: tools) { entry, scheme, delivery in
+      let written = try write(showing, entry.shown, scheme: scheme, at: entry.from, with: tools.drawer)
+      delivery.result = .success(written.status)
+      delivery.warnings = written.warnings
     }
     state.withLock { $0.ends[showing.id] = Self.end(of: showing, at: showing.context.now) }
     return deliveries
   }
 
-  /// When the next timeline is to be made; nil if none is.
+  /// Returns the date of the next timeline; nil if there is none.
   private static func end(of showing: Showing, at now: Date) -> Date? {
     let last = showing.timeline.entries.last?.date ?? now
     switch showing.timeline.policy {
     case .never: return nil
     case .atEnd: return max(last, now) + 0.001
-    // A file may be asked for again long before its timeline ends.
+    // The reload of a file may be due long before its timeline ends.
     case .after(let date): return max(date, last, now + 1)
     }
   }
@@ -151,7 +141,7 @@ private final class ExportSink: Sink {
     }
     var context = showing.context
     context.now = date
-    let formats = OutputFormats.of(showing.job.job)
+    let formats = showing.job.job.look.style.offeredFormats
     let format = formats.first { $0.name == "png" } ?? formats[0]
     let (scene, warnings) = try drawer.layOut(showing.job.look, shown, scheme: scheme, in: context)
     let picture = try drawer.encode(scene, of: showing.job.look, shown, scheme: scheme, as: format, in: context)
@@ -165,7 +155,7 @@ private final class ExportSink: Sink {
       var output = state.outputs[showing.id] ?? PictureExport.Output(id: showing.id)
       let isFirst = output.file == nil
       if isFirst { output.file = "\(showing.id).\(format.name)" }
-      // The same picture goes on.
+      // The picture is unchanged.
       if let last = output.entries.lastIndex(where: { $0.scheme == entry.scheme }) {
         if output.entries[last].digest == digest || output.entries[last].date >= entry.date {
           state.outputs[showing.id] = output

@@ -4,26 +4,25 @@ internal import PictureStore
 /// The timetable of one variant, and the pictures that were shown before.
 struct PictureSchedule {
   private(set) var timetable = Timetable()
-  /// Pictures that may still be fetched by clients that were told their names, the latest last.
+  /// The past pictures that clients may still fetch by name, the latest last.
   private(set) var past: [(entry: Timetable.Entry, until: Date)] = []
 
-  /// How long a picture can be fetched after another one has taken its place, in seconds: devices ask for a name, then
-  /// for the picture, with five tries and timeouts of 15 s.
+  /// The seconds for which a replaced picture can be fetched: devices request a name, then the picture, with five
+  /// attempts and timeouts of 15 s.
   private static let pastLife: TimeInterval = 180
   /// The maximum bytes of pictures of the past.
   private static let maximumPastBytes = 4 << 20
 
-  /// Puts a picture in the place of the one that is shown, and keeps those of the future that are still expected.
+  /// Replaces the current picture, and keeps the future pictures that are still expected.
   ///
   /// - Parameters:
-  ///   - drawings: has those of all entries, the new one's included.
-  ///   - last: what was shown last by an earlier process.
-  ///   - isNamed: whether anybody can have been told the names of these pictures; else none is kept once another has taken
-  ///     its place.
-  ///   - expected: the entry keys of pictures that may still come.
+  ///   - drawings: the drawings of all entries, including the new one.
+  ///   - last: the last picture of an earlier process.
+  ///   - isNamed: whether a client may know the names of these pictures; if not, replaced pictures are dropped.
+  ///   - expected: the entry keys of expected pictures.
   mutating func show(
     _ entry: Timetable.Entry, at now: Date, in drawings: DrawingMemory, after last: PictureAge?, isNamed: Bool,
-    expected: Set<ContentKey>
+    expected: Set<DrawingKey>
   ) {
     let current = timetable.current(at: now)
     let upcoming = timetable.upcoming(at: now).filter { drawings.entry(of: $0.key).map(expected.contains) ?? false }
@@ -51,7 +50,7 @@ struct PictureSchedule {
   }
 
   /// The keys of all pictures that are held.
-  var keys: [ContentKey] { (timetable.entries + past.map(\.entry)).map(\.key) }
+  var keys: [DrawingKey] { (timetable.entries + past.map(\.entry)).map(\.key) }
 
   /// Same bytes, same age: whatever comes after equal bytes has their age.
   private mutating func chainAges(in drawings: DrawingMemory) {
@@ -76,7 +75,7 @@ struct PictureSchedule {
   }
 }
 
-/// What bytes a variant had, and since when.
+/// The digest of a variant's bytes, and the instant at which they last changed.
 struct PictureAge: Sendable, Hashable, Codable {
   let digest: String
   let changedAt: Date
@@ -88,7 +87,8 @@ extension DrawingMemory {
     kept(entry.key).map { PictureAge(digest: $0.digest, changedAt: entry.changedAt) }
   }
 
-  /// Returns when the bytes of an entry last changed: as those before if they are the same; else a whole second after that.
+  /// Returns when the bytes of an entry last changed: as those before if they are the same; else a whole second after
+  /// that.
   func changedAt(of entry: Timetable.Entry, from: Date, after last: PictureAge?) -> Date {
     let second = Date(timeIntervalSince1970: from.timeIntervalSince1970.rounded(.down))
     guard let last else { return second }

@@ -5,7 +5,7 @@ internal import WidgetSupport
 
 /// Draws the outputs of a configuration onto a shelf, at each entry's date and at each reload, as `watch` does.
 package actor PictureService {
-  /// Where the pictures are.
+  /// The shelf of the pictures.
   package nonisolated let shelf: PictureShelf
 
   private let environment: RefreshEnvironment
@@ -72,7 +72,7 @@ extension PictureShelf {
 }
 
 extension OutputState {
-  /// What the pictures of an output tell of it; nil if another run was drawing it, which tells nothing.
+  /// Creates the state of an output from its reports; nil if another run was drawing it.
   init?(_ reports: [OutputReport]) {
     func reason(_ report: OutputReport) -> String? { report.error?.lineForUsers }
     if let failed = reports.first(where: { $0.status == .failed }) {
@@ -80,7 +80,7 @@ extension OutputState {
     } else if reports.allSatisfy({ $0.status == .skipped }) {
       return nil
     } else if let stale = reports.first(where: { $0.isStale || $0.isIncomplete || $0.error != nil }) {
-      // Data that could not be renewed are fresh until they are old; why there are none is said all the same.
+      // Data that could not be renewed are fresh until they expire, but the reason is reported.
       self = stale.isStale || stale.isIncomplete ? .stale(reason: reason(stale)) : .fresh
     } else {
       self = .fresh

@@ -5,10 +5,10 @@ internal import Rounds
 internal import Synchronization
 package import WidgetSupport
 
-/// The pictures of all outputs: those of now, those drawn ahead, those that were just replaced.
+/// The pictures of all outputs: the current ones, those drawn ahead, and recently replaced ones.
 ///
-/// Rounds put pictures there, requests take them out; nobody waits for anybody longer than it takes to look. Which picture
-/// is the current one is decided when it is asked for, so that it changes at an entry's date whatever else is going on.
+/// Rounds add pictures and requests read them; locks are held only for a lookup. The current picture is determined by
+/// each request, so that it changes on time whatever else is running.
 package final class PictureShelf: PictureSource {
   fileprivate struct State {
     /// The outputs in the order of the configuration.
@@ -55,7 +55,7 @@ package final class PictureShelf: PictureSource {
     }
   }
 
-  /// Reads a slot; nil if there is no such output.
+  /// Reads a slot; returns nil for an unknown output.
   func read<Value: Sendable>(_ id: String, _ value: (OutputSlot) -> Value) -> Value? {
     state.withLock { $0.slots[id].map(value) }
   }
@@ -72,7 +72,7 @@ package final class PictureShelf: PictureSource {
     if let ages { records.keep(ages, of: id, at: now) }
   }
 
-  /// What a picture is called: nobody can guess it who does not know the secret.
+  /// Returns the name of a picture, which cannot be guessed without the secret.
   func name(of digest: String, _ id: String) -> String { records.name(of: "\(id)\n\(digest)") }
 
   /// Puts a picture there that stands for missing ones.
@@ -122,7 +122,7 @@ package final class PictureShelf: PictureSource {
 
   package var figures: [PictureFigure] { [] }
 
-  /// How many bytes of pictures are held.
+  /// The number of bytes of cached pictures.
   package var byteCount: Int { state.withLock { $0.named.values.reduce(0) { $0 + $1.bytes.count } } }
 }
 

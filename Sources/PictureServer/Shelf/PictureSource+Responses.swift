@@ -90,7 +90,7 @@ extension OutputSnapshot {
     let current = timetables.compactMap { $0.current(at: now) }
     status.pictures = current.compactMap { drawings.picture(of: $0) ?? lastGood.flatMap { drawings.picture(of: $0) } }
     if status.pictures.count < current.count, status.state.word != "failed" {
-      status.state = .failed(reason: "its picture cannot be had from the store")
+      status.state = .failed(reason: "its picture is not available from the store")
     }
     return status
   }

@@ -2,14 +2,14 @@ package import FoundationEssentials
 package import PictureStore
 internal import Rounds
 
-/// Where a server looks up which drawings its outputs show: a shelf that its own rounds fill, or the pointers of a fleet.
+/// The source of a server's pictures: a shelf filled by its rounds, or the pointers of a fleet.
 ///
 ///     rounds -------> PictureShelf  --\                     /-- memory of the shelf
 ///                                      >-- PictureSource --<                          --> responses
 ///     coordinator --> FleetPictures --/    timetables       \-- memory, store of the fleet
 ///
-/// A source knows timetables, and which `DrawingStore` has their drawings. Everything that is said of a picture is
-/// decided once for all sources, in extensions of this protocol. Nothing is drawn while a client waits.
+/// A source has timetables and the `DrawingStore` of their drawings. Responses are built once for all sources, in
+/// extensions of this protocol. Nothing is drawn while a client waits.
 package protocol PictureSource: Sendable {
   /// Looks up the timetable of a picture of an output, the only one of the snapshot.
   ///
@@ -18,7 +18,7 @@ package protocol PictureSource: Sendable {
   ///   - scheme: `light` or `dark`; nil for the output's first.
   func lookUp(_ id: String, format: String?, scheme: String?, at now: Date) async -> OutputFinding
 
-  /// Looks up an output; nil if there is no such output.
+  /// Returns the snapshot of an output; nil for an unknown output.
   func output(_ id: String, at now: Date) async -> OutputSnapshot?
 
   /// Looks up the outputs that a page of all shows, in their order; of very many those that were requested last.
@@ -30,35 +30,35 @@ package protocol PictureSource: Sendable {
   /// Whether pictures can be had.
   var isReady: Bool { get async }
 
-  /// How many bytes of pictures are held.
+  /// The number of bytes of cached pictures.
   var byteCount: Int { get }
 
   /// Whether all outputs are known, and few enough to be counted one by one.
   var namesAllOutputs: Bool { get }
 
-  /// What is counted besides.
+  /// Additional metrics.
   var figures: [PictureFigure] { get }
 }
 
-/// What a source knows of an output at an instant.
+/// The state of an output at an instant.
 package struct OutputSnapshot: Sendable {
   /// Its status without its pictures.
   var status: OutputStatus
-  /// Those of the pictures in its own format, light before dark.
+  /// The timetables of the pictures in its format, light before dark.
   var timetables: [Timetable]
-  /// Where the drawings of the timetables are.
+  /// The store of the timetables' drawings.
   var drawings: any DrawingStore
   /// The instants at which its picture is to change.
   var changes: [Date]
-  /// Until when its picture may be shown without asking again; nil if that is not known.
+  /// The instant until which its picture is fresh; nil if it is unknown.
   var freshUntil: Date?
-  /// What was shown last whose drawing was there.
+  /// The last shown entry whose drawing was available.
   package var lastGood: Timetable.Entry?
   /// The maximum number of seconds over which its devices are spread; nil for the default.
   package var maximumSpread: TimeInterval?
   /// Gets the result of loading its current drawing for a request.
   package var onResult: @Sendable (Result<Drawing, DrawingProblem>, Timetable.Entry) async -> Void = { _, _ in }
-  /// What it showed last, where that is known.
+  /// The last shown timeline, if it is known.
   var showing: Showing?
 
   /// A snapshot.
@@ -74,19 +74,19 @@ package struct OutputSnapshot: Sendable {
   }
 }
 
-/// What a source knows of an output for which a picture is requested.
+/// The result of looking up an output for a requested picture.
 package enum OutputFinding: Sendable {
   /// The output, with the timetable of the picture.
   case output(OutputSnapshot)
-  /// There is no such picture, and why.
+  /// The picture is unavailable, with the reason.
   case nothing(PictureFinding)
 }
 
-/// What there is of a picture that is asked for.
+/// The result of looking up a requested picture.
 package enum PictureFinding: Sendable {
   /// The picture, and the next instant at which another one may be there.
   case picture(ServedPicture, until: Date?)
-  /// There is no such output.
+  /// The output is unknown.
   case noOutput
   /// The output cannot be had in this format; those it can be had in.
   case noFormat([String])
@@ -98,11 +98,11 @@ package enum PictureFinding: Sendable {
 
 /// A number that those who watch over a server see.
 package struct PictureFigure: Sendable, Hashable {
-  /// As Prometheus calls it.
+  /// The name in Prometheus.
   package let name: String
   /// `counter` or `gauge`.
   package let type: String
-  /// What it counts.
+  /// The description.
   package let help: String
   /// The number.
   package let value: Double

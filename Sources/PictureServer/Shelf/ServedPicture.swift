@@ -6,9 +6,9 @@ package import Templating
 
 /// A picture for a response: the bytes of a drawing, and what has to be said of them.
 package struct ServedPicture: Sendable {
-  /// What nobody can guess: 32 hexadecimal digits.
+  /// An unguessable name of 32 hexadecimal digits.
   package let name: String
-  /// What kind of file it is.
+  /// The file format.
   package let format: PictureFormat
   /// The instant of the entry it shows.
   package let entryDate: Date
@@ -24,7 +24,7 @@ package struct ServedPicture: Sendable {
   package var scheme: ColorScheme { drawing.scheme }
   /// The SHA-256 of the bytes, 64 lowercase hexadecimal digits.
   package var digest: String { drawing.digest }
-  /// What it is called below `pictures/`.
+  /// The file name in `pictures/`.
   package var fileName: String { "\(name).\(format.name)" }
 }
 

@@ -3,15 +3,15 @@ internal import Glibc
 internal import Synchronization
 internal import WidgetSupport
 
-/// What outlives the process of pictures that are served: the secret of their names, and since when they are what they are.
+/// The persistent state of served pictures: the secret for their names, and the ages of their bytes.
 final class ServedRecords: Sendable {
   private let folder: StateFolder
   private let secret: [UInt8]
-  /// What was written, and when.
+  /// The last written ages, with the instants of writing.
   private let written = Mutex<[String: (ages: [PictureVariant: PictureAge], at: Date)]>([:])
 
-  /// How often the ages of an output are written at most, in seconds: a clock changes each second, and a lost age costs a
-  /// device a redraw.
+  /// The minimum seconds between two writes of an output's ages: a clock changes each second, and a lost age only
+  /// causes one redraw of a device.
   private static let pause: TimeInterval = 60
 
   init(_ folder: StateFolder) {
@@ -85,7 +85,7 @@ private struct SecretRecord: StateRecord {
   let digits: String
 }
 
-/// Since when the pictures of an output are what they are.
+/// The ages of an output's pictures.
 private struct AgeRecord: StateRecord {
   static let folder = "served"
   static let version = 1

@@ -7,8 +7,8 @@ internal import WidgetScene
 internal import WidgetSupport
 internal import WidgetTimeline
 
-/// Puts the pictures of rounds on a shelf: those of now in every format that is served, those of the next entries in the
-/// formats that clients have requested.
+/// Puts the pictures of rounds on a shelf: those of now in every format that is served, those of the next entries in
+/// the formats that clients have requested.
 struct ShelfSink: Sink {
   let shelf: PictureShelf
   /// The number of the configuration whose rounds these are.
@@ -25,17 +25,17 @@ struct ShelfSink: Sink {
 
   /// The maximum number of entries drawn ahead; more come with the next round.
   private static let maximumAhead = 64
-  /// How far ahead they are drawn, in seconds.
+  /// The maximum time for drawing ahead, in seconds.
   private static let maximumTimeAhead: TimeInterval = 86_400
   /// The maximum bytes of an output's pictures drawn ahead.
   private static let maximumBytesAhead = 8 << 20
 
-  /// What all formats of a picture are made of.
+  /// The layout from which all formats of a picture are encoded.
   private typealias LaidOut = (scene: Scene, warnings: [String])
 
   func take(_ showing: Showing, _ entries: [WantedEntry], with tools: EntryTools) async throws -> [Delivery] {
     let now = showing.context.now
-    let formats = OutputFormats.of(showing.job.job)
+    let formats = showing.job.job.look.style.offeredFormats
     let naming = DrawingNaming(engine: engine, showing, fingerprints, drawer: tools.drawer)
     let expected = expectedEntries(showing, formats, naming)
     var deliveries: [Delivery] = []
@@ -88,12 +88,12 @@ struct ShelfSink: Sink {
     let shown = await tools.complete(shown, of: showing)
     let naming = DrawingNaming(engine: engine, showing, fingerprints, drawer: tools.drawer)
     let pictures = naming.pictures(of: shown)
-    let formats = OutputFormats.of(showing.job.job)
+    let formats = showing.job.job.look.style.offeredFormats
     for scheme in (try? showing.schemes(at: date)) ?? [] {
       var laidOut: LaidOut?
       for (index, format) in formats.enumerated() where index == 0 || wanted.contains(format.name) {
         let name = naming.name(of: shown, pictures, scheme: scheme, format: format)
-        // What cannot be drawn is tried again when its time has come, and reported then.
+        // An entry that cannot be drawn ahead is retried, and its failure reported, at its date.
         guard
           let drawn = try? drawn(
             name, showing, shown, scheme: scheme, format: format, at: date, with: tools, &laidOut)
@@ -135,7 +135,7 @@ struct ShelfSink: Sink {
   /// Returns the entry keys of the pictures that may come after this one.
   private func expectedEntries(
     _ showing: Showing, _ formats: [PictureFormat], _ naming: DrawingNaming
-  ) -> Set<ContentKey> {
+  ) -> Set<DrawingKey> {
     let drawings = formats.flatMap { format in ColorScheme.allCases.map { (format, $0) } }
     return Set(
       showing.upcoming.prefix(Self.maximumAhead).flatMap { shown in

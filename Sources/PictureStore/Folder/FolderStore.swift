@@ -38,25 +38,25 @@ package struct FolderStore: PictureStore {
 
   package func waiting(on executor: SerialQueueExecutor) -> any PictureStore { FolderStore(folder, on: executor) }
 
-  package nonisolated(nonsending) func contains(_ key: ContentKey) async throws -> Bool {
+  package nonisolated(nonsending) func contains(_ key: DrawingKey) async throws -> Bool {
     try await lane(of: key).isReliable(key, since: Date().addingTimeInterval(-StoreAge.reliance))
   }
 
-  package nonisolated(nonsending) func put(_ bytes: [UInt8], mediaType: String, as key: ContentKey) async throws {
+  package nonisolated(nonsending) func put(_ bytes: [UInt8], mediaType: String, as key: DrawingKey) async throws {
     guard let picture = StoredPicture(bytes, mediaType: mediaType) else {
       throw StoreError(
         .notTaken,
-        "\(folder.path): cannot store \(bytes.count) bytes of \"\(mediaType.prefix(60))\": too large or no picture")
+        "\(folder.path): cannot store \(bytes.count) bytes of \"\(mediaType.prefix(60))\": too large or not a picture")
     }
     try await lane(of: key).put(picture, as: key)
   }
 
-  package nonisolated(nonsending) func bytes(of key: ContentKey) async throws -> [UInt8]? {
+  package nonisolated(nonsending) func bytes(of key: DrawingKey) async throws -> [UInt8]? {
     try await lane(of: key).bytes(of: key)
   }
 
   package nonisolated(nonsending) func remove(
-    olderThan instant: Date, unless isNamed: ([ContentKey]) async throws -> Set<ContentKey>
+    olderThan instant: Date, unless isNamed: ([DrawingKey]) async throws -> Set<DrawingKey>
   ) async throws -> Int {
     let lane = lanes[0]
     var removed = 0
@@ -64,7 +64,7 @@ package struct FolderStore: PictureStore {
       for inner in try await lane.folders(in: outer) {
         try Task.checkCancellation()
         let leaf = StoreFolder.Leaf(outer: outer, inner: inner)
-        var last: ContentKey?
+        var last: DrawingKey?
         while true {
           let keys = try await lane.keys(in: leaf, olderThan: instant, after: last)
           guard let end = keys.last else { break }
@@ -80,7 +80,7 @@ package struct FolderStore: PictureStore {
   /// Returns the lane of a key.
   ///
   /// A key always has the same lane, so that operations on one picture run in order.
-  private func lane(of key: ContentKey) -> Lane {
+  private func lane(of key: DrawingKey) -> Lane {
     lanes[Int(key.hex.utf8.last ?? 0) % lanes.count]
   }
 
@@ -96,22 +96,22 @@ package struct FolderStore: PictureStore {
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    func isReliable(_ key: ContentKey, since instant: Date) throws -> Bool {
+    func isReliable(_ key: DrawingKey, since instant: Date) throws -> Bool {
       try folder.isReliable(key, since: instant)
     }
 
-    func put(_ picture: StoredPicture, as key: ContentKey) throws { try folder.put(picture, as: key) }
+    func put(_ picture: StoredPicture, as key: DrawingKey) throws { try folder.put(picture, as: key) }
 
-    func bytes(of key: ContentKey) throws -> [UInt8]? { try folder.picture(of: key)?.bytes }
+    func bytes(of key: DrawingKey) throws -> [UInt8]? { try folder.picture(of: key)?.bytes }
 
     func folders(in outer: UInt8) throws -> [UInt8] { try folder.folders(in: outer) }
 
-    func keys(in leaf: StoreFolder.Leaf, olderThan instant: Date, after key: ContentKey?) throws -> [ContentKey] {
+    func keys(in leaf: StoreFolder.Leaf, olderThan instant: Date, after key: DrawingKey?) throws -> [DrawingKey] {
       if key == nil { folder.tidy(leaf) }
       return try folder.keys(in: leaf, olderThan: instant, after: key, most: StoreAge.batch)
     }
 
-    func remove(_ keys: [ContentKey], olderThan instant: Date) throws -> Int {
+    func remove(_ keys: [DrawingKey], olderThan instant: Date) throws -> Int {
       try keys.count { try folder.remove($0, olderThan: instant) }
     }
   }

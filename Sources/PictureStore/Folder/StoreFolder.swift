@@ -35,14 +35,14 @@ struct StoreFolder: Sendable {
       return
     }
     guard try text(of: marker) == Self.markerText else {
-      throw StoreError(.missing, "\(root): a store of another version of the program; name another folder")
+      throw StoreError(.missing, "\(root): the store was made by another version of the program; use another folder")
     }
   }
 
   // MARK: One picture
 
   /// Returns whether a whole picture is there that was put at an instant or later.
-  func isReliable(_ key: ContentKey, since instant: Date) throws -> Bool {
+  func isReliable(_ key: DrawingKey, since instant: Date) throws -> Bool {
     guard let modified = facts(of: file(key))?.modified, modified >= instant else {
       try requireStore()
       return false
@@ -51,7 +51,7 @@ struct StoreFolder: Sendable {
   }
 
   /// Returns the picture of a key; nil if it is missing or damaged.
-  func picture(of key: ContentKey) throws -> StoredPicture? {
+  func picture(of key: DrawingKey) throws -> StoredPicture? {
     let file = file(key)
     guard let facts = facts(of: file), facts.isFile else {
       try requireStore()
@@ -59,14 +59,14 @@ struct StoreFolder: Sendable {
     }
     do {
       let bytes = try InputFile.read(
-        file, limit: StoredPicture.maximumFileBytes, advice: "it is no picture of ours", waits: false)
+        file, limit: StoredPicture.maximumFileBytes, advice: "not a stored picture", waits: false)
       return StoredPicture(decoding: bytes)
     } catch let error as InputError where error.kind == .missing || error.kind == .tooLarge {
       return nil
     }
   }
 
-  func put(_ picture: StoredPicture, as key: ContentKey) throws {
+  func put(_ picture: StoredPicture, as key: DrawingKey) throws {
     try requireStore()
     let file = file(key)
     let bytes = picture.encoded()
@@ -102,7 +102,7 @@ struct StoreFolder: Sendable {
       if name.hasSuffix(Self.leavingSuffix), left.count < StoreAge.batch { left.append(name) }
     }
     for name in left {
-      guard let key = ContentKey(String(name.dropLast(Self.leavingSuffix.count))) else { continue }
+      guard let key = DrawingKey(String(name.dropLast(Self.leavingSuffix.count))) else { continue }
       bringBack(key)
     }
   }
@@ -112,11 +112,11 @@ struct StoreFolder: Sendable {
   /// - Parameters:
   ///   - key: only keys after this one are returned.
   ///   - most: the maximum number of keys.
-  func keys(in leaf: Leaf, olderThan instant: Date, after key: ContentKey?, most: Int) throws -> [ContentKey] {
+  func keys(in leaf: Leaf, olderThan instant: Date, after key: DrawingKey?, most: Int) throws -> [DrawingKey] {
     let folder = self.folder(leaf)
-    var found: [ContentKey] = []
+    var found: [DrawingKey] = []
     try forEachName(in: folder) { name in
-      guard let candidate = ContentKey(name), key.map({ $0 < candidate }) ?? true, self.folder(of: candidate) == folder,
+      guard let candidate = DrawingKey(name), key.map({ $0 < candidate }) ?? true, self.folder(of: candidate) == folder,
         let facts = facts(of: file(candidate)), facts.isFile, facts.modified < instant
       else { return }
       found.append(candidate)
@@ -132,7 +132,7 @@ struct StoreFolder: Sendable {
   ///
   /// The file is first renamed so that nobody changes it any more, and then checked again. A picture that is put at the
   /// same moment stays, whichever comes first.
-  func remove(_ key: ContentKey, olderThan instant: Date) throws -> Bool {
+  func remove(_ key: DrawingKey, olderThan instant: Date) throws -> Bool {
     let leaving = file(key) + Self.leavingSuffix
     guard rename(file(key), leaving) == 0 else {
       if errno == ENOENT { return false }
@@ -147,7 +147,7 @@ struct StoreFolder: Sendable {
   }
 
   /// Undoes the first half of a removal, unless the picture has been put again meanwhile.
-  private func bringBack(_ key: ContentKey) {
+  private func bringBack(_ key: DrawingKey) {
     let leaving = file(key) + Self.leavingSuffix
     guard link(leaving, file(key)) == 0 || errno == EEXIST else { return }
     unlink(leaving)
@@ -155,9 +155,9 @@ struct StoreFolder: Sendable {
 
   // MARK: Names and facts
 
-  private func file(_ key: ContentKey) -> String { "\(folder(of: key))/\(key.hex)" }
+  private func file(_ key: DrawingKey) -> String { "\(folder(of: key))/\(key.hex)" }
 
-  private func folder(of key: ContentKey) -> String { "\(path)/\(key.hex.prefix(2))/\(key.hex.dropFirst(2).prefix(2))" }
+  private func folder(of key: DrawingKey) -> String { "\(path)/\(key.hex.prefix(2))/\(key.hex.dropFirst(2).prefix(2))" }
 
   private func folder(_ leaf: Leaf) -> String { "\(path)/\(Self.digits(leaf.outer))/\(Self.digits(leaf.inner))" }
 
@@ -181,9 +181,9 @@ struct StoreFolder: Sendable {
   /// Checks that the folder still is the store.
   private func requireStore() throws {
     guard access("\(path)/\(Self.marker)", F_OK) != 0 else { return }
-    guard errno == ENOENT || errno == ENOTDIR else { throw failure("look at it") }
+    guard errno == ENOENT || errno == ENOTDIR else { throw failure("inspect it") }
     throw StoreError(
-      .missing, "\(path): the store is gone (no \(Self.marker) in it); mount it again, or start anew to make one")
+      .missing, "\(path): the store is missing (no \(Self.marker)); mount it, or restart to create it")
   }
 
   private func failure(_ operation: String) -> StoreError {
@@ -206,6 +206,7 @@ struct StoreFolder: Sendable {
   }
 
   private func text(of file: String) throws -> String {
-    String(decoding: try InputFile.read(file, limit: 1 << 20, advice: "it is not ours", waits: false), as: UTF8.self)
+    String(
+      decoding: try InputFile.read(file, limit: 1 << 20, advice: "not a store marker", waits: false), as: UTF8.self)
   }
 }

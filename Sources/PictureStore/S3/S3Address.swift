@@ -25,12 +25,14 @@ package struct S3Address: Sendable, Hashable {
     func wrong(_ what: String) -> StoreError {
       StoreError(
         .badAddress,
-        "\"\(text.prefix(200))\": \(what); write s3://BUCKET/PREFIX?endpoint=https://HOST&region=NAME&style=path")
+        "\"\(text.prefix(200))\": \(what); expected s3://BUCKET/PREFIX?endpoint=https://HOST&region=NAME&style=path")
     }
     let parts = text.dropFirst("s3://".count).split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let names = (parts.first ?? "").split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     bucket = String(names.first ?? "")
-    guard Self.isBucket(bucket) else { throw wrong("a bucket has 3 to 63 lowercase letters, digits, dots and hyphens") }
+    guard Self.isBucket(bucket) else {
+      throw wrong("the bucket must have 3 to 63 lowercase letters, digits, dots and hyphens")
+    }
     var folders = names.count > 1 ? names[1] : ""
     while folders.hasSuffix("/") { folders.removeLast() }
     let isPrefix =
@@ -38,21 +40,21 @@ package struct S3Address: Sendable, Hashable {
       || folders.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
         !$0.isEmpty && $0 != "." && $0 != ".." && $0.utf8.allSatisfy(Self.isOfPrefix)
       }
-    guard isPrefix, folders.utf8.count <= 500 else { throw wrong("the prefix is none") }
+    guard isPrefix, folders.utf8.count <= 500 else { throw wrong("invalid prefix") }
     prefix = folders.isEmpty ? "" : "\(folders)/"
     var values: [Substring: String] = [:]
     for parameter in parts.count > 1 ? parts[1].split(separator: "&") : [] {
       let pair = parameter.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard pair.count == 2, ["endpoint", "region", "style"].contains(pair[0]) else {
-        throw wrong("there is no parameter \(parameter.prefix(40))")
+        throw wrong("unknown parameter \(parameter.prefix(40))")
       }
       values[pair[0]] = String(pair[1])
     }
     region = values["region"]
     endpoint = values["endpoint"]
     style = values["style"].flatMap(Style.init)
-    guard region.map(Self.isRegion) ?? true else { throw wrong("the region is none") }
-    guard style != nil || values["style"] == nil else { throw wrong("the style is path or virtual") }
+    guard region.map(Self.isRegion) ?? true else { throw wrong("invalid region") }
+    guard style != nil || values["style"] == nil else { throw wrong("the style must be path or virtual") }
   }
 
   /// Returns the bucket, with missing values taken from the environment.
@@ -63,7 +65,9 @@ package struct S3Address: Sendable, Hashable {
       names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     }
     let region = self.region ?? said("AWS_REGION", "AWS_DEFAULT_REGION") ?? "us-east-1"
-    guard Self.isRegion(region) else { throw StoreError(.badAddress, "s3://\(bucket): AWS_REGION is no region") }
+    guard Self.isRegion(region) else {
+      throw StoreError(.badAddress, "s3://\(bucket): AWS_REGION is not a valid region")
+    }
     let endpoint = self.endpoint ?? said("AWS_ENDPOINT_URL_S3", "AWS_ENDPOINT_URL")
     // Amazon's certificates are valid only for buckets without dots in their names.
     let style = self.style ?? (endpoint == nil && !bucket.contains(".") ? .virtual : .path)
@@ -71,7 +75,7 @@ package struct S3Address: Sendable, Hashable {
     while base.hasSuffix("/") { base.removeLast() }
     guard let host = HTTPTransfer.host(of: base), base.hasSuffix("://\(host)") else {
       throw StoreError(
-        .badAddress, "s3://\(bucket): the endpoint is scheme, host and port, such as http://127.0.0.1:9000")
+        .badAddress, "s3://\(bucket): the endpoint must be a scheme, host and port, such as http://127.0.0.1:9000")
     }
     return S3Bucket(
       name: bucket, prefix: prefix, scheme: base.hasPrefix("https:") ? "https" : "http", host: host, region: region,
@@ -123,11 +127,11 @@ struct S3Bucket: Sendable, Hashable {
   }
 
   /// Returns the name of a picture's object.
-  func object(_ key: ContentKey) -> String { prefix + key.hex }
+  func object(_ key: DrawingKey) -> String { prefix + key.hex }
 
   /// Returns the key of an object's picture; nil if the object is not a picture of this store.
-  func key(ofObject object: String) -> ContentKey? {
-    object.hasPrefix(prefix) ? ContentKey(String(object.dropFirst(prefix.count))) : nil
+  func key(ofObject object: String) -> DrawingKey? {
+    object.hasPrefix(prefix) ? DrawingKey(String(object.dropFirst(prefix.count))) : nil
   }
 
   /// The bucket's name in messages.

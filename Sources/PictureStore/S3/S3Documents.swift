@@ -49,7 +49,7 @@ enum S3Documents {
   }
 
   private static func root(_ body: [UInt8], _ name: String) -> XMLElement? {
-    guard let root = try? XMLDocument.parse(body, file: "the answer", limits: limits), root.localName == name else {
+    guard let root = try? XMLDocument.parse(body, file: "the response", limits: limits), root.localName == name else {
       return nil
     }
     return root

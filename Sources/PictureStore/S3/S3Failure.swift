@@ -32,20 +32,22 @@ struct S3Failure {
   var error: StoreError {
     let name = bucket.shown
     let reason = problem.map { "\(status), \($0.code)" } ?? "\(status)"
-    if isAboutBucket { return StoreError(.missing, "\(name): there is no such bucket; make it, or check the name") }
-    if isSkewed { return StoreError(.refused, "\(name): the store refuses the request (\(reason)): \(skewText)") }
+    if isAboutBucket { return StoreError(.missing, "\(name): the bucket does not exist; create it or check its name") }
+    if isSkewed { return StoreError(.refused, "\(name): the store refused the request (\(reason)): \(skewText)") }
     if let otherRegion, [301, 307, 400, 403].contains(status) {
-      return StoreError(.badAddress, "\(name): the bucket is in the region \(otherRegion); say region=\(otherRegion)")
+      return StoreError(.badAddress, "\(name): the bucket is in the region \(otherRegion); use region=\(otherRegion)")
     }
     switch status {
     case 401, 403:
-      return StoreError(.refused, "\(name): the store refuses the request (\(reason)); \(adviceOnRefusal)")
-    case 413: return StoreError(.notTaken, "\(name): the store takes no picture so large (\(reason)); let it take more")
-    case 507: return StoreError(.full, "\(name): the store has no room (\(reason)); make some")
-    case 429, 500...: return StoreError(.unavailable, "\(name): the store fails (\(reason)); try again later")
+      return StoreError(.refused, "\(name): the store refused the request (\(reason)); \(adviceOnRefusal)")
+    case 413:
+      return StoreError(.notTaken, "\(name): the picture exceeds the store's size limit (\(reason)); raise the limit")
+    case 507: return StoreError(.full, "\(name): the store is full (\(reason)); free some space")
+    case 429, 500...: return StoreError(.unavailable, "\(name): the store failed (\(reason)); try again later")
     case 300...399:
-      return StoreError(.badAddress, "\(name): the store is elsewhere (\(reason)); check the endpoint and the region")
-    default: return StoreError(.unavailable, "\(name): the store rejects the request (\(reason)); does it speak S3?")
+      return StoreError(.badAddress, "\(name): the store redirects (\(reason)); check the endpoint and the region")
+    default:
+      return StoreError(.unavailable, "\(name): the store rejected the request (\(reason)); is this an S3 endpoint?")
     }
   }
 
@@ -55,9 +57,11 @@ struct S3Failure {
   }
 
   private var skewText: String {
-    guard let skew, skew.magnitude < 1e9 else { return "the clocks of both differ too much; set the clock" }
+    guard let skew, skew.magnitude < 1e9 else {
+      return "this machine's clock differs too much from the store's; set the clock"
+    }
     let minutes = Int((skew.magnitude / 60).rounded())
-    return "the clock here is \(minutes) min \(skew > 0 ? "ahead of" : "behind") the store's; set the clock"
+    return "this machine's clock is \(minutes) min \(skew > 0 ? "ahead of" : "behind") the store's; set the clock"
   }
 
   private var adviceOnRefusal: String {
@@ -65,7 +69,7 @@ struct S3Failure {
     case "SignatureDoesNotMatch": "check AWS_SECRET_ACCESS_KEY and the region"
     case "InvalidAccessKeyId": "check AWS_ACCESS_KEY_ID"
     case "ExpiredToken", "InvalidToken": "get a new AWS_SESSION_TOKEN"
-    default: "may these credentials read, write, list and delete there (s3:ListBucket included)?"
+    default: "the credentials need permission to read, write, list and delete (including s3:ListBucket)"
     }
   }
 
@@ -83,7 +87,7 @@ extension SignatureV4.Credentials {
     func said(_ name: String) throws -> String? {
       guard let value = environment[name], !value.isEmpty else { return nil }
       guard value.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-        throw StoreError(.refused, "\(bucket.shown): \(name) has characters that no key has")
+        throw StoreError(.refused, "\(bucket.shown): \(name) has invalid characters")
       }
       return value
     }

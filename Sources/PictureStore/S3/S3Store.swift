@@ -54,7 +54,7 @@ package struct S3Store: PictureStore {
     self.patience = patience
   }
 
-  package nonisolated(nonsending) func contains(_ key: ContentKey) async throws -> Bool {
+  package nonisolated(nonsending) func contains(_ key: DrawingKey) async throws -> Bool {
     let answer = try await send(.head, bucket.object(key), allowing: [404], maximumBytes: StoredPicture.maximumBytes)
     guard answer.status != 404, answer.headers.first(Self.digestHeader) != nil,
       let modified = answer.headers.first("last-modified").flatMap(HTTPDate.parse)
@@ -64,18 +64,18 @@ package struct S3Store: PictureStore {
     return now.timeIntervalSince(modified) < StoreAge.reliance
   }
 
-  package nonisolated(nonsending) func put(_ bytes: [UInt8], mediaType: String, as key: ContentKey) async throws {
+  package nonisolated(nonsending) func put(_ bytes: [UInt8], mediaType: String, as key: DrawingKey) async throws {
     guard let picture = StoredPicture(bytes, mediaType: mediaType) else {
       throw StoreError(
         .notTaken,
-        "\(bucket.shown): cannot store \(bytes.count) bytes of \"\(mediaType.prefix(60))\": too large or no picture")
+        "\(bucket.shown): cannot store \(bytes.count) bytes of \"\(mediaType.prefix(60))\": too large or not a picture")
     }
     _ = try await send(
       .put, bucket.object(key),
       headers: [("Content-Type", picture.mediaType), (Self.digestHeader, Digest.sha256(bytes))], body: bytes)
   }
 
-  package nonisolated(nonsending) func bytes(of key: ContentKey) async throws -> [UInt8]? {
+  package nonisolated(nonsending) func bytes(of key: DrawingKey) async throws -> [UInt8]? {
     let answer = try await send(.get, bucket.object(key), allowing: [404], maximumBytes: StoredPicture.maximumBytes)
     guard answer.status != 404, Digest.sha256(answer.body) == answer.headers.first(Self.digestHeader) else {
       return nil
@@ -84,7 +84,7 @@ package struct S3Store: PictureStore {
   }
 
   package nonisolated(nonsending) func remove(
-    olderThan instant: Date, unless isNamed: ([ContentKey]) async throws -> Set<ContentKey>
+    olderThan instant: Date, unless isNamed: ([DrawingKey]) async throws -> Set<DrawingKey>
   ) async throws -> Int {
     var removed = 0
     var last: String?
@@ -114,7 +114,7 @@ package struct S3Store: PictureStore {
   }
 
   /// Removes pictures concurrently, because each removal takes two round trips.
-  private func remove(_ keys: [ContentKey], olderThan instant: Date) async throws -> Int {
+  private func remove(_ keys: [DrawingKey], olderThan instant: Date) async throws -> Int {
     try await withThrowingTaskGroup(of: Bool.self) { group in
       var rest = keys[...]
       var removed = 0
@@ -130,7 +130,7 @@ package struct S3Store: PictureStore {
     }
   }
 
-  private func removeIfStillOld(_ key: ContentKey, olderThan instant: Date) async throws -> Bool {
+  private func removeIfStillOld(_ key: DrawingKey, olderThan instant: Date) async throws -> Bool {
     let answer = try await send(.head, bucket.object(key), allowing: [404], maximumBytes: StoredPicture.maximumBytes)
     guard answer.status != 404, let modified = answer.headers.first("last-modified").flatMap(HTTPDate.parse),
       modified < instant

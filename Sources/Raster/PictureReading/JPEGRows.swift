@@ -15,7 +15,7 @@ final class JPEGRows {
     guard isGood == 1 else { throw Self.failure(reader) }
     try PictureFile.check(width: size.width, height: size.height)
     guard reader.pointee.info.num_components != 4 else {
-      throw PictureReadingError.unsupported(.jpeg, "in CMYK, which only printers use: save it in RGB")
+      throw PictureReadingError.unsupported(.jpeg, "in CMYK; save it in RGB")
     }
   }
 
@@ -51,7 +51,7 @@ final class JPEGRows {
         resampler.add(UnsafeBufferPointer(row))
       }
     }
-    guard let picture = resampler.picture else { throw PictureReadingError.damaged(.jpeg, "rows are missing") }
+    guard let picture = resampler.picture else { throw PictureReadingError.damaged(.jpeg, "missing rows") }
     return picture
   }
 
@@ -63,7 +63,7 @@ final class JPEGRows {
     let message = withUnsafeBytes(of: reader.pointee.message) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
-    return .damaged(.jpeg, message.isEmpty ? "libjpeg does not say why" : message)
+    return .damaged(.jpeg, message.isEmpty ? "unknown error of libjpeg" : message)
   }
 }
 

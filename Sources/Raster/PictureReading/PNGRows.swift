@@ -32,7 +32,7 @@ final class PNGRows {
   func scaled(columns: Resampler.Span, rows: Resampler.Span) throws -> PixelBuffer {
     var resampler = Resampler(width: size.width, height: size.height, columns: columns, rows: rows)
     try forEachRow { resampler.add($0) }
-    guard let picture = resampler.picture else { throw PictureReadingError.damaged(.png, "rows are missing") }
+    guard let picture = resampler.picture else { throw PictureReadingError.damaged(.png, "missing rows") }
     return picture
   }
 
@@ -100,6 +100,6 @@ final class PNGRows {
     let message = withUnsafeBytes(of: reader.pointee.message) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
-    return .damaged(.png, message.isEmpty ? "libpng does not say why" : message)
+    return .damaged(.png, message.isEmpty ? "unknown error of libpng" : message)
   }
 }

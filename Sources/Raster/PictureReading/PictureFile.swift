@@ -122,7 +122,7 @@ public struct PictureFile: Sendable {
     ]
     if let found = known.first(where: { bytes.starts(with: $0.1) }) { return found.0 }
     if bytes.starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) { return "a WebP" }
-    return bytes.dropFirst(4).starts(with: Array("ftyp".utf8)) ? "a HEIC, AVIF or film" : nil
+    return bytes.dropFirst(4).starts(with: Array("ftyp".utf8)) ? "a HEIC, AVIF or video file" : nil
   }
 
   static func check(width: Int, height: Int) throws {

@@ -19,12 +19,12 @@ public enum PictureReadingError: UserError, Hashable {
   /// A message for users, one line, without the file's name.
   public var description: String {
     switch self {
-    case .unknownFormat(let other): "this is \(other ?? "no picture"): write a PNG or JPEG"
+    case .unknownFormat(let other): "\(other.map { "this is \($0)" } ?? "not a picture"); expected PNG or JPEG"
     case .damaged(let format, let reason): "the \(format.rawValue) is damaged: \(reason)"
     case .unsupported(let format, let reason): "the \(format.rawValue) is \(reason)"
     case .tooLarge(let width, let height):
-      "the picture has \(width)x\(height) pixels; at most \(PictureFile.longestSide) a side and "
-        + "\(PictureFile.mostPixels >> 20) Mpx in all can be read"
+      "the picture has \(width)x\(height) pixels; the maximum is \(PictureFile.longestSide) a side and "
+        + "\(PictureFile.mostPixels >> 20) Mpx in total"
     case .outOfMemory: "not enough memory to read the picture"
     }
   }

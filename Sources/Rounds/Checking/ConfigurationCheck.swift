@@ -81,7 +81,7 @@ package struct ConfigurationCheck {
     guard case .mapping(let sources)? = configuration.common[.sources]?.value else { return }
     for pair in sources {
       guard used.contains(pair.name) else {
-        list.report(pair.origin, "no output shows the source \"\(excerpt(pair.name))\"")
+        list.report(pair.origin, "unused source \"\(excerpt(pair.name))\"")
         continue
       }
       let settings = configuration.outputs.first?.job.content.data.named[pair.name]
@@ -110,7 +110,7 @@ package struct ConfigurationCheck {
       })
     for (index, place) in places.enumerated() where !used.contains(place.name) {
       let isForAll = index == 0 && configuration.common[.location]?.origin == place.value.origin
-      if !isForAll { list.report(place.origin, "no output is of \"\(excerpt(place.name))\"") }
+      if !isForAll { list.report(place.origin, "unused place \"\(excerpt(place.name))\"") }
     }
   }
 
@@ -131,14 +131,14 @@ private final class FindingList {
   private var problems: [SettingProblem] = []
   private var errors: Set<SettingProblem> = []
 
-  /// Adds what is wrong on every machine.
+  /// Adds a problem that does not depend on the machine.
   func refuse(_ problem: SettingProblem) {
     classes[problem] = .configuration
     errors.insert(problem)
     problems.append(problem)
   }
 
-  /// What keeps pictures from being drawn.
+  /// Adds an error that prevents drawing.
   func report(_ origin: Origin, _ error: any Error) {
     let problem = SettingProblem(origin, nil, "\(error.lineForUsers)")
     classes[problem] = (error as? any UserError)?.failureKind ?? .configuration

@@ -12,7 +12,7 @@ struct TimelineMemory {
     records.merge(other.records) { $1 }
   }
 
-  /// The timeline that is kept under a key; nil where none is.
+  /// Returns the stored timeline of a key; nil if there is none.
   ///
   /// - Throws: ``DamagedStateError``.
   mutating func record(of key: String, in state: StateFolder) throws -> TimelineRecord? {

@@ -108,7 +108,7 @@ extension TimelineRecord {
     entries = try values.decode([StoredForm].self, forKey: .entries).map { form in
       let own = try (form.tiles ?? []).map { index in
         guard tiles.indices.contains(index) else {
-          throw DecodingError.dataCorruptedError(forKey: .tiles, in: values, debugDescription: "no such tile")
+          throw DecodingError.dataCorruptedError(forKey: .tiles, in: values, debugDescription: "unknown tile")
         }
         return tiles[index]
       }
@@ -147,13 +147,13 @@ extension TimelineRecord {
   }
 }
 
-/// An entry that was kept: what its template shows is all there is left of it.
+/// A stored entry, with only the content that its template shows.
 package struct StoredEntry: TimelineEntry {
   /// The instant from which it is shown.
   package let date: Date
-  /// What its template sees.
+  /// The content for its template.
   package let content: EntryContent
-  /// What the widgets in it say.
+  /// The entries of the dashboard's widgets.
   package let tiles: [EntryTile]
 
   /// An entry.

@@ -22,7 +22,9 @@ package struct FileRevisions: Sendable, Equatable {
 
   /// These, and what other files are like now.
   package func adding(_ paths: [String]) -> FileRevisions {
-    FileRevisions(
+    let paths = paths.filter { !self.paths.contains($0) }
+    guard !paths.isEmpty else { return self }
+    return FileRevisions(
       paths: self.paths + paths, facts: facts.merging(FileRevisions(of: paths).facts) { earlier, _ in earlier })
   }
 

@@ -68,6 +68,12 @@ struct JobPlan: Sendable {
       + needs.compactMap { $0.source.filePath }.filter { $0 != "-" }
   }
 
+  /// What announces that something has changed which pictures depend on.
+  var announcers: [any Announcer] {
+    let files = job.files + prepared.look.tileTemplates.values.map(\.file)
+    return files.compactMap { FileAnnouncer($0) } + needs.compactMap { $0.source.announcer }
+  }
+
   /// What requests of the plan need.
   var requests: [RequestNeeds] {
     [RequestNeeds(contact: job.content.weather.contact)] + needs.map { $0.source.requests }

@@ -17,4 +17,13 @@ struct PlannedOutput: Sendable {
     destination = output.destination
     key = "\(destination.identity(in: environment.workingFolder)) \(output.job.widget.name)"
   }
+
+  /// Plans an output, with its files as they were before that: what changes later is noticed.
+  static func planned(
+    _ output: Configuration.Output, environment: RefreshEnvironment, renderer: PictureDrawer
+  ) -> (output: Result<PlannedOutput, any Error>, files: FileRevisions) {
+    let files = FileRevisions(of: output.job.files)
+    let planned = Result { try PlannedOutput(output, environment: environment, renderer: renderer) }
+    return (planned, files.adding((try? planned.get().plan.files) ?? []))
+  }
 }

@@ -1,23 +1,25 @@
 internal import Synchronization
 
-/// The pauses of a watch, which all end early when it is to begin anew.
+/// The pauses of several sleepers: one of them ends early when its sleeper is woken, all of them when the watch begins again.
 final class InterruptibleSleep: Sendable {
   private struct State {
     var areOver = false
-    var running: Set<Task<Void, Never>> = []
+    var running: [Int: Task<Void, Never>] = [:]
+    /// The sleepers that were woken while they did not pause.
+    var woken: Set<Int> = []
   }
 
   private let state = Mutex(State())
 
-  /// Whether there are no pauses any more.
+  /// Whether pauses have been ended for good.
   var areOver: Bool { state.withLock(\.areOver) }
 
-  /// Waits for what is to be waited for, or until pauses are over or the task is cancelled.
-  func pause(_ waiting: @escaping @Sendable () async -> Void) async {
+  /// Waits until `waiting` returns, the sleeper is woken, pauses are over, or the task is cancelled.
+  func pause(_ sleeper: Int, _ waiting: @escaping @Sendable () async -> Void) async {
     let pause = Task { await waiting() }
     let isTooLate = state.withLock { state in
-      state.running.insert(pause)
-      return state.areOver
+      state.running[sleeper] = pause
+      return state.areOver || state.woken.contains(sleeper)
     }
     if isTooLate { pause.cancel() }
     await withTaskCancellationHandler {
@@ -25,17 +27,29 @@ final class InterruptibleSleep: Sendable {
     } onCancel: {
       pause.cancel()
     }
-    _ = state.withLock { $0.running.remove(pause) }
+    state.withLock { state in
+      state.running[sleeper] = nil
+      state.woken.remove(sleeper)
+    }
   }
 
-  /// From now on there are pauses again.
+  /// Allows pauses again.
   func begin() { state.withLock { $0.areOver = false } }
 
-  /// Ends every pause, those to come at once.
+  /// Ends the pause of a sleeper, or its next one if it does not pause now.
+  func wake(_ sleeper: Int) {
+    let pause = state.withLock { state in
+      state.woken.insert(sleeper)
+      return state.running[sleeper]
+    }
+    pause?.cancel()
+  }
+
+  /// Ends all pauses, and those to come at once.
   func end() {
     let running = state.withLock { state in
       state.areOver = true
-      return state.running
+      return state.running.values
     }
     for pause in running { pause.cancel() }
   }

@@ -29,7 +29,8 @@ package enum LockPolicy: String, Sendable, Hashable, CaseIterable {
         throw RefreshError(.temporary, "another run is drawing \(output); try again, or use --lock wait")
       case .wait:
         guard clock.now < deadline else {
-          throw RefreshError(.temporary, "another run has been drawing \(output) for \(Self.longestWait); is it hung?")
+          throw RefreshError(
+            .temporary, "another run has been drawing \(output) for \(Self.longestWait); it may be hung")
         }
         try await Task.sleep(for: Self.pause)
       }

@@ -29,7 +29,7 @@ struct OutputDelivery {
     var report = name.report(.skipped)
     if let kept = output.kept, !output.needsReload(at: instant), let entry = kept.entry(at: instant) {
       report.entry = entry.date
-      report.plan = "would draw the entry of \(entry.date.formatted(.iso8601)) that is kept"
+      report.plan = "would draw the stored entry of \(entry.date.formatted(.iso8601))"
     } else {
       report.plan = output.plan.loadingText
     }

@@ -3,15 +3,16 @@ internal import Dispatch
 internal import Glibc
 internal import Synchronization
 
-/// What a service manager and a terminal say to a process: SIGTERM, SIGINT and SIGHUP, watched from the first line of the
-/// program on, for whoever starts to listen.
+/// The signals SIGTERM, SIGINT and SIGHUP of a service manager or terminal, watched from the program's first line and
+/// delivered to one listener.
 ///
-/// For `watch`, `serve` and others that listen they are held back since the program was loaded, before its first line (`CProcessStart`).
+/// For `watch`, `serve` and other commands that listen, they are blocked when the program is loaded, before its first
+/// line (`CProcessStart`).
 package final class ProcessSignals: Sendable {
-  /// Those of this process, where it watches for them.
+  /// The signals of this process; nil if it does not watch for them.
   @TaskLocal package static var current: ProcessSignals?
 
-  /// Whether the signals are held back since the program was loaded, for a process that has to listen to them.
+  /// Whether the signals were blocked when the program was loaded, for a process that must listen to them.
   package static var areHeldBack: Bool { process_start_holds_signals() }
 
   /// What is asked for.
@@ -24,7 +25,7 @@ package final class ProcessSignals: Sendable {
     init(_ signal: Int32) { self = signal == SIGHUP ? .reload : .end }
   }
 
-  /// A value for each signal, kept until somebody asks; one listener gets them.
+  /// A value for each signal, buffered until the single listener reads it.
   package let requests: AsyncStream<Request>
   private let sources: Mutex<[any DispatchSourceSignal]>
 
@@ -59,7 +60,7 @@ package final class ProcessSignals: Sendable {
     for _ in 0..<3 { _ = isReady.wait(timeout: .now() + 1) }
   }
 
-  /// They do to the process again what they usually do.
+  /// Restores the default actions of the signals.
   package func stop() {
     sources.withLock { sources in
       for source in sources { source.cancel() }

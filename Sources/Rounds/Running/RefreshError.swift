@@ -80,7 +80,7 @@ extension RefreshError {
       self.init(error.failureKind, "\(error)")
       if source.isFile { setting = .file }
     case is CancellationError:
-      self.init(.upstream, "\(source.shownName): the run was ended before there was an answer")
+      self.init(.upstream, "\(source.shownName): the run ended before a response arrived")
     default:
       self.init(.upstream, "\(source.shownName): \(error)")
     }

@@ -6,11 +6,11 @@ internal import WidgetRendering
 internal import WidgetSupport
 internal import WidgetTimeline
 
-/// Draws what a configuration asks for, again and again: fetches only when a timeline's reload is due, and between
-/// reloads draws the entry whose time has come.
+/// Draws the outputs of a configuration repeatedly: fetches only when a timeline's reload is due, and draws the current
+/// entry between reloads.
 ///
-/// Every decision is taken at the instant that is passed in, so a year can be played in a minute. Runs may be asked for
-/// at the same time: they follow one another.
+/// Every decision uses the instant that is passed in, so a year can be simulated in a minute. Concurrent calls run one
+/// after another.
 package actor Refresher {
   /// How a run behaves.
   package struct Options: Sendable {
@@ -43,8 +43,8 @@ package actor Refresher {
   private var timelines = TimelineMemory()
   /// When each output was drawn last, and when it may change.
   private var lastDrawn: [Int: (at: Date, nextChange: Date?)] = [:]
-  /// The files of each output as they were when it was drawn last.
-  private var seenFiles: [Int: FileRevisions] = [:]
+  /// The files of each output as they were before it was planned.
+  private var seenFiles: [FileRevisions]
   /// What the outputs of each group will show, until it is drawn.
   private var showings: [[Int]: [Showing]] = [:]
   private var knownNotices = BoundedCache<String, Void>(capacity: Refresher.maximumRememberedNotices)
@@ -79,9 +79,9 @@ package actor Refresher {
     let fonts = configuration.outputs.first?.job.look.fontFolders ?? []
     let drawer = PictureDrawer(try environment.renderer(fonts: fonts))
     self.drawer = drawer
-    outputs = configuration.outputs.map { output in
-      Result { try PlannedOutput(output, environment: environment, renderer: drawer) }
-    }
+    let planned = configuration.outputs.map { PlannedOutput.planned($0, environment: environment, renderer: drawer) }
+    outputs = planned.map(\.output)
+    seenFiles = planned.map(\.files)
     let servers = outputs.map { (try? $0.get().plan.servers) ?? [] }
     groups = OutputGroups.of(servers)
     localGroup = servers.contains(where: \.isEmpty) ? groups.first : nil
@@ -116,9 +116,10 @@ package actor Refresher {
     let due = group.filter { !options.isOnlyForDue || isDue($0, at: instant) }
     if !options.isDryRun {
       tidy()
+      // What is drawn once has just been planned.
+      if options.isOnlyForDue { for index in due { _ = planIfChanged(index) } }
       let planned = due.compactMap { index in (try? outputs[index].get()).map { (index, $0) } }
       await round.takeLocks(of: Dictionary(uniqueKeysWithValues: planned), options.lock)
-      for index in due { seenFiles[index] = fileRevisions(of: index) }
     }
     let deliveries = await deliver(due, in: &round, isDryRun: options.isDryRun)
     for (index, delivery) in zip(due, deliveries) {
@@ -214,25 +215,46 @@ package actor Refresher {
     await fetcher.shutdown()
   }
 
-  /// Makes those outputs of a group due whose files are not what they were when they were drawn last.
+  /// Returns what announces changes of the outputs of a group.
+  func announcers(of group: [Int]) -> [any Announcer] { group.flatMap { announcers(of: $0) } }
+
+  /// Marks outputs of a group as due if something they use was announced to have changed.
   ///
   /// - Returns: whether there are any.
-  package func noticeChangedFiles(of group: [Int]) -> Bool {
-    var isAnyChanged = false
-    for index in group {
-      guard let seen = seenFiles[index], fileRevisions(of: index) != seen else { continue }
-      // A template or a key may be another one.
-      outputs[index] = Result {
-        try PlannedOutput(configuration.outputs[index], environment: environment, renderer: drawer)
-      }
-      lastDrawn[index] = nil
-      isAnyChanged = true
+  func notice(_ announced: Set<SourceKey>, of group: [Int]) -> Bool {
+    markDue(group) { index in
+      let changed = announcers(of: index).filter { announced.contains($0.key) }
+      guard !changed.isEmpty else { return false }
+      return planIfChanged(index) || changed.contains { !$0.isFile }
     }
-    return isAnyChanged
   }
 
-  private func fileRevisions(of index: Int) -> FileRevisions {
-    FileRevisions(of: (try? outputs[index].get().plan.files) ?? configuration.outputs[index].job.files)
+  /// Marks outputs of a group as due if their files have changed since they were planned.
+  ///
+  /// - Returns: whether there are any.
+  package func noticeChangedFiles(of group: [Int]) -> Bool { markDue(group) { planIfChanged($0) } }
+
+  private func markDue(_ group: [Int], where isChanged: (Int) -> Bool) -> Bool {
+    let changed = group.filter(isChanged)
+    for index in changed { lastDrawn[index] = nil }
+    return !changed.isEmpty
+  }
+
+  /// Plans an output again if its files have changed since it was planned: a template or a key may be another one.
+  ///
+  /// - Returns: whether they have.
+  private func planIfChanged(_ index: Int) -> Bool {
+    guard FileRevisions(of: seenFiles[index].paths) != seenFiles[index] else { return false }
+    (outputs[index], seenFiles[index]) = PlannedOutput.planned(
+      configuration.outputs[index], environment: environment, renderer: drawer)
+    return true
+  }
+
+  private func announcers(of index: Int) -> [any Announcer] {
+    guard let plan = try? outputs[index].get().plan else {
+      return configuration.outputs[index].job.files.compactMap { FileAnnouncer($0) }
+    }
+    return plan.announcers
   }
 
   /// Removes what runs that were killed left in the program's own folders, once a process.

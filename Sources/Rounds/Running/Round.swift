@@ -111,7 +111,7 @@ struct Round {
     do {
       try state.write(record, key: key)
     } catch {
-      notices.append("\(error); the next run will have to fetch again")
+      notices.append("\(error); the next run must fetch again")
     }
   }
 

@@ -89,7 +89,7 @@ extension JobPlan {
     if case .at(let instant) = choice { return instant }
     if showsSample { return SampleForecast.firstHour }
     guard choice == .now || needs.contains(where: { $0.isAboutInstants && $0.source.isFile }) else {
-      throw RefreshError(.usage, "--at data is for a widget that draws a weather provider's payload, given with --data")
+      throw RefreshError(.usage, "--at data requires a widget with a weather provider's payload, given with --data")
     }
     return Date()
   }
@@ -100,8 +100,8 @@ extension Showing {
   fileprivate var ageWarning: String? {
     if entryDate == nil {
       guard let since = missingSince else { return nil }
-      return "the data are of \(WallClock.isoText(of: since)), too old to be shown"
+      return "the data are from \(WallClock.isoText(of: since)), too old to be shown"
     }
-    return shown.isStale && problem == nil ? "the data are old, and the picture says so" : nil
+    return shown.isStale && problem == nil ? "the data are stale; the picture shows this" : nil
   }
 }

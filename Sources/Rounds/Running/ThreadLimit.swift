@@ -5,8 +5,9 @@ internal import WidgetSupport
 ///
 /// Dispatch and Swift's pool wait for ever for a thread that they do not get.
 package enum ThreadLimit {
-  /// Two that draw, one that waits for signals and timers, one for a request and one for its name's look-up.
-  private static let needed = 5
+  /// Two that draw, one that waits for signals and timers, one for changes of files, one for a request and one for its
+  /// name's look-up.
+  private static let needed = 6
 
   /// Starts so many threads at once, and ends them again.
   ///
@@ -29,13 +30,13 @@ package enum ThreadLimit {
     guard threads.count == needed else {
       throw RefreshError(
         .temporary,
-        "only \(threads.count) of \(needed) threads can be started: raise the limit on processes (ulimit -u, TasksMax=) "
-          + "or on memory (ulimit -v)")
+        "only \(threads.count) of \(needed) threads can be started; raise the process limit (ulimit -u, TasksMax=) "
+          + "or the memory limit (ulimit -v)")
     }
   }
 }
 
-/// What each thread does: it is there until all are.
+/// Keeps a thread alive until all threads have been started.
 private func waitAt(_ gate: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   guard let gate = gate?.assumingMemoryBound(to: pthread_mutex_t.self) else { return nil }
   pthread_mutex_lock(gate)

@@ -8,7 +8,8 @@ package struct Watch: Sendable {
   private let monotonic: any Clock<Duration>
   private let onRound: @Sendable (RefreshReport) -> Void
 
-  /// Nothing is waited for longer than this, in seconds, without a look at the clock: it may have been set.
+  /// Nothing is waited for longer than this, in seconds, without a look at the clock, which may have been set, and at files,
+  /// which may have changed without an announcement.
   private static let maximumSleep: TimeInterval = 10
   /// What wall clock and monotonic clock may disagree on before the wall clock counts as set, in seconds: more than
   /// time daemons slew and schedulers are late.
@@ -69,44 +70,79 @@ package struct Watch: Sendable {
   /// Draws round after round until the task is cancelled; no group of outputs waits for another.
   package func run() async { await run(InterruptibleSleep()) }
 
+  /// A group of outputs that rests between its rounds.
+  private struct Group {
+    let outputs: [Int]
+    /// Its number for announcements and pauses.
+    let number: Int
+    let announcements: Announcements
+    let pauses: InterruptibleSleep
+    /// How long it has slept since its files were looked at.
+    var sinceLook = Duration.zero
+
+    /// Whether it goes on.
+    var isRunning: Bool { !Task.isCancelled && !pauses.areOver }
+  }
+
   private func run(_ pauses: InterruptibleSleep) async {
-    if refresher.groups.count < 2 { return await run(refresher.groups.first ?? [], pauses) }
-    await withTaskGroup { tasks in
-      for group in refresher.groups {
-        tasks.addTask { await run(group, pauses) }
+    let announcements = Announcements { pauses.wake($0) }
+    let all = refresher.groups.isEmpty ? [[]] : refresher.groups
+    let groups = all.enumerated().map { number, outputs in
+      Group(outputs: outputs, number: number, announcements: announcements, pauses: pauses)
+    }
+    if groups.count == 1 {
+      await run(groups[0])
+    } else {
+      await withTaskGroup { tasks in
+        for group in groups { tasks.addTask { await run(group) } }
       }
     }
+    await announcements.stop()
   }
 
-  private func run(_ group: [Int], _ pauses: InterruptibleSleep) async {
-    while !Task.isCancelled, !pauses.areOver {
-      let report = await refresher.run(at: now(), options: options, of: group)
+  private func run(_ group: Group) async {
+    var group = group
+    while group.isRunning {
+      // Before files are looked at: what changes from now on is announced.
+      await group.announcements.follow(refresher.announcers(of: group.outputs), by: group.number)
+      let report = await refresher.run(at: now(), options: options, of: group.outputs)
       onRound(report)
-      await refresher.drawAhead(of: group)
-      let pause = now() + Self.maximumPause
-      await pauses.pause {
-        // Cancelling ends the pause and nothing else.
-        try? await sleep(until: min(report.nextChange ?? pause, pause), group)
-      }
+      await refresher.drawAhead(of: group.outputs)
+      let end = now() + Self.maximumPause
+      await rest(&group, until: min(report.nextChange ?? end, end))
     }
   }
 
-  private func sleep(until instant: Date, _ group: [Int]) async throws {
-    try await sleep(until: instant, group, by: monotonic)
+  /// Rests until the wall clock shows an instant or has been set, or something that the group uses has changed.
+  private func rest(_ group: inout Group, until instant: Date) async {
+    while group.isRunning {
+      let start = now()
+      let rest = instant.timeIntervalSince(start)
+      guard rest > 0 else { return }
+      let slept = await sleep(group, for: min(rest, Self.maximumSleep), by: monotonic)
+      guard abs(now().timeIntervalSince(start) - slept / .seconds(1)) < Self.stepTolerance else { return }
+      let announced = group.announcements.take(group.number)
+      if !announced.isEmpty, await refresher.notice(announced, of: group.outputs) { return }
+      group.sinceLook += slept
+      guard group.sinceLook >= .seconds(Self.maximumSleep) else { continue }
+      group.sinceLook = .zero
+      if await refresher.noticeChangedFiles(of: group.outputs) { return }
+    }
   }
 
-  /// Sleeps until the wall clock shows an instant or has been set, or a file of the group has changed.
+  /// Sleeps for some seconds, or until something is announced to a group.
   ///
   /// Sleeping itself is monotonic, so that a clock that is set back does not prolong it.
-  private func sleep(until instant: Date, _ group: [Int], by monotonic: some Clock<Duration>) async throws {
-    while true {
-      let (wallStart, start) = (now(), monotonic.now)
-      let rest = instant.timeIntervalSince(wallStart)
-      guard rest > 0 else { return }
-      try await monotonic.sleep(until: start.advanced(by: .seconds(min(rest, Self.maximumSleep))), tolerance: nil)
-      let elapsed = start.duration(to: monotonic.now) / .seconds(1)
-      guard abs(now().timeIntervalSince(wallStart) - elapsed) < Self.stepTolerance else { return }
-      if await refresher.noticeChangedFiles(of: group) { return }
+  ///
+  /// - Returns: how long it slept.
+  private func sleep<Time: Clock<Duration>>(
+    _ group: Group, for seconds: TimeInterval, by monotonic: Time
+  ) async -> Duration {
+    let start = monotonic.now
+    await group.pauses.pause(group.number) {
+      // Cancelling ends the pause and nothing else.
+      try? await monotonic.sleep(until: start.advanced(by: .seconds(seconds)), tolerance: nil)
     }
+    return start.duration(to: monotonic.now)
   }
 }

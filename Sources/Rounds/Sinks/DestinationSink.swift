@@ -35,40 +35,20 @@ package struct DestinationSink: Sink {
   }
 
   package func take(_ showing: Showing, _ entries: [WantedEntry], with tools: EntryTools) async throws -> [Delivery] {
-    var deliveries: [Delivery] = []
-    var held: [(picture: EncodedPicture, delivery: Delivery)] = []
-    for (place, entry) in entries.enumerated() {
-      let shown = place == 0 ? entry.shown : await tools.complete(entry.shown, of: showing)
-      for scheme in try showing.schemes(at: entry.from) {
-        var delivery = Delivery(
-          name: name(of: showing, entry, scheme: scheme), index: entry.index, scheme: scheme,
-          result: .success(.unchanged))
-        do {
-          let picture = try tools.drawer.draw(showing.job.look, shown, scheme: scheme, in: showing.context)
-          delivery.warnings = picture.warnings
-          delivery.size = picture.size
-          if options.needsDigests { delivery.digest = picture.digest }
-          guard !options.isStrict else {
-            if let warning = (picture.warnings + tools.drawer.renderer.textWarnings).first {
-              throw StrictWarning(warning)
-            }
-            held.append((picture, delivery))
-            continue
-          }
-          try put(picture, &delivery)
-        } catch let error as StrictWarning {
-          throw error
-        } catch {
-          delivery.result = .failure(error)
-        }
-        deliveries.append(delivery)
-      }
+    /// Pictures that wait for the last one to be drawn, in the order of deliveries; nil if one could not be drawn.
+    var held: [EncodedPicture?] = []
+    var deliveries = try await showing.deliveries(of: entries, with: tools) { entry, scheme, delivery in
+      delivery.name = name(of: showing, entry, scheme: scheme)
+      if options.isStrict { held.append(nil) }
+      let picture = try tools.drawer.draw(showing.job.look, entry.shown, scheme: scheme, in: showing.context)
+      delivery.warnings = picture.warnings
+      delivery.size = picture.size
+      if options.needsDigests { delivery.digest = picture.digest }
+      guard options.isStrict else { return try put(picture, &delivery) }
+      if let warning = (picture.warnings + tools.drawer.renderer.textWarnings).first { throw StrictWarning(warning) }
+      held[held.count - 1] = picture
     }
-    for (picture, delivery) in held {
-      var delivery = delivery
-      try put(picture, &delivery)
-      deliveries.append(delivery)
-    }
+    for (index, picture) in held.enumerated() { if let picture { try put(picture, &deliveries[index]) } }
     return deliveries
   }
 

@@ -77,6 +77,38 @@ extension Showing {
   }
 }
 
+extension Showing {
+  /// Draws and hands on each picture of entries that a sink takes, and returns what became of them.
+  ///
+  /// The pictures and views of each entry but the first are loaded when its turn comes, so that only one is in memory.
+  ///
+  /// - Parameter take: draws and hands on a picture, and completes its delivery, whose name is the output's id. If it throws,
+  ///   that picture has failed.
+  /// - Throws: ``StrictWarning``; ``UnknownPlaceError`` if the schemes are those of a place that is not known.
+  package func deliveries(
+    of entries: [WantedEntry], with tools: EntryTools,
+    _ take: (WantedEntry, ColorScheme, inout Delivery) throws -> Void
+  ) async throws -> [Delivery] {
+    var deliveries: [Delivery] = []
+    for (place, wanted) in entries.enumerated() {
+      var entry = wanted
+      if place > 0 { entry.shown = await tools.complete(entry.shown, of: self) }
+      for scheme in try schemes(at: entry.from) {
+        var delivery = Delivery(name: id, index: entry.index, scheme: scheme, result: .success(.unchanged))
+        do {
+          try take(entry, scheme, &delivery)
+        } catch let error as StrictWarning {
+          throw error
+        } catch {
+          delivery.result = .failure(error)
+        }
+        deliveries.append(delivery)
+      }
+    }
+    return deliveries
+  }
+}
+
 /// What became of one picture.
 package struct Delivery: Sendable {
   /// Its name where it went: a file's path, an output's id.
@@ -85,7 +117,7 @@ package struct Delivery: Sendable {
   package var index: Int
   /// Its scheme.
   package var scheme: ColorScheme
-  /// Whether what was there changed, or why the picture could not be drawn or handed on.
+  /// Whether the picture changed, or the error that prevented drawing or delivering it.
   package var result: Result<OutputFile.Status, any Error>
   /// Its sides in pixels; nil if it was not drawn.
   package var size: CanvasSize?

@@ -15,6 +15,11 @@ protocol Source: Sendable {
   var shownName: String { get }
   /// The path of the file it is read from, `-` for standard input; nil if it is no file.
   var filePath: String? { get }
+  /// What announces that its data have changed; nil if nothing does. By default its file, if it has one.
+  ///
+  /// An announcement makes the outputs that use the source due, and no others. If kept timelines count no more after a change,
+  /// the needs have something in their fingerprint that changes with the data.
+  var announcer: (any Announcer)? { get }
   /// What it asks of a server or of another program; nil if it asks nobody. Outputs that share one are drawn together.
   var server: String? { get }
   /// What its requests need.
@@ -49,6 +54,7 @@ protocol Source: Sendable {
 }
 
 extension Source {
+  var announcer: (any Announcer)? { filePath.flatMap { FileAnnouncer($0) } }
   var requests: RequestNeeds { RequestNeeds() }
   var prerequisite: PlaceSource? { nil }
   var isSample: Bool { false }

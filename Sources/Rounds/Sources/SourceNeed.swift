@@ -67,15 +67,15 @@ extension SourceNeed {
   func location(in value: Origin.Value) -> SourceLocation? { nil }
 }
 
-/// How the age of data matters to a picture.
+/// The effect of the age of data on a picture.
 struct DataAging: Sendable {
-  /// Seconds after the last successful fetch from which on nothing is shown of the data.
+  /// The seconds after the last successful fetch until the data expire.
   var expireAfter: TimeInterval
-  /// Whether nothing is worth drawing without them.
+  /// Whether a picture is useless without the data.
   var isEssential: Bool
 }
 
-/// Where data are about.
+/// The place that data describe.
 struct SourceLocation: Sendable {
   var name: String?
   var coordinates: Coordinates?

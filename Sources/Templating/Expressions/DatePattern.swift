@@ -26,7 +26,7 @@ enum DatePattern {
       let directive = rest.prefix(1)
       rest = rest.dropFirst()
       guard let first = directive.first, directives.contains(first) else {
-        return "unknown directive \"%\(flags)\(directive)\" in a date's pattern"
+        return "unknown directive \"%\(flags)\(directive)\" in a date pattern"
       }
     }
     return nil

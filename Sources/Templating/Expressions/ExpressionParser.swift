@@ -42,7 +42,7 @@ struct ExpressionParser {
     }
     parser.rest = parser.rest.dropFirst(relation.rawValue.count)
     let right = try parser.expression()
-    guard parser.isAtEnd else { throw .wrong("one comparison is the most a test has") }
+    guard parser.isAtEnd else { throw .wrong("a test can have only one comparison") }
     return .comparison(Comparison(left: left, relation: relation, right: right))
   }
 
@@ -73,7 +73,7 @@ struct ExpressionParser {
   private mutating func filterCall() throws(Fault) -> FilterCall {
     skipSpaces()
     let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    guard !name.isEmpty else { throw .wrong("a filter's name is missing behind |") }
+    guard !name.isEmpty else { throw .wrong("missing filter name after |") }
     rest = rest[name.endIndex...]
     guard let filter = Filter(rawValue: String(name)) else {
       throw .wrong("unknown filter \"\(excerpt(name))\"\(suggestion(for: name, among: Filter.names))")
@@ -170,9 +170,9 @@ struct ExpressionParser {
     {
       component = "\(index)"
     } else {
-      throw .wrong("brackets hold a name in quotes or a whole number")
+      throw .wrong("brackets must contain a name in quotes or a whole number")
     }
-    guard take("]") else { throw .wrong("a bracket is not closed") }
+    guard take("]") else { throw .wrong("missing closing bracket") }
     return component
   }
 }

@@ -107,7 +107,7 @@ enum Filter: String, CaseIterable, Hashable, Sendable {
     let (types, required) = parameters
     guard (required...types.count).contains(arguments.count) else {
       let most = types.count
-      let counts = most == 0 ? "no argument" : required == most ? "\(most)" : "\(required) to \(most)"
+      let counts = most == 0 ? "no arguments" : required == most ? "\(most)" : "\(required) to \(most)"
       return "the filter \"\(rawValue)\" takes \(counts)\(most == 0 ? "" : most == 1 ? " argument" : " arguments"), "
         + "not \(arguments.count)"
     }

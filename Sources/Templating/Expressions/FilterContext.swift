@@ -40,5 +40,5 @@ final class BindingWork {
 
 /// The error thrown if a template's filters and paths exceed the step limit.
 struct WorkLimitError: Error {
-  let message = "the bindings take more than \(BindingWork.stepLimit) steps: loop over fewer items"
+  let message = "the bindings take more than \(BindingWork.stepLimit) steps; loop over fewer items"
 }

@@ -34,7 +34,7 @@ extension FilterInput {
       return .text(String(characters[range]))
     case .t:
       if let word = context.language.text(text) { return .text(word) }
-      warn("there is no word \"\(text.prefix(40))\" in the language table")
+      warn("unknown word \"\(text.prefix(40))\" in the language table")
       return .text(text)
     default: return .null
     }

@@ -62,7 +62,7 @@ struct IconReader {
   private func parts(from element: XMLElement, style: Style) throws -> [IconPart] {
     guard let own = Self.shapeAttributes[element.name] else {
       let hint = suggestion(for: element.name, among: Self.shapeAttributes.keys.sorted())
-      throw error("icons have no <\(excerpt(element.name))>\(hint)", element.line)
+      throw error("unknown element <\(excerpt(element.name))> in an icon\(hint)", element.line)
     }
     var inner = style
     for attribute in element.attributes where !own.contains(attribute.name) {
@@ -70,7 +70,7 @@ struct IconReader {
     }
     if element.name == "g" { return try parts(of: element, style: inner) }
     if let child = element.elements.first {
-      throw error("<\(excerpt(child.name))> cannot stand inside <\(element.name)>", child.line)
+      throw error("<\(excerpt(child.name))> is not allowed inside <\(element.name)>", child.line)
     }
     try refuseText(in: element)
     guard let shape = try shape(of: element, style: inner) else { return [] }
@@ -83,7 +83,7 @@ struct IconReader {
 
   private func refuseText(in element: XMLElement) throws {
     if let line = element.firstTextLine {
-      throw error("icons have no text, but there is some in <\(element.name)>", line)
+      throw error("text is not allowed in icons; found in <\(element.name)>", line)
     }
   }
 
@@ -92,13 +92,13 @@ struct IconReader {
     let outline = try IconOutline(file: file, element: element).path()
     guard !outline.isEmpty else { return nil }
     guard style.stroke == nil || style.transform.isUniform else {
-      throw error("a stroke under an uneven transform would be unevenly thick: transform the numbers", element.line)
+      throw error("a non-uniform transform would distort the stroke; apply it to the coordinates", element.line)
     }
     let path = outline.transformed(by: style.transform)
     let width = style.width * style.transform.lengthFactor
     guard let bounds = path.controlBounds, bounds.minX.isFinite, bounds.minY.isFinite, bounds.width.isFinite,
       bounds.height.isFinite, width.isFinite
-    else { throw error("<\(element.name)> reaches too far", element.line) }
+    else { throw error("coordinates of <\(element.name)> are too large", element.line) }
     return IconShape(
       path: path, fill: style.fill, stroke: style.stroke,
       // SVG's default miter limit, which icons do not change.
@@ -111,7 +111,7 @@ struct IconReader {
     let value = attribute.value
     func read<Value>(_ read: Value?) throws -> Value {
       guard let read else {
-        throw error("\(attribute.name)=\"\(excerpt(value))\" is not a value icons can have", attribute.line)
+        throw error("\(attribute.name)=\"\(excerpt(value))\" is not supported in icons", attribute.line)
       }
       return read
     }

@@ -31,7 +31,7 @@ enum PathData {
           command = byte
           list.removeFirst()
           guard !path.isEmpty || byte == UInt8(ascii: "M") || byte == UInt8(ascii: "m") else {
-            throw Problem(message: "the path does not begin with M")
+            throw Problem(message: "the path must begin with M")
           }
           if byte == UInt8(ascii: "Z") || byte == UInt8(ascii: "z") {
             path.close()
@@ -40,7 +40,7 @@ enum PathData {
           }
         }
         guard let command else {
-          throw Problem(message: "a number stands where a command should")
+          throw Problem(message: "expected a command, found a number")
         }
         try segment(command)
         // Further coordinate pairs after a move are lines.

@@ -21,7 +21,7 @@ extension PayloadReader {
         warnings.add(
           .columns,
           "\(table.path(to: name)) has \(column.count) values, \(table.path(to: timeKey)) has \(times.count): "
-            + (column.isEmpty ? "ignored" : "only as many rows as the shortest column has were kept"))
+            + (column.isEmpty ? "ignored" : "the rows beyond the shortest column were ignored"))
       }
       if column.isEmpty { continue }
       count = min(count, column.count)

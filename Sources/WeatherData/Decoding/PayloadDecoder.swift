@@ -70,7 +70,8 @@ public struct PayloadDecoder: Sendable {
       if let provider, provider != best.owner {
         reader.warnings.add(
           .provider,
-          "the payload is \(best.owner.displayName)'s, not \(provider.displayName)'s: read as what it is")
+          "the payload is from \(best.owner.displayName), not from \(provider.displayName); read as \(best.owner.displayName)"
+        )
       }
       return best.format
     }

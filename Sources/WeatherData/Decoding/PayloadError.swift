@@ -54,20 +54,20 @@ extension PayloadError {
   static func tooLarge(bytes: Int) -> PayloadError {
     PayloadError(
       .tooLarge(bytes: bytes),
-      "the payload has \(bytes) bytes, more than \(PayloadDecoder.maximumBytes) (4 MiB): "
-        + "ask the provider for fewer hours or fields")
+      "the payload has \(bytes) bytes, more than \(PayloadDecoder.maximumBytes) (4 MiB); "
+        + "request fewer hours or fields")
   }
 
   static func notAnObject(_ value: JSONValue) -> PayloadError {
     PayloadError(
       .notAnObject,
-      "the payload is \(value.kindName), not an object: give the provider's whole answer, from { to }")
+      "the payload is \(value.kindName), not an object; use the provider's complete response, from { to }")
   }
 
   static let unrecognised = PayloadError(
     .unrecognised,
-    "the payload is no known provider's forecast: give an answer of \(knownProviders), "
-      + "or name the provider with --provider")
+    "the payload is not a forecast of a known provider; use a response from \(knownProviders), "
+      + "or set the provider with --provider")
 
   /// The names of all providers, as `A, B or C`.
   private static var knownProviders: String {
@@ -86,7 +86,7 @@ extension PayloadError {
   ///   - advice: what to request if the field is missing.
   static func noRow(of key: String, in node: PayloadNode, timeKey: String, advice: String) -> PayloadError {
     switch node.fields[key] {
-    case nil: noUsableHour("it has no \"\(key)\"; \(advice)")
+    case nil: noUsableHour("no \"\(key)\"; \(advice)")
     case .array(let list):
       list.isEmpty
         ? PayloadError(.emptyList, "the payload has no usable hour: \"\(key)\" is empty")
@@ -104,7 +104,7 @@ extension PayloadError {
     let quoted = message.map(keylessExcerpt) ?? ""
     return PayloadError(
       .providerError(code: code, message: quoted),
-      "\(service.profile.displayName) answered with error \(code)\(quoted.isEmpty ? "" : " (\"\(quoted)\")"): \(advice)",
+      "\(service.profile.displayName) responded with error \(code)\(quoted.isEmpty ? "" : " (\"\(quoted)\")"): \(advice)",
       isKeyRefused: service.refusesKey(status: code))
   }
 
@@ -114,8 +114,7 @@ extension PayloadError {
     if case .tooDeep = fault.problem {
       self.init(
         .tooDeep(line: fault.line, column: fault.column),
-        "the payload has more than \(PayloadDecoder.maximumDepth) arrays and objects within each other at \(place): "
-          + "no provider's forecast does")
+        "the payload has arrays and objects nested more than \(PayloadDecoder.maximumDepth) levels deep at \(place)")
       return
     }
     let guess = JSONFault.guess(whatElse: bytes)

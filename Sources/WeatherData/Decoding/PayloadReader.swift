@@ -80,11 +80,11 @@ struct PayloadReader {
     case .number(let number): return number
     case .string(let text):
       guard let number = Self.number(in: value) else {
-        warnings.add(.wrongType, "\(node.path(to: key)) is text (\"\(keylessExcerpt(text))\"), not a number: ignored")
+        warnings.add(.wrongType, "\(node.path(to: key)) is text (\"\(keylessExcerpt(text))\"), not a number; ignored")
         return nil
       }
       warnings.add(
-        .textAsNumber, "\(node.path(to: key)) is text (\"\(keylessExcerpt(text))\"), read as a number")
+        .textAsNumber, "\(node.path(to: key)) is text (\"\(keylessExcerpt(text))\"); read as a number")
       return number
     default:
       warnWrongType(value, key, of: node, expected: "a number")
@@ -106,7 +106,7 @@ struct PayloadReader {
       end != scalars.endIndex
     else { return text.isEmpty ? nil : text }
     if !isLongByNature {
-      warnings.add(.longText, "\(node.path(to: key)) is longer than \(Self.maximumText) characters: cut")
+      warnings.add(.longText, "\(node.path(to: key)) is longer than \(Self.maximumText) characters; truncated")
     }
     return String(scalars[..<scalars.index(before: end)]) + "…"
   }
@@ -154,7 +154,7 @@ struct PayloadReader {
   mutating func warnWrongType(
     _ value: JSONValue, _ key: @autoclosure () -> String, of node: PayloadNode, expected: String
   ) {
-    warnings.add(.wrongType, "\(node.path(to: key())) is \(value.kindName), not \(expected): ignored")
+    warnings.add(.wrongType, "\(node.path(to: key())) is \(value.kindName), not \(expected); ignored")
   }
 
   private mutating func check(
@@ -163,7 +163,7 @@ struct PayloadReader {
     if range.bounds.contains(value) { return value }
     warnings.add(
       .implausible,
-      "\(node.path(to: key)) is \(sent.plain), outside \(range.description): counted as missing")
+      "\(node.path(to: key)) is \(sent.plain), outside \(range.description); treated as missing")
     return nil
   }
 }

@@ -47,11 +47,11 @@ extension PayloadReader {
     }
     let node = node()
     guard let seconds = notation.seconds(in: value) else {
-      warnings.add(.time, "\(node.name) has no time (\(timeKey)): left out")
+      warnings.add(.time, "\(node.name) has no time (\(timeKey)); ignored")
       return nil
     }
     guard NaturalRange.instant.bounds.contains(seconds) else {
-      warnings.add(.time, "\(node.path(to: timeKey)) is \(seconds.plain), outside 1970...2200: left out")
+      warnings.add(.time, "\(node.path(to: timeKey)) is \(seconds.plain), outside 1970...2200; ignored")
       return nil
     }
     return instant(timeKey, of: node, as: notation)
@@ -75,7 +75,8 @@ struct RowOrder {
   mutating func add(_ date: Date, at index: Int, warningTo warnings: inout WarningLog) {
     if let last = rows.last, date <= last.date {
       warnings.add(
-        .order, "\(path)[\(index)] is not later than the row before: sorted, and of equal times the last was used")
+        .order,
+        "\(path)[\(index)] is not later than the previous row; rows were sorted, and the last of equal times was used")
     }
     rows.append((date, index))
   }
@@ -87,7 +88,7 @@ struct RowOrder {
     for (position, row) in sorted.enumerated() {
       if position + 1 < sorted.count, sorted[position + 1].date == row.date { continue }
       guard kept.count < maximum else {
-        warnings.add(.tooManyRows, "\(path) has more than \(maximum) rows: only the earliest were kept")
+        warnings.add(.tooManyRows, "\(path) has more than \(maximum) rows; only the earliest were used")
         break
       }
       kept.append(row)

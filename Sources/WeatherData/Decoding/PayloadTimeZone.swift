@@ -12,7 +12,7 @@ extension PayloadReader {
     guard let name else { return offset }
     warnings.add(
       .timeZone,
-      "\(root.path(to: nameKey)) \"\(keylessExcerpt(name))\" is no known time zone: "
+      "\(root.path(to: nameKey)) \"\(keylessExcerpt(name))\" is not a known time zone; "
         + (offset == nil ? "UTC was used" : "\(root.path(to: offsetKey)) was used"))
     return offset ?? .gmt
   }

@@ -35,7 +35,7 @@ extension GeocodingError {
   static func notFound(_ query: GeocodingQuery) -> GeocodingError {
     GeocodingError(
       .notFound,
-      "no place is called \"\(keylessExcerpt(query.name))\": check the spelling or give latitude and longitude")
+      "unknown place \"\(keylessExcerpt(query.name))\"; check the spelling or give latitude and longitude")
   }
 
   /// - Parameter reason: one line that is safe to print.

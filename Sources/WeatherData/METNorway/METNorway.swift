@@ -15,7 +15,7 @@ struct METNorway: WeatherService {
     credit: DataCredit(
       line: "Data from MET Norway (CC BY 4.0)", shortLine: "MET Norway", isRequired: true,
       terms: "https://api.met.no/doc/License"),
-    refusalAdvice: "it wants to know who asks, so check weather.contact")
+    refusalAdvice: "check weather.contact; the provider requires a contact")
 
   var profile: ProviderProfile { Self.profile }
 

@@ -16,12 +16,12 @@ enum METNorwayFormat: PayloadFormat {
   static func decode(_ root: PayloadNode, with reader: inout PayloadReader) throws -> Forecast {
     let place = place(of: root, with: &reader)
     guard let properties = reader.object("properties", of: root) else {
-      throw PayloadError.noUsableHour("it has no \"properties\"; give the provider's whole answer")
+      throw PayloadError.noUsableHour("no \"properties\"; use the provider's complete response")
     }
     let rows = reader.rows("timeseries", of: properties, timeKey: "time", as: .iso8601)
     guard !rows.isEmpty else {
       throw PayloadError.noRow(
-        of: "timeseries", in: properties, timeKey: "time", advice: "give the provider's whole answer")
+        of: "timeseries", in: properties, timeKey: "time", advice: "use the provider's complete response")
     }
     var hours: [HourlyPoint] = []
     var spans: [Double?] = []

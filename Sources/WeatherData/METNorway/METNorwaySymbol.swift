@@ -18,7 +18,7 @@ struct METNorwaySymbol {
     if condition == .unknown {
       reader.warnings.add(
         .condition,
-        "\(summary.path(to: "symbol_code")) is no known condition (\"\(keylessExcerpt(code))\"): shown as unknown")
+        "\(summary.path(to: "symbol_code")) is not a known condition (\"\(keylessExcerpt(code))\"); shown as unknown")
     }
   }
 

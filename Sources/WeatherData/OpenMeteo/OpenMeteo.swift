@@ -13,7 +13,7 @@ struct OpenMeteo: WeatherService {
     credit: DataCredit(
       line: "Weather data by Open-Meteo.com (CC BY 4.0)", shortLine: "Open-Meteo.com", isRequired: true,
       terms: "https://open-meteo.com/en/licence"),
-    refusalAdvice: "it needs no key, so check weather.baseURL")
+    refusalAdvice: "check weather.baseURL; the provider needs no key")
 
   var profile: ProviderProfile { Self.profile }
   var geocoder: any Geocoder { OpenMeteoGeocoder() }

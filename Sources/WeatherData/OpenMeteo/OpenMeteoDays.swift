@@ -14,7 +14,7 @@ enum OpenMeteoDays {
       let point = day(row, as: notation, table, in: timeZone, with: &reader)
       // Two rows may fall on the same day although their instants differ.
       if points.last?.day == point.day {
-        reader.warnings.add(.order, "\(row.node.name) is on the same day as another row: the later was used")
+        reader.warnings.add(.order, "\(row.node.name) is on the same day as another row; the later row was used")
         points.removeLast()
       }
       points.append(point)

@@ -23,7 +23,7 @@ enum OpenMeteoFormat: PayloadFormat {
     // The response has HTTP status 400 or 429 and does not repeat it.
     if reason?.contains("limit exceeded") == true {
       return .providerError(
-        OpenMeteo(), code: 429, message: reason, advice: "too many requests, wait and ask less often")
+        OpenMeteo(), code: 429, message: reason, advice: "too many requests; wait and send fewer requests")
     }
     return .providerError(OpenMeteo(), code: 400, message: reason, advice: "check the request's parameters")
   }
@@ -58,7 +58,7 @@ enum OpenMeteoFormat: PayloadFormat {
   /// Returns the reason why no values are usable.
   private static func problem(with root: PayloadNode, hours: [HourlyPoint]) -> PayloadError {
     guard let hourly = root.fields["hourly"] else {
-      return .noUsableHour("it has no \"hourly\"; ask for hourly values")
+      return .noUsableHour("no \"hourly\"; request hourly values")
     }
     guard let fields = hourly.object else {
       return .noUsableHour("\"hourly\" is \(hourly.kindName), not an object")
@@ -66,7 +66,7 @@ enum OpenMeteoFormat: PayloadFormat {
     guard hours.isEmpty else { return .noUsableHour }
     return .noRow(
       of: "time", in: PayloadNode(fields: fields, path: "hourly"), timeKey: "time",
-      advice: "give the provider's whole answer")
+      advice: "use the provider's complete response")
   }
 
   /// Returns the notation of the times, with a warning if they are local.
@@ -81,8 +81,8 @@ enum OpenMeteoFormat: PayloadFormat {
     if offset != 0 || known == nil || !["GMT", "UTC"].contains(root.fields["timezone"]?.string) {
       reader.warnings.add(
         .localTimes,
-        "times are a local clock's, read as \(offset) s ahead of UTC: they may be off across a "
-          + "clock change; ask with timeformat=unixtime")
+        "times are local, read as \(offset) s ahead of UTC; they may be wrong across a "
+          + "clock change; use timeformat=unixtime in the request")
     }
     return .secondsOrLocal(offset: offset)
   }

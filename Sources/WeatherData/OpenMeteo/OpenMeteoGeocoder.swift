@@ -18,7 +18,7 @@ struct OpenMeteoGeocoder: Geocoder {
   /// found.
   func place(in root: JSONValue, for query: GeocodingQuery) throws(GeocodingError) -> GeocodedPlace {
     guard case .object(let fields) = root else {
-      throw .unreadable(query, "the answer is \(root.kindName), not an object")
+      throw .unreadable(query, "the response is \(root.kindName), not an object")
     }
     if let refusal = OpenMeteoFormat.refusal(in: fields) { throw GeocodingError(query, refusal) }
     switch fields["results"] {
@@ -30,7 +30,7 @@ struct OpenMeteoGeocoder: Geocoder {
     case nil where fields["generationtime_ms"] != nil, .null where fields["generationtime_ms"] != nil:
       throw .notFound(query)
     case nil, .null:
-      throw .unreadable(query, "the answer has no \"results\"")
+      throw .unreadable(query, "the response has no \"results\"")
     case .some(let other):
       throw .unreadable(query, "\"results\" is \(other.kindName), not an array")
     }

@@ -34,7 +34,7 @@ extension PayloadReader {
       return number(key, of: row, in: range, converting: conversion)
     }
     guard anyNumber(key, of: row) != nil else { return nil }
-    warnings.add(.units, "\(row.path(to: key)) is in \"\(keylessExcerpt(unit))\", no known unit: counted as missing")
+    warnings.add(.units, "\(row.path(to: key)) is in \"\(keylessExcerpt(unit))\", an unknown unit; treated as missing")
     return nil
   }
 

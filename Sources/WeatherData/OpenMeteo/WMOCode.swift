@@ -29,7 +29,7 @@ extension PayloadReader {
   mutating func wmoCondition(_ key: String, of node: PayloadNode) -> Condition? {
     guard let code = anyNumber(key, of: node) else { return nil }
     if let condition = Int(exactly: code).flatMap(WMOCode.condition) { return condition }
-    warnings.add(.condition, "\(node.path(to: key)) is no known condition (\(code.plain)): shown as unknown")
+    warnings.add(.condition, "\(node.path(to: key)) is not a known condition (\(code.plain)); shown as unknown")
     return .unknown
   }
 }

@@ -4,7 +4,7 @@ enum OneCallAlerts {
   static func alerts(of root: PayloadNode, with reader: inout PayloadReader) -> [WeatherAlert] {
     let list = reader.list("alerts", of: root) ?? []
     if list.count > maximumAlerts {
-      reader.warnings.add(.tooManyRows, "alerts has more than \(maximumAlerts) rows: only the first were kept")
+      reader.warnings.add(.tooManyRows, "alerts has more than \(maximumAlerts) rows; only the first were used")
     }
     return list.prefix(maximumAlerts).enumerated().compactMap { index, element in
       guard case .object(let fields) = element else {

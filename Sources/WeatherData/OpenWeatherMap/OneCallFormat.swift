@@ -75,7 +75,7 @@ enum OneCallFormat: PayloadFormat {
     _ node: PayloadNode, at place: Place, with reader: inout PayloadReader
   ) -> HourlyPoint? {
     guard let date = reader.instant("dt", of: node) else {
-      reader.warnings.add(.time, "\(node.path) has no time (dt): left out")
+      reader.warnings.add(.time, "\(node.path) has no time (dt); ignored")
       return nil
     }
     return hour(date, node, at: place, with: &reader)
@@ -89,7 +89,7 @@ enum OneCallFormat: PayloadFormat {
       let point = day(row, in: timeZone, with: &reader)
       // Two rows may fall on the same day although their instants differ.
       if points.last?.day == point.day {
-        reader.warnings.add(.order, "\(row.node.path) is on the same day as another row: the later was used")
+        reader.warnings.add(.order, "\(row.node.path) is on the same day as another row; the later row was used")
         points.removeLast()
       }
       points.append(point)

@@ -14,7 +14,7 @@ struct OpenWeatherMap: WeatherService {
     credit: DataCredit(
       line: "Weather data provided by OpenWeather", shortLine: "OpenWeather", isRequired: true,
       terms: "https://openweathermap.org/full-price#licenses"),
-    refusalAdvice: "check the key, of which a new one takes some hours to work")
+    refusalAdvice: "check the key; a new key takes some hours to work")
 
   private static let name = "openweathermap"
 
@@ -34,7 +34,7 @@ struct OpenWeatherMap: WeatherService {
       ForecastPlan(
         name: "five-days", forecast: OpenWeatherMapRequest.fiveDays(for: query),
         supplements: [
-          .init(contents: "the conditions now", request: OpenWeatherMapRequest.current(for: query))
+          .init(contents: "the current conditions", request: OpenWeatherMapRequest.current(for: query))
         ],
         descriptionLanguage: OpenWeatherMapLanguage(query.language).code),
     ]

@@ -18,7 +18,7 @@ enum OpenWeatherMapCurrentFormat: PayloadFormat {
     let place = OpenWeatherMapSlot.place(of: root, with: &reader)
     let timeZone = OpenWeatherMapSlot.timeZone(of: root, with: &reader)
     guard let date = reader.instant("dt", of: root) else {
-      throw PayloadError.noUsableHour("it has no time (dt) in 1970...2200")
+      throw PayloadError.noUsableHour("no time (dt) in 1970...2200")
     }
     reader.findKelvins(among: OpenWeatherMapSlot.temperatures(root))
     let point = OpenWeatherMapSlot.point(date, root, at: place, with: &reader)

@@ -23,7 +23,7 @@ enum OpenWeatherMapForecastFormat: PayloadFormat {
     let timeZone = city.flatMap { OpenWeatherMapSlot.timeZone(of: $0, with: &reader) }
     let rows = reader.rows("list", of: root, timeKey: "dt")
     guard !rows.isEmpty else {
-      throw PayloadError.noRow(of: "list", in: root, timeKey: "dt", advice: "give the provider's whole answer")
+      throw PayloadError.noRow(of: "list", in: root, timeKey: "dt", advice: "use the provider's complete response")
     }
     reader.findKelvins(among: rows.flatMap { OpenWeatherMapSlot.temperatures($0.node) })
     let hours = rows.map { OpenWeatherMapSlot.point($0.date, $0.node, at: place, hasRange: true, with: &reader) }

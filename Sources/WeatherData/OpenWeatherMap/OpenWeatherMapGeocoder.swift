@@ -20,7 +20,7 @@ struct OpenWeatherMapGeocoder: Geocoder {
       throw GeocodingError(query, refusal)
     }
     guard case .array(let results) = root else {
-      throw .unreadable(query, "the answer is \(root.kindName), not an array")
+      throw .unreadable(query, "the response is \(root.kindName), not an array")
     }
     guard let first = results.first else { throw .notFound(query) }
     let language = query.language.lowercased()

@@ -15,8 +15,8 @@ enum OpenWeatherMapRefusal {
     case 400: "check the request's parameters"
     case 401: "check the API key and that it is subscribed to One Call 3.0; a new key takes some hours to work"
     case 404: "check the place and the address of the request"
-    case 429: "too many requests for this key, wait and ask less often"
-    case 500...599: "a fault at the provider, try again later"
+    case 429: "too many requests for this key; wait and send fewer requests"
+    case 500...599: "internal error of the provider; try again later"
     default: "see the provider's documentation"
     }
   }

@@ -14,7 +14,7 @@ extension PayloadReader {
     isKelvin = true
     warnings.add(
       .units,
-      "temperatures are in kelvins (such as \(kelvin.plain)): converted to °C; ask with units=metric")
+      "temperatures are in kelvins (such as \(kelvin.plain)) and were converted to °C; use units=metric in the request")
   }
 
   /// Reads the rain and snow of a period, `{"rain": {"1h": 0.5}}`; both are missing from a dry one.

@@ -25,7 +25,7 @@ struct OpenWeatherMapWeather {
     condition = Self.condition(id: id.flatMap { Int(exactly: $0) }, main: main, icon: icon)
     if condition == .unknown {
       let words = id.map { "id \($0.plain)" } ?? main.map { "\"\(keylessExcerpt($0))\"" } ?? "neither id nor name"
-      reader.warnings.add(.condition, "\(first.path) is no known condition (\(words)): shown as unknown")
+      reader.warnings.add(.condition, "\(first.path) is not a known condition (\(words)); shown as unknown")
     }
   }
 

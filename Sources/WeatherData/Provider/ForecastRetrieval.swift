@@ -101,7 +101,7 @@ extension ProviderName {
       } catch let error as CancellationError {
         throw error
       } catch {
-        result.warnings.append("the forecast comes without \(supplement.contents): \(error)")
+        result.warnings.append("the forecast does not include \(supplement.contents): \(error)")
       }
     }
     result.forecast.descriptionLanguage = plan.descriptionLanguage

@@ -21,7 +21,7 @@ enum CSVReader {
     var items: [JSONValue] = []
     while let row = try scanner.row() {
       guard (items.count + 1) * names.count <= maximumValues else {
-        throw DataFault("it has more than \(maximumValues) values: \(DataReader.sizeAdvice)")
+        throw DataFault("more than \(maximumValues) values; \(DataReader.sizeAdvice)")
       }
       var item = JSONObject(minimumCapacity: names.count)
       for (index, name) in names.enumerated() {
@@ -53,7 +53,7 @@ enum CSVReader {
       while true {
         row.append(try value())
         guard row.count <= CSVReader.maximumValues else {
-          throw DataFault("it has more than \(CSVReader.maximumValues) values: \(DataReader.sizeAdvice)")
+          throw DataFault("more than \(CSVReader.maximumValues) values; \(DataReader.sizeAdvice)")
         }
         guard position < bytes.count, bytes[position] == separator else { return row }
         advance()
@@ -92,7 +92,7 @@ enum CSVReader {
           return String(decoding: value, as: UTF8.self)
         }
       }
-      throw DataFault("it is not CSV at line \(opening): a value in quotes has no end")
+      throw DataFault("line \(opening): invalid CSV: a quoted value has no closing quote")
     }
   }
 }

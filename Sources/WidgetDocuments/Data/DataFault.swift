@@ -14,10 +14,10 @@ public struct DataFault: Error, Hashable, Sendable, CustomStringConvertible {
   init(_ fault: JSONFault, in bytes: [UInt8]) {
     let place = "line \(fault.line), column \(fault.column)"
     if case .tooDeep = fault.problem {
-      self.init("more than \(DataReader.maximumDepth) arrays and objects are within each other at \(place)")
+      self.init("\(place): arrays and objects are nested more than \(DataReader.maximumDepth) levels deep")
     } else {
       let guess = JSONFault.guess(whatElse: bytes).map { "; \($0)" } ?? ""
-      self.init("it is not JSON at \(place): \(fault.words)\(guess)")
+      self.init("\(place): invalid JSON: \(fault.words)\(guess)")
     }
   }
 
@@ -26,6 +26,6 @@ public struct DataFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// - Parameter title: the page's title.
   static func webPage(title: String?) -> DataFault {
     let name = title.map { " (\"\(keylessExcerpt($0))\")" } ?? ""
-    return DataFault("this is a web page\(name), not data: an error page or a login? Check the address")
+    return DataFault("this is a web page\(name), not data; check the address")
   }
 }

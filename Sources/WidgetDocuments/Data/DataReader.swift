@@ -5,7 +5,7 @@ public enum DataReader {
   /// The maximum nesting depth of arrays and objects.
   public static let maximumDepth = 64
   /// Advice for data that are too large.
-  public static let sizeAdvice = "ask for less, or cut it down before"
+  public static let sizeAdvice = "request fewer data or reduce them first"
 
   /// Reads the value of bytes.
   ///
@@ -14,7 +14,7 @@ public enum DataReader {
   /// - Throws: ``DataFault`` for invalid data.
   package static func value(of bytes: [UInt8], notation: DataNotation?) throws(DataFault) -> JSONValue {
     guard bytes.count <= maximumBytes else {
-      throw DataFault("it has \(bytes.count) bytes, more than \(maximumBytes >> 20) MiB: \(sizeAdvice)")
+      throw DataFault("larger than \(maximumBytes >> 20) MiB (\(bytes.count) bytes); \(sizeAdvice)")
     }
     let text = TextBytes(bytes)
     if notation != .csv, notation != .text, text.isWebPage { throw .webPage(title: text.pageTitle) }
@@ -53,7 +53,7 @@ struct TextBytes {
     if let text = String(validating: bytes, as: UTF8.self), !text.utf8.contains(0) { return text }
     let head = String(decoding: bytes.prefix(200), as: UTF8.self).lowercased()
     guard head.hasPrefix("<?xml"), ["iso-8859-1", "windows-1252", "latin1"].contains(where: head.contains) else {
-      throw DataFault("it is no text in UTF-8: save it as that")
+      throw DataFault("not UTF-8 text; save it as UTF-8")
     }
     return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
   }

@@ -18,7 +18,7 @@ public enum JSONFeed: Hashable, Sendable {
     _ text: String, notation: DataNotation? = nil, headers: [WebRequest.Header] = []
   ) throws(WebAddressError) {
     guard !Self.isFile(text) else {
-      guard !text.isEmpty else { throw WebAddressError("it is empty; write a file or an address") }
+      guard !text.isEmpty else { throw WebAddressError("empty; expected a file or an address") }
       self = .file(text, notation ?? DataNotation(ofPath: text))
       return
     }

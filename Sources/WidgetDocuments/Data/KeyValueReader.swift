@@ -9,11 +9,11 @@ enum KeyValueReader {
       let line = line.trimmedSpaces
       if line.isEmpty || line.hasPrefix("#") || line.hasPrefix(";") { continue }
       guard let equals = line.firstIndex(of: "=") else {
-        throw DataFault("line \(index + 1) has no \"=\": write key=value")
+        throw DataFault("line \(index + 1): no \"=\"; expected key=value")
       }
       var key = line[..<equals].trimmedSpaces
       if key.hasPrefix("export ") { key = key.dropFirst(7).trimmedSpaces }
-      guard !key.isEmpty else { throw DataFault("line \(index + 1) has no key: write key=value") }
+      guard !key.isEmpty else { throw DataFault("line \(index + 1): no key; expected key=value") }
       object[key] = .string(unquoted(line[equals...].dropFirst().trimmedSpaces))
     }
     return .object(object)

@@ -20,7 +20,7 @@ enum XMLReader {
     } catch let error as DocumentError {
       throw DataFault("line \(error.line): \(error.message)")
     } catch {
-      throw DataFault("it is not XML")
+      throw DataFault("invalid XML")
     }
     switch root.localName {
     case "rss", "RDF": return rss(root)

@@ -42,7 +42,7 @@ final class TreeBuilder {
     guard !hasFailed else { return }
     count += 1
     guard count <= limits.elements else { return fail("more than \(limits.elements) elements") }
-    guard open.count < limits.depth else { return fail("nested more than \(limits.depth) levels deep") }
+    guard open.count < limits.depth else { return fail("elements nested more than \(limits.depth) levels deep") }
     flushText()
     let places = attributePlaces(count: parser.map { Int(XML_GetSpecifiedAttributeCount($0)) / 2 } ?? 0)
     var read: [XMLElement.Attribute] = []

@@ -37,13 +37,13 @@ public enum XMLDocument {
   ) throws -> XMLElement {
     guard bytes.count <= limits.bytes, let count = Int32(exactly: bytes.count) else {
       throw DocumentError(
-        file: file, line: 1, message: "the file has \(bytes.count) bytes, the limit is \(limits.bytes)")
+        file: file, line: 1, message: "the file has \(bytes.count) bytes; the maximum is \(limits.bytes)")
     }
     let source = Array(bytes)
     let builder = TreeBuilder(source: source, file: file, limits: limits)
     try ExpatParser(builder: builder).parse(source, count: count)
     if let root = builder.root { return root }
-    throw DocumentError(file: file, line: 1, message: "the file has no element")
+    throw DocumentError(file: file, line: 1, message: "the file has no elements")
   }
 }
 
@@ -54,7 +54,7 @@ private struct ExpatParser: ~Copyable {
 
   init(builder: TreeBuilder) throws {
     guard let parser = XML_ParserCreate("UTF-8") else {
-      throw DocumentError(file: builder.file, line: 1, message: "no memory to read the file")
+      throw DocumentError(file: builder.file, line: 1, message: "not enough memory to read the file")
     }
     self.parser = parser
     self.builder = builder
@@ -76,7 +76,7 @@ private struct ExpatParser: ~Copyable {
     }
     XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in
       guard let data else { return }
-      TreeBuilder.at(data).fail("a document type is not allowed: remove the <!DOCTYPE ...>")
+      TreeBuilder.at(data).fail("a document type is not allowed; remove the <!DOCTYPE ...>")
     }
   }
 

@@ -25,17 +25,17 @@ struct XMLFault {
   func words(for code: XML_Error) -> String? {
     switch code {
     case XML_ERROR_TAG_MISMATCH:
-      return innermost.map { "</\(name(from: index))>, but <\(Self.cut($0.name))> of line \($0.line) is open" }
+      return innermost.map { "</\(name(from: index))> does not match <\(Self.cut($0.name))> on line \($0.line)" }
     case XML_ERROR_NO_ELEMENTS:
-      return innermost.map { "the file ends, but <\(Self.cut($0.name))> of line \($0.line) is open" }
+      return innermost.map { "the file ends inside <\(Self.cut($0.name))>, which begins on line \($0.line)" }
     case XML_ERROR_INVALID_TOKEN:
-      if isBehindAmpersand { return "a bare \"&\": write &amp;" }
+      if isBehindAmpersand { return "unescaped \"&\"; write &amp;" }
       return [index, index - 1].contains { source.indices.contains($0) && source[$0] == UInt8(ascii: "<") }
-        ? "a bare \"<\": write &lt;" : nil
+        ? "unescaped \"<\"; write &lt;" : nil
     case XML_ERROR_UNDEFINED_ENTITY:
       let rest = source[index...].prefix(1 << 12)
       guard let start = rest.firstIndex(of: UInt8(ascii: "&")) else { return nil }
-      return "XML has no &\(name(from: start + 1));: write the character itself"
+      return "unknown entity &\(name(from: start + 1)); in XML; write the character itself"
     default: return nil
     }
   }

@@ -25,7 +25,7 @@ package struct QRCode: Hashable, Sendable {
   /// - Throws: ``QRCodeError`` if the text is empty or too long for a code, or if libqrencode is not available.
   package init(_ text: String, level: Level) throws(QRCodeError) {
     let bytes = Array(text.utf8)
-    guard !bytes.isEmpty else { throw QRCodeError(description: "there is no text for the QR code") }
+    guard !bytes.isEmpty else { throw QRCodeError(description: "the QR code's text is empty") }
     var modules: UnsafeMutablePointer<UInt8>?
     var side: Int32 = 0
     let number = Level.allCases.firstIndex(of: level).map { Int32($0) } ?? 0

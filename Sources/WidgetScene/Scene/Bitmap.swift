@@ -100,9 +100,9 @@ public enum BitmapError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .size(let width, let height):
-      "an image of \(width) x \(height) pixels cannot be drawn; a side must be 1 to \(Bitmap.longestSide), and \(Bitmap.mostPixels) are the most in all"
+      "an image of \(width) x \(height) pixels cannot be drawn; a side must be 1 to \(Bitmap.longestSide), and the maximum is \(Bitmap.mostPixels) in total"
     case .byteCount(let count, let width, let height):
-      "an image of \(width) x \(height) pixels needs 4 bytes for each; there are \(count)"
+      "an image of \(width) x \(height) pixels needs 4 bytes a pixel, not \(count) in total"
     }
   }
 }

@@ -34,7 +34,7 @@ package enum InputFile {
       bytes.append(contentsOf: buffer[..<count])
     }
     throw InputError(
-      kind: .tooLarge, description: "\(name(path)): it has more than \(limit >> 20) MiB: \(advice)")
+      kind: .tooLarge, description: "\(name(path)): larger than \(limit >> 20) MiB; \(advice)")
   }
 
   private static func isPipe(_ number: Int32) -> Bool {

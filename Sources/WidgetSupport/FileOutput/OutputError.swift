@@ -44,17 +44,17 @@ package struct OutputError: UserError, Hashable {
   private var advice: String {
     switch code {
     case EACCES, EPERM, EROFS: "; choose a folder you may write to"
-    case ENOSPC, EDQUOT: "; make room\(oldFile)"
-    case EFBIG: "; raise the limit on the size of files\(oldFile)"
-    case EPIPE: "; what reads it has ended"
-    case ENXIO: "; nothing reads the pipe"
-    case ENOTDIR: "; a part of the path is a file, not a folder"
-    case EISDIR: "; name a file in that folder"
+    case ENOSPC, EDQUOT: "; free some space\(oldFile)"
+    case EFBIG: "; raise the file size limit\(oldFile)"
+    case EPIPE: "; the reader has closed the pipe"
+    case ENXIO: "; no process reads from the pipe"
+    case ENOTDIR: "; part of the path is a file, not a folder"
+    case EISDIR: "; give the path of a file in that folder"
     default: ""
     }
   }
 
   private var oldFile: String {
-    path == "-" ? "" : ", an old file is as it was"
+    path == "-" ? "" : "; an existing file is unchanged"
   }
 }

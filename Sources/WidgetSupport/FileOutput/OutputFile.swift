@@ -54,7 +54,7 @@ package enum OutputFile {
     } else if errno == ENOENT {
       made = try OutputFolder.make(OutputFolder.of(target), for: path, isDurable: isDurable)
     } else {
-      throw OutputError("look at the place", path: path)
+      throw OutputError("inspect the path", path: path)
     }
     if let existing, existing.st_size == bytes.count, let file = FileDescriptor(opening: target, O_RDONLY),
       file.holds(bytes)
@@ -132,10 +132,10 @@ package enum OutputFile {
       let count = readlink(current, &buffer, buffer.count)
       guard count >= 0 else { return current }
       guard let link = String(validating: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self) else {
-        throw OutputError("follow its symbolic links", path: path, code: EILSEQ)
+        throw OutputError("resolve its symbolic links", path: path, code: EILSEQ)
       }
       current = link.hasPrefix("/") ? link : "\(OutputFolder.of(current))/\(link)"
     }
-    throw OutputError("follow its symbolic links", path: path, code: ELOOP)
+    throw OutputError("resolve its symbolic links", path: path, code: ELOOP)
   }
 }

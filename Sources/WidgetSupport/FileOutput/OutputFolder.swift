@@ -27,7 +27,7 @@ enum OutputFolder {
       // Another process may have created it in the meantime.
       if code == EEXIST { return made }
       remove(made)
-      throw OutputError("make the folder \(folder)", path: path, code: code)
+      throw OutputError("create the folder \(folder)", path: path, code: code)
     }
     if isDurable { flush(parent) }
     return made + [folder]

@@ -10,7 +10,7 @@ package enum OutputPlace {
     var place = folder.isEmpty ? "." : folder
     var status = stat()
     while stat(place, &status) != 0 {
-      guard errno == ENOENT, OutputFolder.of(place) != place else { return OutputError("look at it", path: folder) }
+      guard errno == ENOENT, OutputFolder.of(place) != place else { return OutputError("inspect it", path: folder) }
       place = OutputFolder.of(place)
     }
     guard status.st_mode & S_IFMT == S_IFDIR else { return OutputError("write into it", path: folder, code: ENOTDIR) }

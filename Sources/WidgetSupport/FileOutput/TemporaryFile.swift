@@ -80,7 +80,7 @@ extension FileDescriptor {
       _ = fchown(number, uid_t.max, existing.st_gid)
     }
     guard fchmod(number, existing.st_mode & 0o7777) == 0 else {
-      throw OutputError("keep its mode", path: path)
+      throw OutputError("preserve its mode", path: path)
     }
   }
 }

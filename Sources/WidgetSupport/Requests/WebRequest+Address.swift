@@ -12,17 +12,17 @@ extension WebRequest {
     address: String, example: String, beginnings: String = "http:// or https://"
   ) throws(WebAddressError) {
     guard address.utf8.allSatisfy({ (0x21...0x7E).contains($0) }), let parts = URLComponents(string: address) else {
-      throw WebAddressError("the address is none; write one such as \(example)")
+      throw WebAddressError("invalid address; expected one such as \(example)")
     }
     guard let scheme = parts.scheme?.lowercased(), ["http", "https"].contains(scheme) else {
       throw WebAddressError("the address must begin with \(beginnings)")
     }
-    guard let host = parts.host, !host.isEmpty else { throw WebAddressError("the address names no host") }
+    guard let host = parts.host, !host.isEmpty else { throw WebAddressError("the address has no host") }
     if parts.user != nil || parts.password != nil {
-      throw WebAddressError("the address must not hold a user or a password")
+      throw WebAddressError("the address must not contain a user or a password")
     }
     if let port = parts.port, !(1...65_535).contains(port) {
-      throw WebAddressError("the address has a port that is not 1 to 65535")
+      throw WebAddressError("the address's port must be 1 to 65535")
     }
     let query = parts.percentEncodedQuery.map { "?" + $0 } ?? ""
     let path = parts.percentEncodedPath

@@ -60,7 +60,7 @@ public struct SettingsError: UserError, Hashable {
   public var lines: [String] {
     let lines = problems.map(\.line)
     guard omitted > 0, case .file(let path, _, _)? = problems.first?.origin else { return lines }
-    return lines + ["\(path): \(omitted) more problems like these"]
+    return lines + ["\(path): \(omitted) more problems"]
   }
 
   /// The ``lines``, separated by line breaks.

@@ -43,14 +43,14 @@ public struct SettingReader {
     }
     guard let text = stated.value.written, !text.isEmpty || setting.type == .anyText else {
       problems.report(
-        stated.origin, setting, "\(name.text(at: stated.origin)) is empty; write \(setting.type.expectation)")
+        stated.origin, setting, "\(name.text(at: stated.origin)) is empty; expected \(setting.type.expectation)")
       return nil
     }
     let isOneLine = !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     guard isOneLine || stated.origin == .commandLine else {
       problems.report(
         stated.origin, setting,
-        "\(name.text(at: stated.origin)) has a line break or another control character; write \(setting.type.expectation)"
+        "\(name.text(at: stated.origin)) has a line break or another control character; expected \(setting.type.expectation)"
       )
       return nil
     }
@@ -63,13 +63,14 @@ public struct SettingReader {
     problems.report(
       stated.origin, setting,
       stated.value == .nothing
-        ? "\(name) has no value; write \(expectation)" : "\(name) is \(stated.value.kindName); write \(expectation)")
+        ? "\(name) has no value; expected \(expectation)"
+        : "\(name) is \(stated.value.kindName); expected \(expectation)")
     return nil
   }
 
   /// Reports that a text is not a valid value of its setting, and what to write.
   public func refuse(_ text: String, of setting: Setting, hint: String = "") {
-    report(setting, "\(setting) is \"\(excerpt(text))\"; write \(setting.type.expectation)\(hint)")
+    report(setting, "\(setting) is \"\(excerpt(text))\"; expected \(setting.type.expectation)\(hint)")
   }
 
   /// Returns the Boolean value of a setting; nil if it is not set or invalid.
@@ -99,7 +100,7 @@ public struct SettingReader {
       let number = number(setting, in: Double(range.lowerBound)...Double(range.upperBound))
     else { return nil }
     guard let whole = Int(exactly: number) else {
-      report(setting, "\(setting) is \(number.plain); write \(setting.type.expectation)")
+      report(setting, "\(setting) is \(number.plain); expected \(setting.type.expectation)")
       return nil
     }
     return whole
@@ -113,7 +114,7 @@ public struct SettingReader {
     case .text(let text):
       guard stated.origin.isText else {
         guard Double(text) != nil else { return refuse(stated, setting, "\(setting)") }
-        report(setting, "\(setting) is a text; write the number without quotes, \(range.words)")
+        report(setting, "\(setting) is text; write the number without quotes, \(range.words)")
         return nil
       }
       guard let value = Double(text), value.isFinite else {
@@ -124,7 +125,7 @@ public struct SettingReader {
     default: return refuse(stated, setting, "\(setting)")
     }
     guard range.contains(number) else {
-      report(setting, "\(setting) is \(number.plain); write \(setting.type.expectation)")
+      report(setting, "\(setting) is \(number.plain); expected \(setting.type.expectation)")
       return nil
     }
     return number
@@ -135,8 +136,8 @@ public struct SettingReader {
     guard let text = text(setting) else { return nil }
     guard let seconds = DurationText.seconds(text), range.contains(seconds) else {
       let limits = "\(DurationText.text(seconds: range.lowerBound)) to \(DurationText.text(seconds: range.upperBound))"
-      let hint = Double(text) == nil ? "" : ": a number alone has no unit"
-      report(setting, "\(setting) must be \(limits)\(hint); write \(setting.type.expectation)")
+      let hint = Double(text) == nil ? "" : ": a number needs a unit"
+      report(setting, "\(setting) must be \(limits)\(hint); expected \(setting.type.expectation)")
       return nil
     }
     return seconds

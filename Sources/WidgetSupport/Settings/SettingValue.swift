@@ -17,9 +17,9 @@ public indirect enum SettingValue: Sendable, Hashable, Codable {
   public var kindName: String {
     switch self {
     case .nothing: "nothing"
-    case .flag(let value): "the flag \(value)"
+    case .flag(let value): "\(value)"
     case .number: "a number"
-    case .text: "a text"
+    case .text: "text"
     case .list: "a list"
     case .mapping: "a mapping"
     }

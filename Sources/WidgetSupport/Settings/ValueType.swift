@@ -85,13 +85,13 @@ public indirect enum ValueType: Sendable, Hashable {
     return (first.isEmpty ? "" : first + " or ") + (examples.last ?? "")
   }
 
-  /// The completion of a message that ends in "write".
+  /// The completion of a message that ends in "expected".
   public var expectation: String {
     switch self {
     case .flag: "true or false"
-    case .text, .anyText: "a text"
+    case .text, .anyText: "text"
     case .name: NameText.expectation
-    case .ascii(let longest): "at most \(longest) letters of ASCII"
+    case .ascii(let longest): "at most \(longest) ASCII characters"
     case .webAddress: "an address such as \(exampleList)"
     case .path: "a path"
     case .choiceOrFile(let words, let ending):
@@ -111,13 +111,13 @@ public indirect enum ValueType: Sendable, Hashable {
     case .color: "a colour such as \"\(exampleList)\""
     case .mapping: "keys with their values"
     case .mappings: "a mapping of each key to its keys and values"
-    case .paths: "names with their paths"
-    case .texts: "names with their texts"
+    case .paths: "names with paths"
+    case .texts: "names with text values"
     case .record(let fields):
       "\(fields.first?.type.expectation ?? "a value"), or a mapping with \(fields.map(\.name).joined(separator: ", "))"
     case .oneOrMore(of: let item, atMost: _): "\(item.expectation), or a list of them"
     case .list(of: let item, count: _):
-      if case .mapping = item { "a list, each item with its keys" } else { "a list of texts" }
+      if case .mapping = item { "a list, each item with its keys" } else { "a list of text values" }
     }
   }
 
@@ -139,8 +139,9 @@ public indirect enum ValueType: Sendable, Hashable {
 }
 
 extension ClosedRange<Double> {
-  /// The range in messages: `from -90 to 90`, or `from 0 on`.
+  /// The range in messages: `from -90 to 90`, or `of at least 0`.
   public var words: String {
-    "from \(lowerBound.plain) " + (upperBound == .greatestFiniteMagnitude ? "on" : "to \(upperBound.plain)")
+    upperBound == .greatestFiniteMagnitude
+      ? "of at least \(lowerBound.plain)" : "from \(lowerBound.plain) to \(upperBound.plain)"
   }
 }

@@ -45,7 +45,7 @@ package struct StateFolder: Sendable {
   package func bytes(of type: (some StateRecord).Type, key: String) throws -> [UInt8]? {
     guard let file = file(type, key: key) else { return nil }
     do {
-      return try InputFile.read(file, limit: Self.maximumBytes, advice: "it is not ours", waits: false)
+      return try InputFile.read(file, limit: Self.maximumBytes, advice: "not a state file", waits: false)
     } catch let error as InputError where error.kind == .missing {
       return nil
     } catch {
@@ -104,7 +104,7 @@ package struct StateFolder: Sendable {
     }
     return names.filter { $0.hasSuffix(".json") }.prefix(most).compactMap { name in
       let file = "\(path)/\(type.folder)/\(name)"
-      guard let bytes = try? InputFile.read(file, limit: Self.maximumBytes, advice: "it is not ours", waits: false)
+      guard let bytes = try? InputFile.read(file, limit: Self.maximumBytes, advice: "not a state file", waits: false)
       else { return nil }
       return try? decode(type, from: bytes, file: file) { _ in true }
     }
@@ -169,5 +169,5 @@ package struct DamagedStateError: Error, Sendable, CustomStringConvertible {
   package let path: String
 
   /// A message for users, one line.
-  package var description: String { "\(path): damaged or unreadable, making it anew" }
+  package var description: String { "\(path): damaged or unreadable; recreating it" }
 }

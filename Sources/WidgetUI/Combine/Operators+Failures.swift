@@ -29,12 +29,12 @@ extension Publisher where Failure == Never {
 }
 
 extension Publisher {
-  /// Publishes the values of a publisher that is made of each value.
+  /// Publishes the values of a publisher that is created for each value.
   public func flatMap<T, P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<P, Self> where T == P.Output, P.Failure == Failure { InertPublisher(self) }
 
-  /// Publishes the values of a publisher without errors that is made of each value.
+  /// Publishes the values of a publisher without errors that is created for each value.
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<Publishers.SetFailureType<P, Failure>, Self> where P.Failure == Never {
@@ -43,12 +43,12 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// Publishes the values of a publisher that is made of each value.
+  /// Publishes the values of a publisher that is created for each value.
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<P, Publishers.SetFailureType<Self, P.Failure>> { InertPublisher(inert()) }
 
-  /// Publishes the values of a publisher without errors that is made of each value.
+  /// Publishes the values of a publisher without errors that is created for each value.
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<P, Self> where P.Failure == Never { InertPublisher(self) }

@@ -123,7 +123,7 @@ extension View {
   /// Sets the style of buttons, all of which are drawn as their labels.
   public func buttonStyle(_ style: some ButtonStyle) -> some View {
     changingEnvironment {
-      if style is BorderedButtonStyle { $0.problems.append("buttons are drawn without their border") }
+      if style is BorderedButtonStyle { $0.problems.append("button borders are not drawn") }
     }
   }
 }

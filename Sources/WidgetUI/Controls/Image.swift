@@ -164,7 +164,7 @@ extension Image: PrimitiveView {
       icon.isResizable = isResizable
       return .drawing(icon)
     }
-    environment.problems.append("there is no image \"\(name)\" in the asset catalogues: nothing is drawn")
+    environment.problems.append("unknown image \"\(name)\" in the asset catalogues; nothing is drawn")
     return .drawing(DrawingContent(size: .zero, items: []))
   }
 
@@ -192,7 +192,7 @@ extension Image: PrimitiveView {
     } else if let symbol = Symbols.drawing(name, ink: ink(in: environment), weight: font.weight) {
       drawing = symbol.fitted(in: side)
     } else {
-      environment.problems.append("there is no drawing of the symbol \"\(name)\": its place stays empty")
+      environment.problems.append("unknown symbol \"\(name)\"; its place is left empty")
     }
     drawing.isResizable = isResizable
     if isResizable { return .drawing(drawing) }

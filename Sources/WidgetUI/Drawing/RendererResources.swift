@@ -44,7 +44,7 @@ final class RendererResources: ViewResources {
   }
 
   private func bytes(_ path: String) -> [UInt8]? {
-    try? InputFile.read(path, limit: Self.maximumBytes, advice: "no image has so many")
+    try? InputFile.read(path, limit: Self.maximumBytes, advice: "is this an image?")
   }
 
   func icon(_ name: String, ink: WidgetScene.Color, scheme: ColorScheme) -> DrawingContent? {

@@ -12,7 +12,7 @@ public struct EnvironmentObject<Model: ObservableObject>: DynamicProperty {
   ///
   /// As in SwiftUI, the program ends here if no outer view provides a model.
   @MainActor public var wrappedValue: Model {
-    guard let model else { fatalError("no view gives a \(Model.self) with environmentObject") }
+    guard let model else { fatalError("no ancestor view provides a \(Model.self) with environmentObject") }
     return model
   }
 
@@ -47,7 +47,9 @@ extension Environment {
 
 extension EnvironmentValues {
   fileprivate subscript<Model>(requiredModelOf type: ModelType<Model>) -> Model {
-    guard let model = self[modelOf: type] else { fatalError("no view gives a \(Model.self) with environment(_:)") }
+    guard let model = self[modelOf: type] else {
+      fatalError("no ancestor view provides a \(Model.self) with environment(_:)")
+    }
     return model
   }
 }

@@ -58,7 +58,7 @@ extension LazyVGrid: PrimitiveView {
   package func nodes(in environment: EnvironmentValues) -> [Node] {
     guard !columns.isEmpty else { return [] }
     if columns.contains(where: { if case .adaptive = $0.size { true } else { false } }) {
-      environment.problems.append("adaptive columns of grids are drawn as one column each")
+      environment.problems.append("each adaptive grid column is drawn as a single column")
     }
     let cells = content.lowered(in: environment.asLayer)
     let rows = stride(from: 0, to: cells.count, by: columns.count).map { start in

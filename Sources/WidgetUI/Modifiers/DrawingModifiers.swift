@@ -51,7 +51,7 @@ extension View {
       guard case .shape(let content) = mask.layer(in: environment), case .fill = content.style,
         let outline = content.outline.frameOutline
       else {
-        environment.problems.append("only shapes are drawn as masks")
+        environment.problems.append("masks other than shapes are not drawn")
         return node
       }
       return .clippedTo(outline, node)

@@ -38,26 +38,26 @@ extension View {
   public func contentTransition(_ transition: ContentTransition) -> some View { self }
   /// Nothing moves.
   public func transition(_ transition: AnyTransition) -> some View { self }
-  /// Views are not told apart from picture to picture.
+  /// Has no effect: views have no identity across pictures.
   public func id(_ id: some Hashable) -> some View { self }
-  /// Views are not chosen from.
+  /// Has no effect: nothing is selected in a picture.
   public func tag(_ tag: some Hashable) -> some View { self }
 
-  /// Nothing is spoken.
+  /// Has no effect: nothing is spoken.
   public func accessibilityLabel(_ label: LocalizedStringKey) -> some View { self }
-  /// Nothing is spoken.
+  /// Has no effect: nothing is spoken.
   public func accessibilityLabel(_ label: Text) -> some View { self }
-  /// Nothing is spoken.
+  /// Has no effect: nothing is spoken.
   @_disfavoredOverload
   public func accessibilityLabel(_ label: some StringProtocol) -> some View { self }
-  /// Nothing is spoken.
+  /// Has no effect: nothing is spoken.
   public func accessibilityValue(_ value: Text) -> some View { self }
-  /// Nothing is spoken.
+  /// Has no effect: nothing is spoken.
   @_disfavoredOverload
   public func accessibilityValue(_ value: some StringProtocol) -> some View { self }
-  /// Nothing is spoken.
+  /// Has no effect: nothing is spoken.
   public func accessibilityHidden(_ hidden: Bool) -> some View { self }
-  /// Nothing is spoken.
+  /// Has no effect: nothing is spoken.
   public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View { self }
   /// Sizes are those that iOS has by default.
   public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { self }
@@ -143,27 +143,27 @@ public struct Animation: Hashable, Sendable {
 
 /// How contents give way to others; nothing moves in a picture.
 public struct ContentTransition: Hashable, Sendable {
-  /// Not at all.
+  /// No transition.
   public static let identity = ContentTransition()
-  /// From shape to shape.
+  /// A transition between shapes.
   public static let interpolate = ContentTransition()
-  /// By fading.
+  /// A fade.
   public static let opacity = ContentTransition()
-  /// Digit by digit.
+  /// A transition of single digits.
   public static func numericText(countsDown: Bool = false) -> ContentTransition { ContentTransition() }
-  /// Digit by digit.
+  /// A transition of single digits.
   public static func numericText(value: Double) -> ContentTransition { ContentTransition() }
 }
 
 /// How views appear; nothing moves in a picture.
 public struct AnyTransition: Hashable, Sendable {
-  /// Not at all.
+  /// No transition.
   public static let identity = AnyTransition()
-  /// By fading.
+  /// A fade.
   public static let opacity = AnyTransition()
-  /// By growing.
+  /// A change of scale.
   public static let scale = AnyTransition()
-  /// By sliding in.
+  /// A slide from the leading edge.
   public static let slide = AnyTransition()
   /// From an edge.
   public static func move(edge: Edge) -> AnyTransition { AnyTransition() }
@@ -175,7 +175,7 @@ public struct AnyTransition: Hashable, Sendable {
 public struct AccessibilityChildBehavior: Hashable, Sendable {
   private let name: String
 
-  /// Not at all.
+  /// No transition.
   public static let ignore = AccessibilityChildBehavior(name: "ignore")
   /// One by one.
   public static let contain = AccessibilityChildBehavior(name: "contain")
@@ -199,13 +199,13 @@ public enum DynamicTypeSize: Int, Hashable, Sendable, CaseIterable, Comparable {
   case xxLarge
   /// The largest but for those of accessibility.
   case xxxLarge
-  /// The first of accessibility.
+  /// The first accessibility size.
   case accessibility1
-  /// The second of accessibility.
+  /// The second accessibility size.
   case accessibility2
-  /// The third of accessibility.
+  /// The third accessibility size.
   case accessibility3
-  /// The fourth of accessibility.
+  /// The fourth accessibility size.
   case accessibility4
   /// The largest.
   case accessibility5
@@ -244,11 +244,11 @@ public enum BlendMode: Hashable, Sendable {
   case overlay
   /// The darker one.
   case darken
-  /// The lighter one.
+  /// The lighter colour.
   case lighten
   /// The sum.
   case plusLighter
-  /// The sum of what is dark.
+  /// The sum of the darkness.
   case plusDarker
   /// Where something is behind.
   case sourceAtop

@@ -17,7 +17,7 @@ extension View {
   /// Adds a warning: the width of fonts is not supported.
   public func fontWidth(_ width: Font.Width?) -> some View {
     changingEnvironment {
-      if let width, width != .standard { $0.problems.append("the width of fonts is not changed") }
+      if let width, width != .standard { $0.problems.append("fontWidth is not drawn") }
     }
   }
 
@@ -74,7 +74,7 @@ extension View {
   /// Adds a warning unless texts are truncated at the end, as they always are.
   public func truncationMode(_ mode: Text.TruncationMode) -> some View {
     changingEnvironment {
-      if mode != .tail { $0.problems.append("texts are cut at their end, whatever truncationMode says") }
+      if mode != .tail { $0.problems.append("truncationMode is ignored; text is truncated at its end") }
     }
   }
 

@@ -62,7 +62,7 @@ public struct AssetCatalog: Sendable {
     for name in names {
       count += 1
       guard count <= Self.maximumFiles else {
-        problems.append("\(folder): catalogues have more than \(Self.maximumFiles) files: the others are left out")
+        problems.append("\(folder): more than \(Self.maximumFiles) files in asset catalogues; the others are ignored")
         return
       }
       let path = "\(folder)/\(name)"
@@ -85,7 +85,7 @@ public struct AssetCatalog: Sendable {
 
   private func contents(of set: String) throws -> JSONObject {
     let bytes = try InputFile.read(
-      "\(set)/Contents.json", limit: Self.maximumBytes, advice: "no set is described in so many")
+      "\(set)/Contents.json", limit: Self.maximumBytes, advice: "is this an asset catalogue?")
     return try JSONDocument.value(of: bytes, maximumDepth: 32).object ?? [:]
   }
 
@@ -102,7 +102,7 @@ public struct AssetCatalog: Sendable {
         if appearances == ["dark"] { dark = dark ?? color }
       }
       guard let any = light ?? dark else {
-        problems.append("\(path): there is no colour in it that could be read")
+        problems.append("\(path): no readable colour")
         return
       }
       colors[name] = ColorSet(light: any, dark: dark ?? any)
@@ -123,7 +123,7 @@ public struct AssetCatalog: Sendable {
         return ImageSet.File(path: "\(path)/\(file)", scale: scale, isDark: !appearances.isEmpty)
       }
       guard !files.isEmpty else {
-        problems.append("\(path): there is no image in it")
+        problems.append("\(path): no image")
         return
       }
       let intent = contents["properties"]?.object?["template-rendering-intent"]?.string

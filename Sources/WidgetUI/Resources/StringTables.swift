@@ -53,8 +53,8 @@ public struct StringTables: Sendable {
         try read("\(path)/\(child)", depth: depth + 1)
       }
     } else if depth == 0 {
-      _ = try InputFile.read(path, limit: Self.maximumBytes, advice: "no table is so long")
-      problems.append("\(path): it is neither .strings nor .xcstrings")
+      _ = try InputFile.read(path, limit: Self.maximumBytes, advice: "is this a strings file?")
+      problems.append("\(path): neither .strings nor .xcstrings")
     }
   }
 
@@ -111,12 +111,12 @@ public struct StringTables: Sendable {
 extension StringTables {
   /// Reads an `.xcstrings` file.
   private mutating func readCatalog(_ path: String, table: String) throws {
-    let bytes = try InputFile.read(path, limit: Self.maximumBytes, advice: "no table is so long")
+    let bytes = try InputFile.read(path, limit: Self.maximumBytes, advice: "is this a strings file?")
     let root: JSONObject
     do {
       root = try JSONDocument.value(of: bytes, maximumDepth: 64).object ?? [:]
     } catch {
-      problems.append("\(path): it is no JSON")
+      problems.append("\(path): invalid JSON")
       return
     }
     for (key, value) in root["strings"]?.object ?? [:] {
@@ -138,10 +138,10 @@ extension StringTables {
 
   /// Reads a `.strings` file: `"key" = "value";` with C comments, in UTF-8 or UTF-16.
   private mutating func readStrings(_ path: String, table: String, language: String) throws {
-    let bytes = try InputFile.read(path, limit: Self.maximumBytes, advice: "no table is so long")
+    let bytes = try InputFile.read(path, limit: Self.maximumBytes, advice: "is this a strings file?")
     let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
     guard let text = String(bytes: bytes, encoding: isWide ? .utf16 : .utf8) else {
-      problems.append("\(path): it is neither UTF-8 nor UTF-16")
+      problems.append("\(path): neither UTF-8 nor UTF-16")
       return
     }
     var reader = StringsReader(text)

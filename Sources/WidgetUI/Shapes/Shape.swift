@@ -201,11 +201,11 @@ extension ShapeView: PrimitiveView {
   private func layoutStyle(in environment: EnvironmentValues) -> ShapeContent.Style {
     switch paint {
     case .fill(let style):
-      if style.isEOFilled { environment.problems.append("even-odd filling is drawn as non-zero filling") }
+      if style.isEOFilled { environment.problems.append("the even-odd fill rule is drawn as non-zero") }
       return .fill
     case .stroke(let style):
       if !style.dash.isEmpty, style.dashPhase != 0 {
-        environment.problems.append("dashes begin with the line, whatever dashPhase says")
+        environment.problems.append("dashPhase is ignored")
       }
       return .stroke(
         .init(

@@ -66,7 +66,7 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
   /// The name or the components of the colour.
   public var description: String {
     switch source {
-    case .pair(let light, let dark): light == dark ? light.hex : "\(light.hex), \(dark.hex) where dark"
+    case .pair(let light, let dark): light == dark ? light.hex : "\(light.hex), dark \(dark.hex)"
     case .named(let name): name
     case .accent: "accentColor"
     case .label(let level): "label \(level)"
@@ -88,7 +88,7 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
       if let found = environment.resources.color(name, scheme: environment.colorScheme) {
         color = found
       } else {
-        environment.problems.append("there is no colour \"\(name)\" in the asset catalogues: nothing is drawn in it")
+        environment.problems.append("unknown colour \"\(name)\" in the asset catalogues; nothing is drawn in it")
         color = WidgetScene.Color(red: 0, green: 0, blue: 0, alpha: 0)
       }
     }

@@ -159,7 +159,7 @@ extension LayeredStyle {
   }
 
   package func paint(in environment: EnvironmentValues) -> Paint {
-    environment.problems.append("round gradients are drawn in one colour in lines, texts and where they let through")
+    environment.problems.append("round gradients of lines, text and transparent fills are drawn in one colour")
     guard let line = line(in: environment) else { return Color.clear.paint(in: environment) }
     return .solid(line.meanColor)
   }

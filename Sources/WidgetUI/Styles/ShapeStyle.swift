@@ -18,7 +18,7 @@ package protocol PrimitiveStyle: ShapeStyle {
 extension ShapeStyle where Resolved == Never {
   /// Stops the program; never called, because built-in styles are not resolved.
   public func resolve(in environment: EnvironmentValues) -> Never {
-    fatalError("\(Self.self) is painted without being resolved")
+    fatalError("\(Self.self) must be resolved before it is painted")
   }
 }
 
@@ -194,7 +194,7 @@ public struct Material: ShapeStyle {
 
 extension Material: PrimitiveStyle {
   package func paint(in environment: EnvironmentValues) -> Paint {
-    environment.problems.append("materials do not blur what is behind them: a plain colour is drawn")
+    environment.problems.append("materials do not blur their background; a plain colour is drawn")
     return .solid(Color.systemBackground.opacity(opacity).resolved(in: environment))
   }
 }

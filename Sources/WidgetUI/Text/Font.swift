@@ -196,7 +196,7 @@ public struct Font: Hashable, Sendable {
       case .design(.default): break
       case .design(let design):
         font.monospacedDigits = font.monospacedDigits || design == .monospaced
-        problems.append("there is no \(design) face: the default one is drawn")
+        problems.append("no font for the \(design) design; the default is used")
       }
     }
     return font

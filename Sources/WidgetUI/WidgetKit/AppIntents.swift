@@ -66,7 +66,7 @@ public struct IntentParameter<Value: Sendable>: Sendable {
   /// As in AppIntents, a parameter with neither cannot be read.
   public var wrappedValue: Value {
     get {
-      guard let value else { fatalError("a parameter of an intent has neither a default nor a value") }
+      guard let value else { fatalError("an intent parameter has neither a default nor a value") }
       return value
     }
     set { value = newValue }

@@ -44,7 +44,7 @@ extension AppIntentConfiguration: PrimitiveConfiguration {
 extension EmptyWidgetConfiguration: PrimitiveConfiguration {
   package var description: WidgetDescription {
     var widget = WidgetDescription(kind: "") { _ in
-      throw NoTimelineError(description: "there is no widget")
+      throw NoTimelineError(description: "no widget")
     }
     widget.families = []
     return widget

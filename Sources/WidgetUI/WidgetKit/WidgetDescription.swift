@@ -69,7 +69,7 @@ extension TimelineProvider {
       getTimeline(in: context) { reply.give($0) }
     }
     guard let answer else {
-      throw NoTimelineError(description: "\(Self.self) ended without calling the completion of getTimeline")
+      throw NoTimelineError(description: "\(Self.self) returned without calling the completion of getTimeline")
     }
     return answer.value
   }

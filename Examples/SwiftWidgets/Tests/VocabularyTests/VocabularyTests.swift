@@ -39,7 +39,7 @@ import Testing
     #expect(Set(mentioned).subtracting(listed) == [], "mentioned, but not in the table")
   }
 
-  @Test func linesHaveTheNamesThatTheirCommentsSay() throws {
+  @Test func linesHaveTheNamesInTheirComments() throws {
     for (name, code) in try mentioned() {
       let word = name.prefix { $0 != "(" && $0 != "<" }.split(separator: ".").last ?? ""
       let identifier = word.drop { "@#".contains($0) }

@@ -37,6 +37,8 @@ typedef struct {
   const char *certificates;
   /// The timeouts for connecting and for the whole request.
   int64_t connect_milliseconds, whole_milliseconds;
+  /// How long the connection may have been idle; an older one is replaced.
+  int64_t idle_seconds;
   /// The maximum body sizes as transferred.
   ///
   /// A successful response with a larger body fails; the larger body of any other response is dropped.

@@ -98,7 +98,7 @@ extension RefreshError {
     switch error {
     case let error as RefreshError: self = error
     case let error as FetchError:
-      self.init(fetching: error, adviceIfRefused: "; is the calendar's address still right?")
+      self.init(fetching: error, adviceIfRefused: "; check the calendar's address")
     case let error as CalendarError:
       let name = isFile ? InputFile.name(source.shownName) : source.shownName
       self.init(isFile ? .badData : .upstream, error.text(file: name))

@@ -12,8 +12,8 @@ enum DocumentKind: SourceKind {
       guard let settings = data[need.source] else {
         throw RefreshError(
           need.source == nil ? .usage : .configuration,
-          need.source.map { "there is no source \"\(excerpt($0))\" among the configuration's \"sources\"" }
-            ?? "the \(request.prepared.definition.name) widget needs data: give a file or an address with --data, or a source"
+          need.source.map { "unknown source \"\(excerpt($0))\"; expected one of the configuration's \"sources\"" }
+            ?? "the \(request.prepared.definition.name) widget needs data; give a file or an address with --data, or a source"
         )
       }
       return DocumentNeed(
@@ -22,7 +22,7 @@ enum DocumentKind: SourceKind {
         warnings: [settings.headersFile.flatMap { HeadersFile.warning($0) }].compactMap { $0 })
     }
     if needs.isEmpty, let given = data.given, !given.isFile {
-      throw RefreshError(.usage, "--data: an address is for templates of the data widget; give a file")
+      throw RefreshError(.usage, "--data: addresses are only for templates of the data widget; give a file")
     }
     return needs
   }

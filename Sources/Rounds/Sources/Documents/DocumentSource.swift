@@ -141,13 +141,13 @@ extension RefreshError {
     switch error {
     case let error as RefreshError: self = error
     case let error as FetchError:
-      self.init(fetching: error, adviceIfRefused: "; are the source's address and headers still right?")
+      self.init(fetching: error, adviceIfRefused: "; check the source's address and headers")
     case let error as InputError: self.init(error.failureKind, "\(error)")
     case is DataFault, is SourceTimelineError:
       // They may quote the data.
       self.init(failureKind, source.feed.withoutSecrets("\(source.shownName): \(error)"))
     case is CancellationError:
-      self.init(.upstream, "\(source.shownName): the run was ended before there was an answer")
+      self.init(.upstream, "\(source.shownName): the run ended before a response arrived")
     default: self.init(.upstream, "\(source.shownName): \(error)")
     }
   }

@@ -20,7 +20,7 @@ enum HeadersFile {
   static func read(_ path: String) throws -> [WebRequest.Header] {
     let bytes: [UInt8]
     do {
-      bytes = try InputFile.read(path, limit: longest, advice: "headers are a few short lines")
+      bytes = try InputFile.read(path, limit: longest, advice: "is this a file of headers?")
     } catch let error as InputError {
       throw RefreshError(error.failureKind, error.description)
     }
@@ -39,10 +39,10 @@ enum HeadersFile {
       let value = line[line.index(after: colon)...].trimmed
       guard !value.isEmpty, value.utf8.count <= maximumValueLength,
         value.utf8.allSatisfy({ (0x20...0x7E).contains($0) || $0 == 9 })
-      else { throw RefreshError(.configuration, "\(place): the value of \(name) is no line of ASCII") }
+      else { throw RefreshError(.configuration, "\(place): the value of \(name) is not a line of ASCII") }
       headers.append(WebRequest.Header(name, Secret(value)))
       guard headers.count <= maximumCount else {
-        throw RefreshError(.configuration, "\(path): it has more than \(maximumCount) headers")
+        throw RefreshError(.configuration, "\(path): more than \(maximumCount) headers")
       }
     }
     return headers
@@ -51,7 +51,7 @@ enum HeadersFile {
   /// What the user should know about where headers are; nil if all is well.
   static func warning(_ path: String) -> String? {
     FileFacts(of: path)?.isReadableByOthers == true
-      ? "\(path): everyone on this machine may read the headers: chmod 600 it" : nil
+      ? "\(path): the headers are readable by all users; run chmod 600" : nil
   }
 
   /// A name as RFC 9110 has it.

@@ -69,10 +69,10 @@ struct NamedPictures: EntryInputSource {
   private static func problem(_ error: any Error, of request: WebRequest) -> RefreshError {
     switch error {
     case let error as FetchError:
-      RefreshError(fetching: error, adviceIfRefused: "; pictures are asked for without headers")
+      RefreshError(fetching: error, adviceIfRefused: "; pictures are requested without headers")
     case let error as NoPictureFault: RefreshError(.upstream, "\(request.hostName): \(error)")
     case is CancellationError:
-      RefreshError(.upstream, "\(request.hostName): the run was ended before there was an answer")
+      RefreshError(.upstream, "\(request.hostName): the run ended before a response arrived")
     default: RefreshError(.upstream, "\(request.hostName): \(error)")
     }
   }
@@ -83,6 +83,6 @@ struct NamedPictures: EntryInputSource {
   }
 
   private struct NoPictureFault: Error, CustomStringConvertible {
-    let description = "what it sends is no PNG or JPEG picture"
+    let description = "the response is not a PNG or JPEG picture"
   }
 }

@@ -50,7 +50,7 @@ private struct ViewTimelineSource: Source {
     let zone = try? place.flatMap { try access.place(of: $0) }?.zone
     let audience = prepared.audience(in: prepared.context(at: instant, placeZone: zone))
     do {
-      guard let views = access.views else { throw ViewProblem("its views are not drawn here") }
+      guard let views = access.views else { throw ViewProblem("its views cannot be drawn here") }
       let timeline = try await views.timeline(of: need, for: audience, at: instant)
       return LoadedViewTimeline(result: .success(timeline), fetchedAt: instant)
     } catch {

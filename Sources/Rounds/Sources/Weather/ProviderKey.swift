@@ -22,7 +22,7 @@ struct ProviderKey {
       let isPublic = FileFacts(of: file)?.isReadableByOthers == true
       return ProviderKey(
         secret: try read(file),
-        warning: isPublic ? "\(file): everyone on this machine may read the key: chmod 600 it" : nil)
+        warning: isPublic ? "\(file): the key is readable by all users; run chmod 600" : nil)
     }
     if let folder = environment["CREDENTIALS_DIRECTORY"], !folder.isEmpty {
       let path = "\(folder)/\(rule.credential)"
@@ -33,12 +33,12 @@ struct ProviderKey {
     }
     throw RefreshError(
       .configuration,
-      "\(provider.displayName) needs a key: name its file as weather.apiKeyFile, or give it as the systemd credential "
+      "\(provider.displayName) needs a key; set its file as weather.apiKeyFile, or give the key as the systemd credential "
         + "\(rule.credential) or in $\(variable)")
   }
 
   private static func read(_ path: String) throws -> Secret {
-    let bytes = try InputFile.read(path, limit: 1 << 20, advice: "a key is one short line")
+    let bytes = try InputFile.read(path, limit: 1 << 20, advice: "expected a key on one line")
     return try secret(String(decoding: bytes, as: UTF8.self), from: path)
   }
 
@@ -48,9 +48,9 @@ struct ProviderKey {
     let key = String(
       text.drop { blanks.contains($0) }.reversed().drop { blanks.contains($0) }.reversed())
     // Never quoted: even what is not quite a key may hold one.
-    guard !key.isEmpty else { throw RefreshError(.configuration, "\(source): there is no key in it") }
+    guard !key.isEmpty else { throw RefreshError(.configuration, "\(source): no key") }
     guard key.utf8.count <= longest, key.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
-      throw RefreshError(.configuration, "\(source): this is no key: it should be one word of ASCII letters and digits")
+      throw RefreshError(.configuration, "\(source): not a key; expected one word of ASCII letters and digits")
     }
     return Secret(key)
   }

@@ -62,7 +62,7 @@ extension ProviderSource {
     if profile.needsContact, weather.contact == nil, needsForecast {
       throw RefreshError(
         .configuration,
-        "\(weather.provider.displayName) refuses requests without a contact: give weather.contact in the configuration"
+        "\(weather.provider.displayName) refuses requests without a contact; set weather.contact in the configuration"
       )
     }
     let source = ProviderSource(

@@ -8,7 +8,7 @@ extension WeatherSource {
   /// - Throws: `InputError`, `PayloadError`.
   static func read(_ path: String, of provider: ProviderName?, at instant: Date) throws -> LoadedForecast {
     let bytes = try InputFile.read(
-      path, limit: PayloadDecoder.maximumBytes, advice: "ask the provider for fewer hours or fields")
+      path, limit: PayloadDecoder.maximumBytes, advice: "request fewer hours or fields")
     // What comes through a pipe is new.
     let modified = path == "-" ? nil : FileFacts(of: path)?.modified
     let name = InputFile.name(path)

@@ -80,13 +80,13 @@ extension LoadedForecast {
     let sample = SampleForecast.forecast
     if let last = sample.hours.last, (SampleForecast.firstHour...(last.date + 3_599)).contains(now) {
       self.init(
-        forecast: sample, fetchedAt: now, isValidated: true, notes: ["no data given: drawing the built-in sample"])
+        forecast: sample, fetchedAt: now, isValidated: true, notes: ["no data; drawing the built-in sample"])
       return
     }
     let moved = SampleForecast.forecast(startingAt: now)
     let first = WallClock.isoText(of: moved.hours.first?.date ?? now)
     self.init(
       forecast: moved, fetchedAt: now, isValidated: true,
-      notes: ["no data given: drawing the built-in sample, its hours moved to begin at \(first)"])
+      notes: ["no data; drawing the built-in sample, its hours moved to begin at \(first)"])
   }
 }

@@ -6,16 +6,15 @@ internal import WidgetRendering
 internal import WidgetSupport
 package import WidgetTimeline
 
-/// The name of a drawing: a digest of everything that decides its bytes.
+/// Everything that decides the bytes of a drawing.
 ///
-///     engine | look, scheme, format | entry | pictures and views it shows | language, zone  --sha256-->  key
-///
-/// Equal keys mean equal bytes, on every machine and in every process. Shelves and fleets know drawings by it.
-package struct DrawingKey: Sendable, Hashable {
-  /// 32 lowercase hexadecimal digits.
-  package let hex: String
+///     engine | look, scheme, format | entry | pictures and views it shows | language, zone  --sha256-->  digest
+package struct DrawingContents: Sendable {
+  /// The SHA-256 of it all, 64 lowercase hexadecimal digits: equal digests mean equal bytes, on every machine and in every
+  /// process.
+  package let digest: String
 
-  /// Computes the key of a drawing.
+  /// Computes the digest.
   ///
   /// - Parameters:
   ///   - look: the fingerprint of the look, as ``PreparedLook/fingerprint()`` computes it.
@@ -42,7 +41,7 @@ package struct DrawingKey: Sendable, Hashable {
       text.add(digest)
     }
     for line in shown.inputs.views.digests { text.add(line) }
-    hex = String(Digest.sha256(text.bytes).prefix(32))
+    digest = Digest.sha256(text.bytes)
   }
 }
 

@@ -1,9 +1,9 @@
 package import PictureJobs
 
-/// The key of something in a store: a digest of everything that decides its bytes.
+/// The name of a drawing, on shelves and in the stores of fleets: a digest of everything that decides its bytes.
 ///
-/// The key of a drawing is its ``DrawingKey``, the key of a user's file the digest of its bytes.
-package struct ContentKey: Sendable, Hashable {
+/// Users' files that drawings are made of lie in the same stores, under the digests of their bytes.
+package struct DrawingKey: Sendable, Hashable {
   /// 32 lowercase hexadecimal digits.
   package let hex: String
 
@@ -15,8 +15,8 @@ package struct ContentKey: Sendable, Hashable {
     self.hex = hex
   }
 
-  /// The key of a drawing.
-  package init(_ drawing: DrawingKey) { hex = drawing.hex }
+  /// Creates the key of a drawing.
+  package init(_ contents: DrawingContents) { hex = String(contents.digest.prefix(Self.digitCount)) }
 
   private static let digitCount = 32
 
@@ -28,19 +28,19 @@ package struct ContentKey: Sendable, Hashable {
   }
 }
 
-extension ContentKey: Comparable {
-  package static func < (first: ContentKey, second: ContentKey) -> Bool { first.hex < second.hex }
+extension DrawingKey: Comparable {
+  package static func < (first: DrawingKey, second: DrawingKey) -> Bool { first.hex < second.hex }
 }
 
-extension ContentKey: Codable {
+extension DrawingKey: Codable {
   /// Decodes a key from a string of its digits.
   ///
   /// - Throws: `DecodingError` if the string is not a key.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    guard let key = ContentKey(try container.decode(String.self)) else {
+    guard let key = DrawingKey(try container.decode(String.self)) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "a key has 32 lowercase hexadecimal digits")
+        in: container, debugDescription: "a key must have 32 lowercase hexadecimal digits")
     }
     self = key
   }

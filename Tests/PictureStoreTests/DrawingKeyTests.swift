@@ -2,7 +2,7 @@ import Foundation
 import PictureStore
 import Testing
 
-@Suite struct ContentKeyTests {
+@Suite struct DrawingKeyTests {
   @Test(
     arguments: [
       ("0123456789abcdef0123456789abcdef", true),
@@ -15,14 +15,14 @@ import Testing
       ("0123456789abcdef0123456789abcd\u{e9}", false),
     ])
   func keysAre32LowercaseDigits(text: String, isKey: Bool) {
-    #expect((ContentKey(text)?.hex == text) == isKey)
+    #expect((DrawingKey(text)?.hex == text) == isKey)
   }
 
   @Test func aKeyIsAStringInJSON() throws {
-    let key = try #require(ContentKey(String(repeating: "a", count: 32)))
+    let key = try #require(DrawingKey(String(repeating: "a", count: 32)))
     let json = try JSONEncoder().encode([key])
     #expect(String(decoding: json, as: UTF8.self) == "[\"\(key.hex)\"]")
-    #expect(try JSONDecoder().decode([ContentKey].self, from: json) == [key])
-    #expect(throws: DecodingError.self) { try JSONDecoder().decode([ContentKey].self, from: Data("[\"a/b\"]".utf8)) }
+    #expect(try JSONDecoder().decode([DrawingKey].self, from: json) == [key])
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode([DrawingKey].self, from: Data("[\"a/b\"]".utf8)) }
   }
 }

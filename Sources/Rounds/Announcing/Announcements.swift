@@ -1,0 +1,115 @@
+internal import Synchronization
+
+/// Brings announcements to the groups of outputs that use what changed.
+///
+/// What changes in many steps is announced once, when it has been quiet for a moment; what never is quiet, once a second.
+actor Announcements {
+  private struct State {
+    /// The groups that use each announcer.
+    var groups: [SourceKey: Set<Int>] = [:]
+    /// What changed since the last announcement.
+    var changed: Set<SourceKey> = []
+    /// How often something changed.
+    var changeCount = 0
+    var isSettling = false
+    /// What was announced to each group and not yet taken.
+    var announced: [Int: Set<SourceKey>] = [:]
+  }
+
+  /// How long nothing changes before it is announced.
+  private static let quiet = Duration.milliseconds(100)
+  /// How long a change waits at most.
+  private static let maximumWait = Duration.seconds(1)
+
+  private nonisolated let state = Mutex(State())
+  private nonisolated let wake: @Sendable (Int) -> Void
+  private var announcers: [Int: [any Announcer]] = [:]
+  private var kinds: [ObjectIdentifier: any AnnouncerKind] = [:]
+
+  /// - Parameter wake: is called for each group to which something was announced.
+  init(wake: @escaping @Sendable (Int) -> Void) {
+    self.wake = wake
+  }
+
+  /// Listens to the announcers of a group in place of those before.
+  func follow(_ all: [any Announcer], by group: Int) {
+    guard Set(all.map { $0.key }) != announcers[group].map({ Set($0.map { $0.key }) }) else { return }
+    announcers[group] = all
+    state.withLock { state in
+      state.groups = [:]
+      for (group, announcers) in announcers {
+        for announcer in announcers { state.groups[announcer.key, default: []].insert(group) }
+      }
+    }
+    let present = Dictionary(grouping: announcers.values.joined()) { ObjectIdentifier(type(of: $0)) }
+    for (id, kind) in kinds where present[id] == nil {
+      kind.stop()
+      kinds[id] = nil
+    }
+    for (id, announcers) in present {
+      if kinds[id] == nil, let first = announcers.first { kinds[id] = kind(of: first) }
+      kinds[id]?.listen(to: announcers)
+    }
+  }
+
+  /// Returns what was announced to a group since the last call.
+  nonisolated func take(_ group: Int) -> Set<SourceKey> {
+    state.withLock { $0.announced.removeValue(forKey: group) ?? [] }
+  }
+
+  /// Stops listening.
+  func stop() {
+    for kind in kinds.values { kind.stop() }
+    (kinds, announcers) = ([:], [:])
+    state.withLock { $0.groups = [:] }
+  }
+
+  private func kind<Subject: Announcer>(of announcer: Subject) -> (any AnnouncerKind)? {
+    Subject.listener { [weak self] in self?.note(Set($0.map(\.key))) }.map { ListenedKind(listener: $0) }
+  }
+
+  private nonisolated func note(_ changed: Set<SourceKey>) {
+    let begins = state.withLock { state in
+      let used = changed.filter { state.groups[$0] != nil }
+      guard !used.isEmpty else { return false }
+      state.changed.formUnion(used)
+      state.changeCount += 1
+      defer { state.isSettling = true }
+      return !state.isSettling
+    }
+    if begins { Task { await settle() } }
+  }
+
+  /// Waits until nothing changes any more, and announces what did.
+  private nonisolated func settle() async {
+    let clock = ContinuousClock()
+    let end = clock.now + Self.maximumWait
+    var count: Int
+    repeat {
+      count = state.withLock { $0.changeCount }
+      try? await clock.sleep(for: Self.quiet)
+    } while state.withLock { $0.changeCount } != count && clock.now < end
+    let groups = state.withLock { state in
+      for key in state.changed {
+        for group in state.groups[key] ?? [] { state.announced[group, default: []].insert(key) }
+      }
+      state.changed = []
+      state.isSettling = false
+      return Array(state.announced.keys)
+    }
+    for group in groups { wake(group) }
+  }
+}
+
+/// The listener of a kind of announcers, whatever their type.
+private protocol AnnouncerKind: Sendable {
+  func listen(to announcers: [any Announcer])
+  func stop()
+}
+
+private struct ListenedKind<Subject: Announcer>: AnnouncerKind {
+  let listener: any Listener<Subject>
+
+  func listen(to announcers: [any Announcer]) { listener.listen(to: Set(announcers.compactMap { $0 as? Subject })) }
+  func stop() { listener.stop() }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Rounds
+
+/// Announcements wake the rounds of outputs that use what changed, and nothing else.
+@Suite(.timeLimit(.minutes(5))) struct AnnouncementTests {
+  /// A kind of announcer that the program does not know.
+  private struct Topic: Announcer {
+    let name: String
+
+    var key: SourceKey { SourceKey("topic", name) }
+
+    static func listener(_ onChange: @escaping @Sendable (Set<Topic>) -> Void) -> (any Listener<Topic>)? {
+      Broker.current.flatMap { broker in
+        broker.state.withLock { $0.onChange = onChange }
+        return BrokerListener(broker: broker)
+      }
+    }
+  }
+
+  private struct BrokerListener: Listener {
+    let broker: Broker
+
+    func listen(to announcers: Set<Topic>) { broker.state.withLock { $0.topics = announcers } }
+    func stop() { broker.state.withLock { $0 = Broker.State() } }
+  }
+
+  private final class Broker: Sendable {
+    struct State {
+      var onChange: (@Sendable (Set<Topic>) -> Void)?
+      var topics: Set<Topic> = []
+    }
+
+    @TaskLocal static var current: Broker?
+    let state = Mutex(State())
+
+    func publish(_ names: String...) {
+      let onChange = state.withLock { $0.onChange }
+      onChange?(Set(names.map { Topic(name: $0) }))
+    }
+
+    var topics: [String] { state.withLock { $0.topics.map(\.name).sorted() } }
+  }
+
+  /// The groups that were woken.
+  private final class Wakes: Sendable {
+    let groups = Mutex<[Int]>([])
+
+    /// Waits until a group is woken; counts attempts, because other tests may occupy all threads.
+    func waits(for group: Int) async throws {
+      for _ in 0..<6_000 {
+        if groups.withLock({ $0.contains(group) }) { return }
+        try await Task.sleep(for: .milliseconds(10))
+      }
+      Issue.record("group \(group) was not woken")
+    }
+  }
+
+  @Test func onlyGroupsThatUseWhatChangedAreWoken() async throws {
+    let (broker, wakes) = (Broker(), Wakes())
+    let announcements = Announcements { group in wakes.groups.withLock { $0.append(group) } }
+    try await Broker.$current.withValue(broker) {
+      await announcements.follow([Topic(name: "a"), Topic(name: "shared")], by: 0)
+      await announcements.follow([Topic(name: "b"), Topic(name: "shared")], by: 1)
+      #expect(broker.topics == ["a", "b", "shared"])
+      broker.publish("a", "unknown")
+      try await wakes.waits(for: 0)
+      #expect(announcements.take(0) == [Topic(name: "a").key])
+      #expect(announcements.take(0).isEmpty)
+      #expect(announcements.take(1).isEmpty)
+      broker.publish("shared")
+      try await wakes.waits(for: 1)
+      #expect(announcements.take(0) == [Topic(name: "shared").key])
+      #expect(announcements.take(1) == [Topic(name: "shared").key])
+      // Another configuration of the group.
+      await announcements.follow([Topic(name: "c")], by: 0)
+      #expect(broker.topics == ["b", "c", "shared"])
+      await announcements.stop()
+      #expect(broker.topics.isEmpty)
+    }
+  }
+
+  @Test func manyAnnouncementsAreOne() async throws {
+    let (broker, wakes) = (Broker(), Wakes())
+    let announcements = Announcements { group in wakes.groups.withLock { $0.append(group) } }
+    try await Broker.$current.withValue(broker) {
+      await announcements.follow([Topic(name: "a"), Topic(name: "b")], by: 0)
+      for _ in 0..<100_000 {
+        broker.publish("a")
+        broker.publish("b")
+      }
+      try await wakes.waits(for: 0)
+      let count = wakes.groups.withLock { $0.count }
+      #expect(count < 1_000)
+      #expect(announcements.take(0) == [Topic(name: "a").key, Topic(name: "b").key])
+      await announcements.stop()
+    }
+  }
+
+  /// What cannot be listened to leaves everything as it is.
+  @Test func withoutAListenerNothingIsAnnounced() async {
+    let announcements = Announcements { _ in Issue.record("nothing can wake a group") }
+    await announcements.follow([Topic(name: "a")], by: 0)
+    #expect(announcements.take(0).isEmpty)
+    await announcements.stop()
+  }
+
+  /// A clock on which no time passes: whoever sleeps by it has to be woken.
+  private struct StandingClock: Clock {
+    struct Instant: InstantProtocol {
+      var elapsed: Duration
+
+      func advanced(by duration: Duration) -> Instant { Instant(elapsed: elapsed + duration) }
+      func duration(to other: Instant) -> Duration { other.elapsed - elapsed }
+      static func < (first: Instant, second: Instant) -> Bool { first.elapsed < second.elapsed }
+    }
+
+    var now: Instant { Instant(elapsed: .zero) }
+    var minimumResolution: Duration { .nanoseconds(1) }
+
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+      try await Task.sleep(for: .seconds(86_400))
+    }
+  }
+
+  @Test(arguments: ["bus.json", "own.xml", "calendar.ics"])
+  func aChangedFileWakesTheWatch(_ name: String) async throws {
+    let machine = try Machine(
+      """
+      timezone: UTC
+      sources: {bus: {file: bus.json}, train: {file: train.json}}
+      calendar: {ics: calendar.ics}
+      outputs:
+        - {widget: data, template: own.xml, source: bus, path: bus.svg}
+        - {widget: data, template: other.xml, source: train, path: train.svg}
+        - {widget: calendar, path: calendar.svg}
+      """,
+      files: [
+        "bus.json": "{\"value\": 1}", "train.json": "{\"value\": 1}",
+        "own.xml": "<Template widget=\"data\"><Text>{{value}}</Text></Template>",
+        "other.xml": "<Template widget=\"data\"><Text>{{value}}</Text></Template>",
+        "calendar.ics": "BEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR\n",
+      ])
+    let now = Date("2026-06-01T14:20:00Z")
+    let (reports, continuation) = AsyncStream<RefreshReport>.makeStream()
+    let watch = Watch(
+      machine.refresher, now: { now }, monotonic: StandingClock(), onRound: { continuation.yield($0) })
+    let task = Task { await watch.run() }
+    defer { task.cancel() }
+    var rounds = reports.makeAsyncIterator()
+    #expect(await rounds.next()?.outputs.map(\.status) == [.written, .written, .written])
+    try machine.write(try machine.text(name) + "\n", name)
+    let second = await rounds.next()
+    let widgets = second?.outputs.map { $0.path.split(separator: "/").last.map(String.init) ?? "" }
+    #expect(widgets == [name == "calendar.ics" ? "calendar.svg" : "bus.svg"])
+    task.cancel()
+    await task.value
+  }
+}
