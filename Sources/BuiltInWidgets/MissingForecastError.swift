@@ -9,5 +9,5 @@ public struct MissingForecastError: UserError, Hashable {
   public let since: Date?
 
   /// The class of upstream errors: as far as the widget knows, a server failed.
-  public var exitClass: ExitClass { .upstream }
+  public var failureKind: FailureKind { .upstream }
 }

@@ -136,7 +136,7 @@ public struct WidgetOptionError: UserError, Hashable {
   }
 
   /// The class of command-line usage errors.
-  public var exitClass: ExitClass { .usage }
+  public var failureKind: FailureKind { .usage }
 
   /// One line for users: the option as on the command line, and the problem.
   public var description: String { "\(option.flag?.name ?? option.key): \(message)" }

@@ -1,5 +1,6 @@
 internal import CCairo
 internal import WidgetScene
+internal import WidgetSupport
 
 /// The caches that a renderer keeps between pictures.
 ///
@@ -11,11 +12,10 @@ struct DrawingCaches {
 
 /// A cache of bitmaps in the form that Cairo draws.
 final class BitmapCache {
-  private var surfaces: [Bitmap: BitmapSurface] = [:]
-  private var pixels = 0
+  private var surfaces = BoundedCache<Bitmap, BitmapSurface>(capacity: BitmapCache.capacity)
 
-  /// The maximum number of cached pixels: 16 MiB of surfaces, and the same for the bitmaps that are their keys.
-  private static let capacity = 4 << 20
+  /// The maximum number of pixels in a generation: 8 MiB of surfaces, and the same for the bitmaps that are their keys.
+  private static let capacity = 2 << 20
 
   /// Returns the surface of a bitmap.
   ///
@@ -23,14 +23,7 @@ final class BitmapCache {
   func surface(of bitmap: Bitmap) throws(RenderingError) -> BitmapSurface {
     if let surface = surfaces[bitmap] { return surface }
     let surface = try BitmapSurface(bitmap)
-    let size = bitmap.width * bitmap.height
-    guard size <= Self.capacity else { return surface }
-    if pixels + size > Self.capacity {
-      surfaces.removeAll()
-      pixels = 0
-    }
-    surfaces[bitmap] = surface
-    pixels += size
+    surfaces.insert(surface, for: bitmap, cost: bitmap.width * bitmap.height)
     return surface
   }
 }

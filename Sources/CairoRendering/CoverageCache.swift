@@ -1,13 +1,16 @@
 internal import CCairo
 internal import WidgetScene
+internal import WidgetSupport
 
 /// A cache of coverage, the expensive half of drawing, which is independent of colours and colour schemes.
 ///
 /// Most texts, icons and lines recur in the next picture, at the same position or moved by whole pixels. The contents
 /// of the cache never affect the output.
 final class CoverageCache {
-  private var masks: [CoverageShape: CoverageMask] = [:]
-  private(set) var bytes = 0
+  private var masks = BoundedCache<CoverageShape, CoverageMask>(capacity: CoverageCache.capacity / 2)
+
+  /// The number of cached bytes.
+  var bytes: Int { masks.cost }
 
   /// The maximum number of cached bytes, for coverage and the paths that are its keys.
   ///
@@ -31,13 +34,7 @@ final class CoverageCache {
     guard status == CAIRO_STATUS_SUCCESS else { throw RenderingError(status: status) }
     let mask = CoverageMask(surface: surface, x: Double(box.x), y: Double(box.y))
     let size = Int(box.width) * Int(box.height) + shape.path.elements.capacity * MemoryLayout<Path.Element>.stride
-    guard size <= Self.capacity else { return mask }
-    if bytes + size > Self.capacity {
-      masks.removeAll()
-      bytes = 0
-    }
-    masks[shape] = mask
-    bytes += size
+    masks.insert(mask, for: shape, cost: size)
     return mask
   }
 }

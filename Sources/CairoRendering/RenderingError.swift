@@ -15,8 +15,8 @@ public enum RenderingError: UserError, Hashable {
   /// Cairo failed; `status` is Cairo's own description.
   case cairo(status: String)
 
-  /// The exit class: a usage error if the picture exceeds a limit, else an internal error.
-  public var exitClass: ExitClass {
+  /// The kind of failure: a usage error if the picture exceeds a limit, else an internal error.
+  public var failureKind: FailureKind {
     switch self {
     case .scaleOutOfRange, .sideOutOfRange, .tooManyPixels: .usage
     case .nestingTooDeep, .cairo: .internal

@@ -76,12 +76,12 @@ package struct CommandRun {
     }
     let failure = error as? any UserError ?? Failure(.internal, "\(error)")
     for line in lines(of: failure, arguments) { Console.error(line) }
-    Glibc.exit(failure.exitClass.rawValue)
+    Glibc.exit(failure.failureKind.exitCode)
   }
 
   /// The lines for a failure; the last line for an invalid command line refers to the help of its command.
   private func lines(of failure: any UserError, _ arguments: [String]) -> [String] {
-    guard failure.exitClass == .usage, let last = failure.lines.last,
+    guard failure.failureKind == .usage, let last = failure.lines.last,
       let help = try? CommandPath(of: arguments, from: root).help
     else { return failure.lines }
     let isSentence = last.hasSuffix(".") || last.hasSuffix("?")

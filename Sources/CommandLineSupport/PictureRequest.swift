@@ -59,7 +59,8 @@ package struct PictureRequest {
   }
 
   /// Checks the paths that a flag names.
-  private static func require(_ setting: Setting, in rawSettings: JobSettings, _ check: (String) throws -> Void) throws {
+  private static func require(_ setting: Setting, in rawSettings: JobSettings, _ check: (String) throws -> Void) throws
+  {
     for path in rawSettings[setting].map({ texts(of: $0) }) ?? [] {
       do {
         try check(path)

@@ -58,13 +58,13 @@ package struct RefreshSummary {
   }
 
   /// The most serious problem; problems that the user must fix precede temporary ones.
-  package func exitStatus(failingOnStale: Bool) -> ExitClass? {
+  package func exitStatus(failingOnStale: Bool) -> FailureKind? {
     report.outputs.compactMap { exitStatus(of: $0, failingOnStale: failingOnStale) }
       .min()
   }
 
-  private func exitStatus(of output: OutputReport, failingOnStale: Bool) -> ExitClass? {
-    let code = output.error.map { ($0 as? any UserError)?.exitClass ?? .internal }
+  private func exitStatus(of output: OutputReport, failingOnStale: Bool) -> FailureKind? {
+    let code = output.error.map { ($0 as? any UserError)?.failureKind ?? .internal }
     switch output.status {
     case .failed: return code ?? .internal
     case .skipped: return nil

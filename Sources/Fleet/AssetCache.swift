@@ -1,18 +1,18 @@
 internal import FoundationEssentials
 internal import PictureStore
+internal import WidgetSupport
 
 /// The users' files in the store, the latest of them in memory.
 actor AssetCache {
   private let store: any PictureStore
-  private var known: [DrawingKey: [UInt8]] = [:]
-  private var knownBytes = 0
+  private var known = BoundedCache<DrawingKey, [UInt8]>(capacity: AssetCache.maximumBytes)
+  private var seen = BoundedCache<DrawingKey, ContinuousClock.Instant>(capacity: AssetCache.maximumSeen)
   /// The instants at which files were last seen in the store or put there.
-  private var seen: [DrawingKey: ContinuousClock.Instant] = [:]
 
   /// Bytes in memory.
-  private static let maximumBytes = 64 << 20
+  private static let maximumBytes = 32 << 20
   /// Files that are remembered as being there.
-  private static let maximumSeen = 10_000
+  private static let maximumSeen = 5_000
   /// The time for which a file is assumed to stay in the store.
   private static let trust = Duration.seconds(600)
   /// The media type of the files in the store.
@@ -27,8 +27,7 @@ actor AssetCache {
     for (key, bytes) in contents {
       if let last = seen[key], last.duration(to: .now) < Self.trust { continue }
       if try await !store.contains(key) { try await store.put(bytes, mediaType: Self.mediaType, as: key) }
-      if seen.count >= Self.maximumSeen { seen.removeAll() }
-      seen[key] = .now
+      seen.insert(.now, for: key)
     }
   }
 
@@ -40,8 +39,7 @@ actor AssetCache {
         contents[key] = bytes
       } else if let bytes = try await store.bytes(of: key) {
         contents[key] = bytes
-        if knownBytes + bytes.count > Self.maximumBytes { (known, knownBytes) = ([:], 0) }
-        if known.updateValue(bytes, forKey: key) == nil { knownBytes += bytes.count }
+        known.insert(bytes, for: key, cost: bytes.count)
       }
     }
     return contents

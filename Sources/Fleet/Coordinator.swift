@@ -23,19 +23,19 @@ package actor Coordinator {
   private let notify: @Sendable (Event) -> Void
   private let environment: RefreshEnvironment
   /// By the folders of their fonts.
-  private var engines: [[String]: DrawingEngine] = [:]
+  private var engines = BoundedCache<[String], DrawingEngine>(capacity: Coordinator.maximumEngines)
   private let targets: TargetCatalog
   private let name = ProcessName.new()
   private var file: DisplayFile
   /// The groups whose problems were reported.
-  private var reported: Set<GroupKey> = []
+  private var reported = BoundedCache<GroupKey, Void>(capacity: Coordinator.maximumReported)
   private var reportedNotices = ReportedNotices()
   private var lastTidying: Date?
 
   /// Screens that are written at a time.
   private static let portion = 5_000
   /// The maximum number of remembered problems.
-  private static let maximumReported = 10_000
+  private static let maximumReported = 5_000
   /// Seconds between two looks at what may be removed.
   private static let cleanupInterval: TimeInterval = 3_600
   /// Seconds for which failures are shown.
@@ -66,7 +66,7 @@ package actor Coordinator {
   /// Uses other screens from now on.
   package func use(_ file: DisplayFile) {
     self.file = file
-    reported = []
+    reported.removeAll()
   }
 
   /// Leads whenever no other one does, until the task is cancelled; if it is to run once, until nothing is due.
@@ -217,12 +217,13 @@ package actor Coordinator {
       let display = try? file.line(of: trouble.group).id
       let record = DeadLetter(.display(trouble.group.hex), at: now, display: display, reason: trouble.reason)
       try await queue.writeTrouble(record, of: trouble.group, due: trouble.due, as: name)
-      if reported.count >= Self.maximumReported { reported.removeAll() }
-      if reported.insert(trouble.group).inserted {
+      if reported.remember(trouble.group) {
         notify(.problem("\(display ?? trouble.group.hex): \(trouble.reason)"))
       }
     }
-    reported.subtract(decisions.map(\.group).filter { group in !troubles.contains { $0.group == group } })
+    for group in decisions.map(\.group) where !troubles.contains(where: { $0.group == group }) {
+      reported.remove(group)
+    }
   }
 
   /// Tells what the user should know about data and settings, each notice once, and lets the queue keep it.
@@ -245,13 +246,12 @@ package actor Coordinator {
   private func engine(with folders: [String]) -> DrawingEngine {
     if let engine = engines[folders] { return engine }
     let engine = DrawingEngine(version: environment.version, fonts: environment.fonts(folders))
-    if engines.count >= Self.maximumEngines { engines.removeAll() }
-    engines[folders] = engine
+    engines.insert(engine, for: folders)
     return engine
   }
 
   /// Sets of fonts that are remembered.
-  private static let maximumEngines = 100
+  private static let maximumEngines = 50
 
   /// Requests are spread over the day: an hour's worth may go out at once.
   private static func grant(

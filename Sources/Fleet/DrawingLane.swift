@@ -226,6 +226,6 @@ actor DrawingLane {
 /// The store has failed for so long that a worker that is to run once gives up.
 private struct StoreFailure: UserError {
   let reason: any Error
-  var exitClass: ExitClass { (reason as? any UserError)?.exitClass ?? .inputOutput }
+  var failureKind: FailureKind { (reason as? any UserError)?.failureKind ?? .inputOutput }
   var description: String { reason.lineForUsers }
 }

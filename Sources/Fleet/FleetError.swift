@@ -2,14 +2,14 @@ package import WidgetSupport
 
 /// Why a fleet cannot do something, in one line.
 package struct FleetError: UserError, Hashable {
-  /// Tells an exit code.
-  package let exitClass: ExitClass
+  /// The kind of failure.
+  package let failureKind: FailureKind
   /// A message for users with the problem and what to do.
   package let description: String
 
   /// An error.
-  package init(_ exitClass: ExitClass, _ description: String) {
-    self.exitClass = exitClass
+  package init(_ failureKind: FailureKind, _ description: String) {
+    self.failureKind = failureKind
     self.description = description
   }
 }

@@ -14,10 +14,11 @@ internal import WidgetTimeline
 final class RenderTaskRunner {
   private let environment: RefreshEnvironment
   /// By the folders of their fonts.
-  private var machines: [[String]: (engine: DrawingEngine, drawer: PictureDrawer)] = [:]
+  private var machines = BoundedCache<[String], (engine: DrawingEngine, drawer: PictureDrawer)>(
+    capacity: RenderTaskRunner.maximumMachines)
 
   /// The maximum number of font sets that are kept.
-  private static let maximumMachines = 4
+  private static let maximumMachines = 2
   /// The maximum number of pixels: 160 MB while a picture is drawn, more than any panel needs.
   private static let maximumPixels = 40_000_000.0
 
@@ -67,8 +68,7 @@ final class RenderTaskRunner {
     let machine = (
       DrawingEngine(version: environment.version, fonts: fonts), PictureDrawer(try WidgetRenderer(fonts: fonts))
     )
-    if machines.count >= Self.maximumMachines { machines.removeAll() }
-    machines[folders] = machine
+    machines.insert(machine, for: folders)
     return machine
   }
 }

@@ -1,12 +1,14 @@
+internal import WidgetSupport
+
 /// The notices that a process has reported, so that it reports each one once.
 ///
 /// The queue gets a notice again while it recurs, since it keeps the last instant of each, but at most once a minute.
 struct ReportedNotices: Sendable {
   /// The instants at which the queue got each text last.
-  private var lastWrites: [String: ContinuousClock.Instant] = [:]
+  private var lastWrites = BoundedCache<String, ContinuousClock.Instant>(capacity: ReportedNotices.maximumTexts)
 
   /// The maximum number of texts that are remembered.
-  private static let maximumTexts = 10_000
+  private static let maximumTexts = 5_000
   /// The minimum time before a recurring text is written to the queue again.
   private static let minimumInterval = Duration.seconds(60)
 
@@ -18,10 +20,9 @@ struct ReportedNotices: Sendable {
   ) -> (toReport: [String], toKeep: [String]) {
     var (toReport, toKeep): ([String], [String]) = ([], [])
     for text in texts {
-      if lastWrites.count >= Self.maximumTexts { lastWrites.removeAll() }
       let last = lastWrites[text]
       guard last.map({ $0.duration(to: now) >= Self.minimumInterval }) ?? true else { continue }
-      lastWrites[text] = now
+      lastWrites.insert(now, for: text)
       toKeep.append(text)
       if last == nil { toReport.append(text) }
     }

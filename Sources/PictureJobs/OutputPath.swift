@@ -121,7 +121,7 @@ package struct OutputPath: Sendable, Hashable, Codable {
 /// A path that cannot name the pictures it is for.
 package struct OutputPathError: UserError {
   /// The command line's.
-  package var exitClass: ExitClass { .usage }
+  package var failureKind: FailureKind { .usage }
 
   /// One line for users, without the name of the option.
   package let description: String

@@ -39,7 +39,7 @@ extension PictureStyle {
 struct NoTargetError: UserError {
   let format: String
 
-  var exitClass: ExitClass { .usage }
+  var failureKind: FailureKind { .usage }
 
   var description: String { "a .\(format) file needs a target" }
 }

@@ -10,7 +10,7 @@ package struct RequiredAttribution: UserError, Hashable {
   package let terms: String
 
   /// The configuration's.
-  package var exitClass: ExitClass { .configuration }
+  package var failureKind: FailureKind { .configuration }
 
   /// One line for users, without the name of the setting.
   package var problem: String {

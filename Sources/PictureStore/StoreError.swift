@@ -27,7 +27,7 @@ package struct StoreError: UserError, Hashable {
     self.description = description
   }
 
-  package var exitClass: ExitClass {
+  package var failureKind: FailureKind {
     switch kind {
     case .badAddress: .usage
     case .missing: .noInput

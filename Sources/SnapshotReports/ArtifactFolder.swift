@@ -83,8 +83,8 @@ package struct ArtifactFolder: Sendable {
 
 /// A problem with a directory of artifacts.
 package struct ArtifactError: UserError, Hashable {
-  /// The exit class for invalid data.
-  package var exitClass: ExitClass { .badData }
+  /// The kind of failure for invalid data.
+  package var failureKind: FailureKind { .badData }
 
   /// A one-line message for the user.
   package let description: String

@@ -21,8 +21,8 @@ public enum FontError: UserError, Hashable {
   /// FreeType or HarfBuzz could not be initialised, which happens only if memory is exhausted.
   case outOfMemory
 
-  /// The exit class for an unreadable file.
-  public var exitClass: ExitClass { .noInput }
+  /// The kind of failure for an unreadable file.
+  public var failureKind: FailureKind { .noInput }
 
   /// A one-line message for the user: the file, the problem and what to do.
   public var description: String {

@@ -1,5 +1,6 @@
 public import WidgetLayout
 public import WidgetScene
+internal import WidgetSupport
 
 /// Sets text with fonts from files: shapes it, breaks it into lines, and provides the outlines of its glyphs.
 ///

@@ -38,7 +38,7 @@ struct Checkup {
       }
     } catch {
       findings += error.linesForUsers.map {
-        .error("configuration", $0, advice: nil, (error as? any UserError)?.exitClass ?? .configuration)
+        .error("configuration", $0, advice: nil, (error as? any UserError)?.failureKind ?? .configuration)
       }
     }
     findings += fonts(configuration) + [zones, clock] + network + folders
@@ -53,7 +53,7 @@ struct Checkup {
       return [.good("outputs", "their files exist and their folders are writable")]
     }
     return found.map { finding in
-      finding.exitClass.map { .error("outputs", finding.problem.line, advice: nil, $0) }
+      finding.failureKind.map { .error("outputs", finding.problem.line, advice: nil, $0) }
         ?? .warning("outputs", finding.problem.line, advice: "remove it, or refer to it")
     }
   }
@@ -147,11 +147,11 @@ struct Checkup {
   private func sources(_ configuration: Configuration) async -> [Finding] {
     do {
       return try await SourceCheck.all(of: configuration, environment: environment, at: now).map { source in
-        source.problem.map { .error("data", "\($0)", advice: nil, $0.exitClass) }
+        source.problem.map { .error("data", "\($0)", advice: nil, $0.failureKind) }
           ?? .good("data", "\(source.name) responds")
       }
     } catch {
-      return [.error("data", "\(error)", advice: nil, (error as? any UserError)?.exitClass ?? .internal)]
+      return [.error("data", "\(error)", advice: nil, (error as? any UserError)?.failureKind ?? .internal)]
     }
   }
 }

@@ -101,7 +101,7 @@ struct ConvertCommand: ParsableCommand {
       }
     }
     if json { try Console.output(JSONText.encode(["version": .number(1), "outputs": .list(outputs)])) }
-    if let first = failures.map(\.exitClass).min() { throw Failure(first, lines: failures.flatMap(\.lines)) }
+    if let first = failures.map(\.failureKind).min() { throw Failure(first, lines: failures.flatMap(\.lines)) }
   }
 
   /// - Returns: the result for scripts.

@@ -30,7 +30,7 @@ struct DoctorCommand: AsyncParsableCommand {
     } else {
       for finding in findings { try Console.output(finding.lines) }
     }
-    if let worst = findings.compactMap(\.exitClass).min() { throw ExitCode(worst.rawValue) }
+    if let worst = findings.compactMap(\.failureKind).min() { throw ExitCode(worst.exitCode) }
   }
 }
 
@@ -52,8 +52,8 @@ struct Finding {
   let message: String
   /// What to do; nil if nothing needs to be done.
   var advice: String?
-  /// The exit class of a run with this error; nil for other results.
-  var exitClass: ExitClass?
+  /// The kind of failure of a run with this error; nil for other results.
+  var failureKind: FailureKind?
 
   static func good(_ subject: String, _ message: String) -> Finding {
     Finding(subject: subject, state: .good, message: message)
@@ -63,8 +63,8 @@ struct Finding {
     Finding(subject: subject, state: .warning, message: message, advice: advice)
   }
 
-  static func error(_ subject: String, _ message: String, advice: String?, _ exitClass: ExitClass) -> Finding {
-    Finding(subject: subject, state: .error, message: message, advice: advice, exitClass: exitClass)
+  static func error(_ subject: String, _ message: String, advice: String?, _ failureKind: FailureKind) -> Finding {
+    Finding(subject: subject, state: .error, message: message, advice: advice, failureKind: failureKind)
   }
 
   fileprivate var lines: String {
@@ -76,7 +76,7 @@ struct Finding {
   fileprivate var report: EntryContent {
     [
       "subject": .text(subject), "state": .text(state.rawValue), "message": .text(message),
-      "advice": .optional(advice), "exitCode": exitClass.map { .number(Double($0.rawValue)) } ?? .null,
+      "advice": .optional(advice), "exitCode": failureKind.map { .number(Double($0.exitCode)) } ?? .null,
     ]
   }
 }

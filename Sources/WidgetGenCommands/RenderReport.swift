@@ -9,7 +9,7 @@ struct RenderReport {
   var notes: [String] = []
   /// One line each.
   var warnings: [String] = []
-  private var failures: [(exitClass: ExitClass, lines: [String])] = []
+  private var failures: [(failureKind: FailureKind, lines: [String])] = []
 
   /// Creates a report.
   init(outputs: [EntryContent] = [], notes: [String] = [], warnings: [String] = []) {
@@ -27,7 +27,7 @@ struct RenderReport {
 
   /// All failures with the exit class of the first one; nil if there is none.
   var failure: Failure? {
-    failures.first.map { Failure($0.exitClass, lines: failures.flatMap(\.lines)) }
+    failures.first.map { Failure($0.failureKind, lines: failures.flatMap(\.lines)) }
   }
 
   /// Adds the report of one of several widgets.
@@ -39,7 +39,7 @@ struct RenderReport {
 
   /// Adds why one of several widgets could not be drawn.
   mutating func add(_ error: any Error, of name: String) {
-    let exitClass = (error as? any UserError)?.exitClass ?? .internal
-    failures.append((exitClass, error.linesForUsers.map { "\(name): \($0)" }))
+    let failureKind = (error as? any UserError)?.failureKind ?? .internal
+    failures.append((failureKind, error.linesForUsers.map { "\(name): \($0)" }))
   }
 }

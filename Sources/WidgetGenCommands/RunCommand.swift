@@ -48,6 +48,6 @@ struct RunCommand: AsyncParsableCommand {
     let summary = RefreshSummary(report: report)
     if json { try Console.output(JSONText.encode(summary.content)) }
     summary.report(options.console, failingOnStale: failOnStale)
-    if let status = summary.exitStatus(failingOnStale: failOnStale) { Glibc.exit(status.rawValue) }
+    if let status = summary.exitStatus(failingOnStale: failOnStale) { Glibc.exit(status.exitCode) }
   }
 }

@@ -18,7 +18,7 @@ enum StartupChecks {
 
       """
     _ = write(STDERR_FILENO, line.utf8Start, line.utf8CodeUnitCount)
-    _exit(ExitClass.temporary.rawValue)
+    _exit(FailureKind.temporary.exitCode)
   }
 
   /// Checks that arguments are UTF-8, because files with other names would not be found.

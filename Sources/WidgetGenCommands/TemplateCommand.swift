@@ -42,7 +42,7 @@ struct TemplateCheckCommand: ParsableCommand {
       }
     }
     try Console.output(report)
-    if let first = errors.first { throw Failure(first.exitClass, lines: errors.flatMap(\.lines)) }
+    if let first = errors.first { throw Failure(first.failureKind, lines: errors.flatMap(\.lines)) }
   }
 
   /// A line that describes the template.

@@ -4,27 +4,29 @@ internal import Rounds
 
 /// The command line, which parses, wires and prints; other modules decide what pictures show.
 package struct WidgetGen: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
-    commandName: ProgramParts.current.name,
-    abstract: "Draws widgets as pictures, without a phone or a browser.",
-    discussion: """
-      Data go to standard output, everything else to standard error.
+  package static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: ProgramParts.current.name,
+      abstract: "Draws widgets as pictures, without a phone or a browser.",
+      discussion: """
+        Data go to standard output, everything else to standard error.
 
-      Exit codes: 0 success; 64 invalid command line; 65 invalid data or template; 66 a file cannot be read; \
-      69 provider unavailable; 70 internal error; 73 a file cannot be created; 74 writing failed; \
-      75 try again later, or a picture is stale; 77 the provider refused the key; 78 invalid configuration.
-      """,
-    version: ProgramVersion.text,
-    subcommands: [
-      RenderCommand.self, TimelineCommand.self, RunCommand.self, WatchCommand.self, InitCommand.self,
-      ConfigCommand.self, CheckCommand.self, ConvertCommand.self, DiffCommand.self, SnapshotsCommand.self,
-      TemplateCommand.self, ListCommand.self, DoctorCommand.self,
-    ]
-      + (ProgramParts.current.serverCommands ?? [
-        ServeCommand.self, PreviewCommand.self, DevicesCommand.self, ExportCommand.self, CoordinatorCommand.self,
-        WorkerCommand.self, FleetCommand.self,
-      ])
-  )
+        Exit codes: 0 success; 64 invalid command line; 65 invalid data or template; 66 a file cannot be read; \
+        69 provider unavailable; 70 internal error; 73 a file cannot be created; 74 writing failed; \
+        75 try again later, or a picture is stale; 77 the provider refused the key; 78 invalid configuration.
+        """,
+      version: ProgramVersion.text,
+      subcommands: [
+        RenderCommand.self, TimelineCommand.self, RunCommand.self, WatchCommand.self, InitCommand.self,
+        ConfigCommand.self, CheckCommand.self, ConvertCommand.self, DiffCommand.self, SnapshotsCommand.self,
+        TemplateCommand.self, ListCommand.self, DoctorCommand.self,
+      ]
+        + (ProgramParts.current.serverCommands ?? [
+          ServeCommand.self, PreviewCommand.self, DevicesCommand.self, ExportCommand.self, CoordinatorCommand.self,
+          WorkerCommand.self, FleetCommand.self,
+        ])
+    )
+  }
 
   /// Creates a command without values.
   package init() {}

@@ -50,7 +50,7 @@ public struct WidgetGenProgram {
   public func main() async {
     if let problem {
       Console.error(problem)
-      exit(ExitClass.internal.rawValue)
+      exit(FailureKind.internal.exitCode)
     }
     await ProgramParts.$current.withValue(parts) { await WidgetGen.main() }
   }

@@ -3,6 +3,7 @@ internal import Templating
 internal import WidgetDocuments
 internal import WidgetLayout
 internal import WidgetScene
+internal import WidgetSupport
 internal import WidgetTimeline
 
 /// The templates, colour sets and icons of a theme, each read on first use and cached.
@@ -20,14 +21,14 @@ final class AssetStore {
   private let theme: Theme
   private var colorSets: [String: ColorSet] = [:]
   private var icons: [String: Icon] = [:]
-  private var drawings: [DrawingKey: DrawingContent] = [:]
+  private var drawings = BoundedCache<DrawingKey, DrawingContent>(capacity: AssetStore.drawingLimit)
   private var templates: [String: Template] = [:]
   private var knownTextKeys: Set<String>?
 
   /// The maximum number of cached drawings, one per icon and ink.
   ///
   /// It is limited because templates may compute colours.
-  private static let drawingLimit = 256
+  private static let drawingLimit = 128
 
   init(_ theme: Theme) {
     self.theme = theme
@@ -79,8 +80,7 @@ final class AssetStore {
     let colors = try colorSet("icons") ?? ColorSet()
     let drawing = DrawingContent(
       size: icon.size, items: icon.items(ink: ink) { colors.color($0, scheme: scheme, on: screen) })
-    if drawings.count >= Self.drawingLimit { drawings.removeAll() }
-    drawings[key] = drawing
+    drawings.insert(drawing, for: key)
     return drawing
   }
 

@@ -10,8 +10,8 @@ public enum LanguageCatalog {
     /// The requested language code.
     public let code: String
 
-    /// The exit class of a usage error.
-    public var exitClass: ExitClass { .usage }
+    /// The kind of failure: usage.
+    public var failureKind: FailureKind { .usage }
 
     /// A one-line message for the user that lists the available languages.
     public var description: String {

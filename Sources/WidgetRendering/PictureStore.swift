@@ -8,12 +8,12 @@ internal import WidgetSupport
 ///
 /// Not Sendable: each renderer has its own store.
 final class PictureStore {
-  private var bitmaps: [[UInt8]: Bitmap] = [:]
+  private var bitmaps = BoundedCache<[UInt8], Bitmap>(capacity: PictureStore.cachedCount)
 
   /// The maximum number of cached pictures.
   ///
   /// A photo with a side of 2,048 pixels takes 16 MiB.
-  private static let cachedCount = 4
+  private static let cachedCount = 2
   /// The maximum size of a picture file: 8 MiB.
   static let maximumBytes = 8 << 20
   /// The maximum side in pixels; larger pictures are scaled down.
@@ -37,8 +37,7 @@ final class PictureStore {
     if let bitmap = bitmaps[bytes] { return bitmap }
     do {
       let bitmap = try Self.bitmap(of: PictureFile(bytes))
-      if bitmaps.count >= Self.cachedCount { bitmaps.removeAll() }
-      bitmaps[bytes] = bitmap
+      bitmaps.insert(bitmap, for: bytes)
       return bitmap
     } catch {
       throw PictureError("\(shown): \(error)")

@@ -23,7 +23,7 @@ public final class WidgetRenderer {
   public let catalog: WidgetCatalog
   let typesetter: Typesetter
   let classicAssets = AssetStore(.classic)
-  private var otherAssets: [Theme: AssetStore] = [:]
+  private var otherAssets = BoundedCache<Theme, AssetStore>(capacity: WidgetRenderer.themeLimit)
   let raster = RasterRenderer()
   private let encoder = PNGEncoder()
   private let pictures = PictureStore()
@@ -49,7 +49,7 @@ public final class WidgetRenderer {
   /// The maximum number of cached themes other than the classic one.
   ///
   /// Custom themes change while their author edits them.
-  private static let themeLimit = 16
+  private static let themeLimit = 8
 
   /// Returns the template of a widget for the environment's canvas, family and theme.
   ///
@@ -89,9 +89,8 @@ public final class WidgetRenderer {
   func assets(of theme: Theme) -> AssetStore {
     if theme == .classic { return classicAssets }
     if let assets = otherAssets[theme] { return assets }
-    if otherAssets.count >= Self.themeLimit { otherAssets.removeAll() }
     let assets = AssetStore(theme)
-    otherAssets[theme] = assets
+    otherAssets.insert(assets, for: theme)
     return assets
   }
 
@@ -267,8 +266,8 @@ public struct NoTemplateError: UserError, Hashable {
   /// The families that a widget drawn by views supports; nil for a widget with templates.
   var families: [WidgetFamily]?
 
-  /// The exit class of a usage error.
-  public var exitClass: ExitClass { .usage }
+  /// The kind of failure: usage.
+  public var failureKind: FailureKind { .usage }
 
   /// A one-line message for the user.
   public var description: String {

@@ -79,7 +79,7 @@ public enum TimelineError: UserError, Hashable {
   case unordered(Date)
 
   /// The class of internal errors.
-  public var exitClass: ExitClass { .internal }
+  public var failureKind: FailureKind { .internal }
 
   /// One line for the author of the provider.
   public var description: String {

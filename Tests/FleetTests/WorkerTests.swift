@@ -107,7 +107,7 @@ import WidgetSupport
     case .success: #expect(maximumStuck == 1)
     case .failure(let error):
       #expect(maximumStuck == 0)
-      #expect((error as? FleetError)?.exitClass == .temporary)
+      #expect((error as? FleetError)?.failureKind == .temporary)
     }
     let status = try await queue.status()
     #expect([status.drawn, status.failed, status.claimed, status.queued] as [Int] == [3, 1, 0, 0])

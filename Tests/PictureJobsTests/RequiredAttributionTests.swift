@@ -24,7 +24,7 @@ import WidgetTimeline
     #expect(try settings.attribution(for: nil) == nil)
     #expect(try settings.attribution(for: credit(isRequired: false)) == nil)
     let error = #expect(throws: RequiredAttribution.self) { try settings.attribution(for: credit(isRequired: true)) }
-    #expect(error?.exitClass == .configuration)
+    #expect(error?.failureKind == .configuration)
     #expect(
       error?.description.contains("Somebody") == true && error?.description.contains("https://example.org") == true)
   }

@@ -111,6 +111,6 @@ import WidgetTimeline
 
   @Test func aMissingFolderIsANoInputError() throws {
     let error = #expect(throws: (any Error).self) { try Theme(folder: "/no/such/folder") }
-    #expect((error as? any UserError)?.exitClass == .noInput)
+    #expect((error as? any UserError)?.failureKind == .noInput)
   }
 }

@@ -74,10 +74,10 @@ import WidgetTimeline
   }
 
   @Test(arguments: [
-    (nil, ExitClass.noInput, "events.ics"), ("BEGIN:VCALENDAR\nBEGIN:VEVENT\n", .badData, "events.ics:2: "),
+    (nil, FailureKind.noInput, "events.ics"), ("BEGIN:VCALENDAR\nBEGIN:VEVENT\n", .badData, "events.ics:2: "),
     ("", .badData, "events.ics:1: "),
   ])
-  func aMissingOrBrokenFileCostsNoPicture(text: String?, kind: ExitClass, words: String) async throws {
+  func aMissingOrBrokenFileCostsNoPicture(text: String?, kind: FailureKind, words: String) async throws {
     let machine = try machine("events.ics")
     if let text { try machine.write(text, "events.ics") }
     let report = await machine.run(at: Self.now)
@@ -154,10 +154,10 @@ import WidgetTimeline
   }
 
   @Test(arguments: [
-    (Reply.answer(500), ExitClass.upstream), (.answer(403), .keyRefused),
+    (Reply.answer(500), FailureKind.upstream), (.answer(403), .keyRefused),
     (.answer(200, [], "BEGIN:VCALENDAR\nBEGIN:VEVENT\n"), .upstream),
   ])
-  func withoutAnyEventsTheMonthIsDrawnAlone(reply: Reply, kind: ExitClass) async throws {
+  func withoutAnyEventsTheMonthIsDrawnAlone(reply: Reply, kind: FailureKind) async throws {
     let server = try CalendarServer()
     server.reply(reply)
     let machine = try machine("\(server.server.base)/private-4711/basic.ics")

@@ -67,7 +67,6 @@ import Testing
     rows(
       "data the provider calls good", nil, .loaded(changed(data) { $0.isValidated = true }),
       [(5, .make(isStale: false)), (6.001, .noData(since: hour(0)))]),
-    rows("data of another day", nil, .loaded(changed(data) { $0.coverInstant = false }), [(1, .nothing)]),
     rows(
       "a kept timeline puts nothing off for new data", changed(kept) { $0.reloadAfter = hour(4) }, .loaded(data),
       [(3, .make(isStale: true))]),
@@ -89,9 +88,6 @@ import Testing
     rows(
       "a file's reload is not put off", changed(kept) { $0.reloadAfter = hour(4) },
       .failed(last: changed(data) { $0.isFile = true }), [(3, .make(isStale: true))]),
-    rows(
-      "kept data of another day", nil, .failed(last: changed(data) { $0.coverInstant = false }),
-      [(1, .noData(since: hour(0)))]),
     // No data at all; the stored timeline is available.
     rows(
       "only the timeline is left", kept, .failed(last: nil),

@@ -91,8 +91,8 @@ extension RefreshReport {
   /// The only output.
   var output: OutputReport { outputs[0] }
 
-  /// The exit class of the only output's problem.
-  var problem: ExitClass? { (output.error as? RefreshError)?.exitClass }
+  /// The kind of failure of the only output's problem.
+  var problem: FailureKind? { (output.error as? RefreshError)?.failureKind }
 }
 
 extension Date {

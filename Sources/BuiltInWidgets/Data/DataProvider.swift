@@ -94,7 +94,7 @@ public struct MissingDataError: UserError, Hashable {
   public let description: String
 
   /// The class of upstream errors: as far as the widget knows, a server failed.
-  public var exitClass: ExitClass { .upstream }
+  public var failureKind: FailureKind { .upstream }
 }
 
 extension WidgetDefinition {

@@ -108,5 +108,5 @@ public struct SourceTimelineError: UserError, Hashable {
   }
 
   /// The class of data errors.
-  public var exitClass: ExitClass { .badData }
+  public var failureKind: FailureKind { .badData }
 }

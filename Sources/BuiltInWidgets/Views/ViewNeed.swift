@@ -44,5 +44,5 @@ public struct ViewProblem: UserError, Hashable {
   }
 
   /// The class of upstream errors: a provider cannot be reached.
-  public var exitClass: ExitClass { .upstream }
+  public var failureKind: FailureKind { .upstream }
 }

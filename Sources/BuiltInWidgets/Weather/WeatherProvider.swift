@@ -73,7 +73,7 @@ public struct NoHourError: UserError, Hashable {
   }
 
   /// The class of data errors.
-  public var exitClass: ExitClass { .badData }
+  public var failureKind: FailureKind { .badData }
 
   /// One line for users, with the range of the data.
   public var description: String {

@@ -1,8 +1,11 @@
+#define _GNU_SOURCE
 #include "CHiredis.h"
 
 #include <dlfcn.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdbool.h>
+#include <time.h>
 
 #define FUNCTIONS(_) \
   _(freeReplyObject) \
@@ -67,7 +70,23 @@ int chiredis_append(redisContext *context, int count, const char **words, const 
   return hiredis.redisAppendCommandArgv(context, count, words, lengths);
 }
 
-int chiredis_write(redisContext *context, int *is_done) { return hiredis.redisBufferWrite(context, is_done); }
+// The library writes without MSG_NOSIGNAL, so SIGPIPE would end the process when the server is gone. The signal is held
+// back in this thread only, because what the process does with it is not for a library to decide.
+int chiredis_write(redisContext *context, int *is_done) {
+  sigset_t pipe, before, pending;
+  sigemptyset(&pipe);
+  sigaddset(&pipe, SIGPIPE);
+  sigpending(&pending);
+  pthread_sigmask(SIG_BLOCK, &pipe, &before);
+  int result = hiredis.redisBufferWrite(context, is_done);
+  // Discards the signal of this write, unless one was pending before.
+  if (result != REDIS_OK && !sigismember(&pending, SIGPIPE)) {
+    struct timespec none = {0};
+    sigtimedwait(&pipe, NULL, &none);
+  }
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  return result;
+}
 
 int chiredis_read(redisContext *context) { return hiredis.redisBufferRead(context); }
 

@@ -37,7 +37,7 @@ package struct QueueError: UserError, Hashable {
     }
   }
 
-  package var exitClass: ExitClass {
+  package var failureKind: FailureKind {
     switch kind {
     case .badAddress: .usage
     case .noLibrary, .unreachable, .rejected, .damaged: .upstream

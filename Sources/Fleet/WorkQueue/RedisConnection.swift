@@ -31,7 +31,6 @@ final class RedisConnection {
   init(to address: QueueAddress) throws(QueueError) {
     name = "\(address)"
     if let problem = chiredis_load() { throw QueueError(.noLibrary, String(cString: problem)) }
-    Self.ignoreBrokenPipes
     let opened =
       switch address.endpoint {
       case .host(let host, let port): chiredis_connect(host, port, Self.connectTimeout)
@@ -44,11 +43,6 @@ final class RedisConnection {
     if case .host = address.endpoint { chiredis_keep_alive(context) }
     try introduce(address)
   }
-
-  /// Ignores SIGPIPE: the library writes without MSG_NOSIGNAL, so a server that has gone would end the process.
-  private static let ignoreBrokenPipes: Void = {
-    _ = signal(SIGPIPE, SIG_IGN)
-  }()
 
   deinit {
     chiredis_free(context)

@@ -88,8 +88,8 @@ public enum PanelError: UserError, Hashable {
   /// Even the smallest encoding has more bytes than the target accepts.
   case tooManyBytes(Int, PanelFormat, target: String, limit: Int)
 
-  /// The exit class: an unaccepted format is a usage error, all other cases are bad data.
-  public var exitClass: ExitClass { if case .wrongFormat = self { .usage } else { .badData } }
+  /// The kind of failure: an unaccepted format is a usage error, all other cases are bad data.
+  public var failureKind: FailureKind { if case .wrongFormat = self { .usage } else { .badData } }
 
   /// A message for users, one line.
   public var description: String {

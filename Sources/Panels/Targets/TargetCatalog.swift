@@ -82,8 +82,8 @@ public struct UnknownTargetError: UserError, Hashable {
     suggestions = near + family.filter { !near.contains($0) }.prefix(6)
   }
 
-  /// The exit class: a usage error.
-  public var exitClass: ExitClass { .usage }
+  /// The kind of failure: a usage error.
+  public var failureKind: FailureKind { .usage }
 
   /// A message for users, one line.
   public var description: String {

@@ -6,10 +6,10 @@ internal import WidgetSupport
 final class DeviceWarnings: Sendable {
   private let logger: Logger
   /// The outputs that were logged.
-  private let logged = Mutex<Set<String>>([])
+  private let logged = Mutex(BoundedCache<String, Void>(capacity: DeviceWarnings.maximumOutputs))
 
   /// The maximum number of outputs that are remembered.
-  private static let maximumOutputs = 1_000
+  private static let maximumOutputs = 500
 
   init(logger: Logger) {
     self.logger = logger
@@ -17,13 +17,10 @@ final class DeviceWarnings: Sendable {
 
   /// Logs why devices cannot show an output, unless that was logged before.
   func report(output id: String, _ reason: String) {
-    let isNew = logged.withLock { logged in
-      if logged.count >= Self.maximumOutputs { logged.removeAll() }
-      return logged.insert(id).inserted
-    }
+    let isNew = logged.withLock { $0.remember(id) }
     if isNew { logger.warning("devices cannot show the output \"\(excerpt(id))\": \(reason)") }
   }
 
   /// Forgets what was logged, since the configuration has changed.
-  func reset() { logged.withLock { $0 = [] } }
+  func reset() { logged.withLock { $0.removeAll() } }
 }

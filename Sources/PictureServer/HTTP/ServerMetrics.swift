@@ -14,7 +14,6 @@ package final class ServerMetrics: Sendable {
     var bytes = 0
     var connections = 0
     var streams = 0
-    var refusedConnections = 0
   }
 
   private let counts = Mutex(Counts())

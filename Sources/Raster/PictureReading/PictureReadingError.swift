@@ -13,8 +13,8 @@ public enum PictureReadingError: UserError, Hashable {
   /// There is not enough memory.
   case outOfMemory
 
-  /// The exit class: bad data.
-  public var exitClass: ExitClass { .badData }
+  /// The kind of failure: bad data.
+  public var failureKind: FailureKind { .badData }
 
   /// A message for users, one line, without the file's name.
   public var description: String {

@@ -17,7 +17,7 @@ package struct ConfigurationCheck {
     /// The problem and its location.
     package let problem: SettingProblem
     /// The exit class of a run with this problem; nil if it does not prevent drawing.
-    package let exitClass: ExitClass?
+    package let failureKind: FailureKind?
     /// Whether the configuration itself is wrong, whatever is on this machine.
     package let isError: Bool
   }
@@ -134,7 +134,7 @@ package struct ConfigurationCheck {
 
 /// The findings so far.
 private final class FindingList {
-  private var classes: [SettingProblem: ExitClass] = [:]
+  private var classes: [SettingProblem: FailureKind] = [:]
   private var problems: [SettingProblem] = []
   private var errors: Set<SettingProblem> = []
 
@@ -148,7 +148,7 @@ private final class FindingList {
   /// Adds an error that prevents drawing.
   func report(_ origin: Origin, _ error: any Error) {
     let problem = SettingProblem(origin, nil, "\(error.lineForUsers)")
-    classes[problem] = (error as? any UserError)?.exitClass ?? .configuration
+    classes[problem] = (error as? any UserError)?.failureKind ?? .configuration
     problems.append(problem)
   }
 
@@ -160,7 +160,7 @@ private final class FindingList {
     guard !problems.isEmpty else { return [] }
     return SettingsError(problems).problems.map { problem in
       ConfigurationCheck.Finding(
-        problem: problem, exitClass: classes[problem], isError: errors.contains(problem))
+        problem: problem, failureKind: classes[problem], isError: errors.contains(problem))
     }
   }
 }

@@ -66,7 +66,7 @@ extension RefreshError {
   fileprivate init(checking error: any Error) {
     switch error {
     case let error as RefreshError: self = error
-    case let error as any UserError: self.init(error.exitClass, error.lineForUsers)
+    case let error as any UserError: self.init(error.failureKind, error.lineForUsers)
     default: self.init(.internal, "\(error)")
     }
   }

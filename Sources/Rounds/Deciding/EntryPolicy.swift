@@ -30,8 +30,6 @@ enum EntryPolicy {
     var reload: Date
     /// Whether their source says that they are good now, however long ago they were fetched.
     var isValidated = false
-    /// Whether they say anything about the instant.
-    var coverInstant = true
     /// Whether they are a file that someone else writes, so that a kept timeline says nothing of their reload.
     var isFile = false
   }
@@ -86,12 +84,9 @@ enum EntryPolicy {
     case .notLoaded: return isGood ? .keep : .nothing
     case .loaded(let data):
       guard instant <= data.fetchedAt + limits.expireAfter else { return .noData(since: data.fetchedAt) }
-      guard data.coverInstant else { return .nothing }
       return .make(isStale: !data.isValidated && instant > staleDate(of: data, kept: nil))
     case .failed(let last?):
-      guard instant <= last.fetchedAt + limits.expireAfter, last.coverInstant else {
-        return .noData(since: last.fetchedAt)
-      }
+      guard instant <= last.fetchedAt + limits.expireAfter else { return .noData(since: last.fetchedAt) }
       return .make(isStale: instant > staleDate(of: last, kept: kept, at: instant))
     case .failed(nil):
       // The data are lost, but not the entries made of them: they count for as long as nothing has to be said about

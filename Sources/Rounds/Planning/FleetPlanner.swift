@@ -52,11 +52,11 @@ package actor FleetPlanner {
   private let grid: Double?
   private let state: StateFolder
   private let drawer: PictureDrawer
-  private var plans: [String: (plan: JobPlan, files: FileRevisions)] = [:]
+  private var plans = BoundedCache<String, (plan: JobPlan, files: FileRevisions)>(capacity: FleetPlanner.maximumPlans)
   private var notices: [String] = []
 
   /// Remembered plans: some hundred kilobytes to some megabytes in all.
-  private static let maximumPlans = 2_000
+  private static let maximumPlans = 1_000
   /// The seconds after a response without another request to its source.
   private static let sharedFor: TimeInterval = 3_600
   /// The maximum number of concurrent requests, each of which has a thread.
@@ -137,8 +137,7 @@ package actor FleetPlanner {
     let job = try subject.job()
     let files = FileRevisions(of: job.files)
     let plan = try JobPlan(job, environment: environment, renderer: drawer.renderer, grid: grid)
-    if plans.count >= Self.maximumPlans { plans.removeAll() }
-    plans[subject.id] = (plan, files.adding(plan.files))
+    plans.insert((plan, files.adding(plan.files)), for: subject.id)
     return plan
   }
 

@@ -7,7 +7,7 @@ package import WidgetSupport
 /// Why an output could not be drawn, or could not be drawn from fresh data.
 package struct RefreshError: UserError, Hashable {
   /// `temporary` if another run is drawing the same output.
-  package let exitClass: ExitClass
+  package let failureKind: FailureKind
   /// One line for users: what happened, where, what to do.
   package let description: String
   /// No request goes out before this instant, where the provider said so.
@@ -15,8 +15,8 @@ package struct RefreshError: UserError, Hashable {
   /// The setting that causes the error; nil if there is none or it is unknown.
   var setting: Setting?
 
-  init(_ exitClass: ExitClass, _ description: String, retryAt: Date? = nil) {
-    self.exitClass = exitClass
+  init(_ failureKind: FailureKind, _ description: String, retryAt: Date? = nil) {
+    self.failureKind = failureKind
     self.description = description
     self.retryAt = retryAt
   }
@@ -26,7 +26,7 @@ extension RefreshError {
   /// Returns the date of the next attempt: soon, unless a provider's cooldown is longer.
   func nextAttempt(after instant: Date) -> Date {
     let delay =
-      switch exitClass {
+      switch failureKind {
       case .temporary: RetryDelay.atLock
       case .noInput, .badData: RetryDelay.atFile
       default: RetryDelay.afterFailure
@@ -36,19 +36,19 @@ extension RefreshError {
 
   /// Creates the error of reading a setting's value.
   init(reading setting: Setting, _ error: any UserError) {
-    self.init(error.exitClass, "\(error)")
+    self.init(error.failureKind, "\(error)")
     self.setting = setting
   }
 
   /// The error with where its setting was said: `key: cannot read it (weather.apiKeyFile, config.yaml:7)`.
   func located(in output: Configuration.Output) -> RefreshError {
     guard let setting, case .file(let path, let line, _) = output.origin(of: setting) else { return self }
-    return RefreshError(exitClass, "\(description) (\(setting.key), \(path):\(line))", retryAt: retryAt)
+    return RefreshError(failureKind, "\(description) (\(setting.key), \(path):\(line))", retryAt: retryAt)
   }
 
   /// The error as one about what the user calls so; nil for what has no name.
   func named(_ name: String?) -> RefreshError {
-    name.map { RefreshError(exitClass, "\($0): \(description)", retryAt: retryAt) } ?? self
+    name.map { RefreshError(failureKind, "\($0): \(description)", retryAt: retryAt) } ?? self
   }
 
   /// Creates the error of a request.
@@ -77,7 +77,7 @@ extension RefreshError {
       self.init(
         error.isKeyRefused ? .keyRefused : source.isFile ? .badData : .upstream, "\(source.shownName): \(error)")
     case let error as InputError:
-      self.init(error.exitClass, "\(error)")
+      self.init(error.failureKind, "\(error)")
       if source.isFile { setting = .file }
     case is CancellationError:
       self.init(.upstream, "\(source.shownName): the run ended before a response arrived")

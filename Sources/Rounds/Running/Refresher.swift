@@ -47,7 +47,7 @@ package actor Refresher {
   private var seenFiles: [FileRevisions]
   /// The upcoming content of each group's outputs, until it is drawn.
   private var showings: [[Int]: [Showing]] = [:]
-  private var knownNotices: Set<String> = []
+  private var knownNotices = BoundedCache<String, Void>(capacity: Refresher.maximumRememberedNotices)
   /// Whether leftovers of killed runs have been removed from the state and cache folders.
   private var isTidy = false
   /// The last requested run of each group.
@@ -64,7 +64,7 @@ package actor Refresher {
   private nonisolated let localGroup: [Int]?
 
   /// A process that runs for years does not remember everything it ever said.
-  private static let maximumRememberedNotices = 1_000
+  private static let maximumRememberedNotices = 500
 
   /// Prepares the outputs; one that cannot be prepared fails in each run and leaves the others alone.
   ///
@@ -272,7 +272,6 @@ package actor Refresher {
 
   /// Returns the notices that this process has not reported yet.
   private func news(_ notices: [String]) -> [String] {
-    if knownNotices.count > Self.maximumRememberedNotices { knownNotices.removeAll() }
-    return notices.filter { knownNotices.insert($0).inserted }
+    notices.filter { knownNotices.remember($0) }
   }
 }

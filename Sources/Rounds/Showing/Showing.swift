@@ -122,7 +122,7 @@ package struct Showing: Sendable {
 
 /// Light or dark follows the sun of a place that neither the settings nor the data name.
 package struct UnknownPlaceError: UserError {
-  package var exitClass: ExitClass { .configuration }
+  package var failureKind: FailureKind { .configuration }
   package var description: String { "scheme auto needs a place, but the data have none" }
 }
 

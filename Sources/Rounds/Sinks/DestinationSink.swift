@@ -76,7 +76,7 @@ extension Destination {
 /// A warning that is treated as an error on request.
 package struct StrictWarning: UserError {
   package let description: String
-  package var exitClass: ExitClass { .badData }
+  package var failureKind: FailureKind { .badData }
 
   init(_ warning: String) { description = "\(warning) (--strict)" }
 }

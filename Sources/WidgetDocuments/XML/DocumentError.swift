@@ -42,8 +42,8 @@ public struct DocumentError: UserError, Hashable {
     return copy
   }
 
-  /// The exit class: bad data.
-  public var exitClass: ExitClass { .badData }
+  /// The kind of failure: bad data.
+  public var failureKind: FailureKind { .badData }
 
   /// A line `FILE:LINE:COLUMN: message` for each problem.
   public var lines: [String] { ([self] + others).map(\.description) }

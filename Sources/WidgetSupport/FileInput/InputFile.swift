@@ -108,10 +108,10 @@ package struct InputError: UserError {
     case tooLarge
   }
 
-  /// The kind of failure, which determines the exit class.
+  /// The kind of failure, which determines the failure kind.
   package let kind: Kind
-  /// The exit class: bad data if the file is too large, otherwise no input.
-  package var exitClass: ExitClass { kind == .tooLarge ? .badData : .noInput }
+  /// The kind of failure: bad data if the file is too large, otherwise no input.
+  package var failureKind: FailureKind { kind == .tooLarge ? .badData : .noInput }
 
   /// A message for users, one line: the file, the problem and what to do.
   package let description: String

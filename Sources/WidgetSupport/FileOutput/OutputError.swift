@@ -9,7 +9,7 @@ package struct OutputError: UserError, Hashable {
     case inputOutput
   }
 
-  /// The kind of failure, which determines the exit class.
+  /// The kind of failure, which determines the failure kind.
   package let kind: Kind
   /// The path given by the user; `-` for standard output.
   package let path: String
@@ -31,8 +31,8 @@ package struct OutputError: UserError, Hashable {
     kind = .inputOutput
   }
 
-  /// The exit class of the kind.
-  package var exitClass: ExitClass { kind == .cannotCreate ? .cannotCreate : .inputOutput }
+  /// The kind of failure of the kind.
+  package var failureKind: FailureKind { kind == .cannotCreate ? .cannotCreate : .inputOutput }
 
   /// A message for users, one line: the file, the failed operation, the reason and what to do.
   package var description: String {

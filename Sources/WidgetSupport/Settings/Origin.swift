@@ -4,15 +4,13 @@ public enum Origin: Sendable, Hashable, Codable {
   case commandLine
   /// A file: its name as the user knows it, and line and column, counted from 1; columns count Unicode scalars.
   case file(String, line: Int, column: Int)
-  /// The query of a request.
-  case query
   /// The program's defaults.
   case builtIn
 }
 
 extension Origin: Comparable {
-  /// Whether messages about the first origin come before messages about the second: command line, queries, defaults,
-  /// then files by line.
+  /// Whether messages about the first origin come before messages about the second: command line, defaults, then
+  /// files by line.
   public static func < (first: Origin, second: Origin) -> Bool {
     switch (first, second) {
     case (.file(let one, let line, let column), .file(let other, let otherLine, let otherColumn)):
@@ -26,9 +24,8 @@ extension Origin: Comparable {
   private var rank: Int {
     switch self {
     case .commandLine: 0
-    case .query: 1
-    case .builtIn: 2
-    case .file: 3
+    case .builtIn: 1
+    case .file: 2
     }
   }
 }

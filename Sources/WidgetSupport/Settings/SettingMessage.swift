@@ -49,12 +49,11 @@ public struct SettingMessage: Sendable, Hashable, ExpressibleByStringInterpolati
 }
 
 extension Setting {
-  /// Returns the name of the setting at an origin: `--scale`, `"scale"` or `scale`.
+  /// Returns the name of the setting at an origin: `--scale` or `"scale"`.
   public func spelling(at origin: Origin) -> String {
     switch origin {
     case .commandLine: flag?.name ?? key
     case .file, .builtIn: "\"\(name)\""
-    case .query: name
     }
   }
 }

@@ -51,8 +51,8 @@ public struct SettingsError: UserError, Hashable {
     omitted = sorted.count - self.problems.count
   }
 
-  /// The exit class: configuration if a problem is in a file, otherwise usage.
-  public var exitClass: ExitClass {
+  /// The kind of failure: configuration if a problem is in a file, otherwise usage.
+  public var failureKind: FailureKind {
     problems.contains { if case .file = $0.origin { true } else { false } } ? .configuration : .usage
   }
 

@@ -179,7 +179,7 @@ extension Origin {
   /// Whether all values from this origin are texts.
   fileprivate var isText: Bool {
     switch self {
-    case .commandLine, .query: true
+    case .commandLine: true
     case .file, .builtIn: false
     }
   }

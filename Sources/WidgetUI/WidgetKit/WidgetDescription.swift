@@ -112,14 +112,6 @@ extension AppIntentTimelineProvider {
   /// Returns the timeline for the default configuration.
   @MainActor
   func timeline(in context: TimelineProviderContext) async -> Timeline<Entry> {
-    let provider = Transferred(value: self)
-    return await provider.timeline(in: context).value
-  }
-}
-
-extension Transferred where Value: AppIntentTimelineProvider {
-  @concurrent
-  fileprivate func timeline(in context: TimelineProviderContext) async -> Transferred<Timeline<Value.Entry>> {
-    Transferred<Timeline<Value.Entry>>(value: await value.timeline(for: Value.Intent(), in: context))
+    await timeline(for: Intent(), in: context)
   }
 }

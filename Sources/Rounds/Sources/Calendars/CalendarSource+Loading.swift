@@ -103,7 +103,7 @@ extension RefreshError {
       let name = isFile ? InputFile.name(source.shownName) : source.shownName
       self.init(isFile ? .badData : .upstream, error.text(file: name))
     case let error as InputError:
-      self.init(error.exitClass, "\(error)")
+      self.init(error.failureKind, "\(error)")
       setting = .ics
     default: self.init(.upstream, "\(source.shownName): \(error)")
     }

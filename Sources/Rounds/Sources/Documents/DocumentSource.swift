@@ -137,15 +137,15 @@ extension JSONFeed {
 extension RefreshError {
   /// Creates the error of loading data, with advice.
   init(loading error: any Error, from source: DocumentSource) {
-    let exitClass: ExitClass = source.feed.isFile ? .badData : .upstream
+    let failureKind: FailureKind = source.feed.isFile ? .badData : .upstream
     switch error {
     case let error as RefreshError: self = error
     case let error as FetchError:
       self.init(fetching: error, adviceIfRefused: "; check the source's address and headers")
-    case let error as InputError: self.init(error.exitClass, "\(error)")
+    case let error as InputError: self.init(error.failureKind, "\(error)")
     case is DataFault, is SourceTimelineError:
       // The error may quote the data.
-      self.init(exitClass, source.feed.withoutSecrets("\(source.shownName): \(error)"))
+      self.init(failureKind, source.feed.withoutSecrets("\(source.shownName): \(error)"))
     case is CancellationError:
       self.init(.upstream, "\(source.shownName): the run ended before a response arrived")
     default: self.init(.upstream, "\(source.shownName): \(error)")

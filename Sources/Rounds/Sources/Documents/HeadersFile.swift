@@ -22,7 +22,7 @@ enum HeadersFile {
     do {
       bytes = try InputFile.read(path, limit: maximumBytes, advice: "is this a file of headers?")
     } catch let error as InputError {
-      throw RefreshError(error.exitClass, error.description)
+      throw RefreshError(error.failureKind, error.description)
     }
     var headers: [WebRequest.Header] = []
     let lines = String(decoding: bytes, as: UTF8.self).split(

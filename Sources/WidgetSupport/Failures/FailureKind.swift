@@ -1,34 +1,32 @@
-/// The kinds of failure that scripts can distinguish, by the exit codes of sysexits.h.
-///
-/// The exception is `diff`, which has the exit codes of cmp(1).
-public enum ExitClass: Int32, Hashable, Sendable, CaseIterable {
-  /// The command line is invalid.
-  case usage = 64
+/// The kinds of failure that a program can react to, without reading the message.
+public enum FailureKind: Hashable, Sendable, CaseIterable {
+  /// The request itself is invalid: options that contradict each other, an unknown name.
+  case usage
   /// Data or a template are invalid.
-  case badData = 65
+  case badData
   /// A file cannot be read.
-  case noInput = 66
+  case noInput
   /// A server cannot be reached, or its response cannot be used.
-  case upstream = 69
+  case upstream
   /// A bug in the program.
-  case `internal` = 70
+  case `internal`
   /// The location of a file is not writable.
-  case cannotCreate = 73
+  case cannotCreate
   /// Writing failed.
-  case inputOutput = 74
-  /// A temporary failure: the same command may succeed later.
-  case temporary = 75
+  case inputOutput
+  /// A temporary failure: the same request may succeed later.
+  case temporary
   /// A server rejected a key, or requires the client to identify itself.
-  case keyRefused = 77
+  case keyRefused
   /// The configuration is invalid.
-  case configuration = 78
+  case configuration
 }
 
-extension ExitClass: Comparable {
+extension FailureKind: Comparable {
   /// The order of precedence: failures that only a user can correct come before those that may resolve themselves.
   ///
   /// Of several failures, the first in this order is reported.
-  private static let order: [ExitClass] = [
+  private static let order: [FailureKind] = [
     .internal, .configuration, .keyRefused, .usage, .noInput, .badData, .cannotCreate, .inputOutput, .upstream,
     .temporary,
   ]
@@ -36,5 +34,5 @@ extension ExitClass: Comparable {
   private var rank: Int { Self.order.firstIndex(of: self) ?? Self.order.count }
 
   /// Whether the first failure takes precedence over the second.
-  public static func < (first: ExitClass, second: ExitClass) -> Bool { first.rank < second.rank }
+  public static func < (first: FailureKind, second: FailureKind) -> Bool { first.rank < second.rank }
 }
