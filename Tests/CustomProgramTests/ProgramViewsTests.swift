@@ -1,5 +1,6 @@
 import BuiltInWidgets
 import Foundation
+import Geometry
 import PictureJobs
 import Synchronization
 import Testing
@@ -107,7 +108,8 @@ private struct Provider: TimelineProvider {
       let drawn = try #require(await views.views([key], for: audience, at: start)[key]).get()
       return try WidgetRenderer.text(of: drawn.scene)
     }
-    #expect(try await text("en_US").contains("6:00") && text("en_US").contains("AM"))
+    let american = try await text("en_US")
+    #expect(american.contains("6:00") && american.contains("AM"))
     #expect(try await text("en_GB").contains("06:00"))
   }
 
