@@ -120,9 +120,9 @@ public protocol AppIntentTimelineProvider {
   /// Returns an entry to show while there is no data.
   func placeholder(in context: Context) -> Entry
   /// Returns an entry for a widget gallery.
-  @concurrent func snapshot(for configuration: Intent, in context: Context) async -> Entry
+  func snapshot(for configuration: Intent, in context: Context) async -> Entry
   /// Returns the timeline.
-  @concurrent func timeline(for configuration: Intent, in context: Context) async -> Timeline<Entry>
+  func timeline(for configuration: Intent, in context: Context) async -> Timeline<Entry>
   /// Returns configurations that a widget gallery suggests.
   func recommendations() -> [AppIntentRecommendation<Intent>]
 }
