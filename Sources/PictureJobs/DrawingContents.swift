@@ -141,7 +141,7 @@ extension Look {
       look.template = .template(path: String(path.split(separator: "/").last ?? "file"))
     }
     if case .folder = theme { look.theme = .folder(path: "theme") }
-    look.viewFiles = ViewFiles()
+    look.viewFiles = nil
     return look
   }
 }

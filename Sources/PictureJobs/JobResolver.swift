@@ -235,13 +235,14 @@ struct JobReading {
   }
 
   /// The files of widgets written in Swift; a program without such widgets refuses them.
-  private var viewFiles: ViewFiles {
+  private var viewFiles: ViewFiles? {
     if resolver.catalog.custom.isEmpty {
       for setting in [Setting.assets, .strings] where all.has(setting) {
         all.report(setting, "\(setting) is for widgets written in Swift, and this program has none")
       }
     }
-    return ViewFiles(assets: paths(of: .assets), strings: paths(of: .strings))
+    let files = ViewFiles(assets: paths(of: .assets), strings: paths(of: .strings))
+    return files == ViewFiles() ? nil : files
   }
 
   /// Where the picture goes, and whether the settings for that are valid.

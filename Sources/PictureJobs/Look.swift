@@ -15,14 +15,14 @@ package struct Look: Sendable, Hashable, Codable {
   package var style: PictureStyle
   /// Folders with fonts, in search order.
   package var fontFolders: [String]
-  /// The files that views of widgets written in Swift name.
-  package var viewFiles: ViewFiles
+  /// The files that views of widgets written in Swift name; nil for none.
+  package var viewFiles: ViewFiles?
 
   /// Creates a look.
   package init(
     template: WidgetReference, theme: ThemeReference = .default, canvas: Canvas = Canvas(),
     scheme: SchemeChoice = .light, style: PictureStyle = PictureStyle(), fontFolders: [String] = [],
-    viewFiles: ViewFiles = ViewFiles()
+    viewFiles: ViewFiles? = nil
   ) {
     self.template = template
     self.theme = theme

@@ -36,6 +36,13 @@ import Testing
     #expect(printed.status == 0, "\(printed.messages)")
   }
 
+  @Test(arguments: ["inky-impression-7.3", "inky-impression-7.3-spectra", "trmnl-og"])
+  func everyPanelShowsIt(_ target: String) throws {
+    let drawn = try run("render", "Hours", "--family", "small", "--target", target, "-o", "a.png")
+    #expect(drawn.status == 0, "\(drawn.messages)")
+    #expect(try run("check", "a.png", "--target", target).status == 0)
+  }
+
   @Test func aDashboardPlacesIt() throws {
     try folder.write(
       """

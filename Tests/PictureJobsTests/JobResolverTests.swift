@@ -153,7 +153,8 @@ import WidgetTimeline
     #expect(lines(sources) == ["--\(key) is for widgets written in Swift, and this program has none"])
     var resolver = resolver
     resolver.catalog = Self.custom
-    let files = try #require(resolver.picture(sources, problems: ProblemList())).job.look.viewFiles
+    let picture = try #require(resolver.picture(sources, problems: ProblemList()))
+    let files = try #require(picture.job.look.viewFiles)
     #expect(files.assets + files.strings == ["files"])
   }
 

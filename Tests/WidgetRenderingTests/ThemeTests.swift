@@ -40,11 +40,11 @@ import WidgetTimeline
   }
 
   @Test(arguments: [WidgetFamily.extraLarge, .accessoryCircular, .accessoryRectangular, .accessoryInline])
-  func otherFamiliesNeedATemplateOfTheirOwn(_ family: WidgetFamily) throws {
-    let general = Self.own(templates: ["clock": Self.template("all"), "clock.strip": Self.template("strip")])
+  func otherFamiliesNeedTheirOwnTemplate(_ family: WidgetFamily) throws {
+    let general = Self.custom(templates: ["clock": Self.template("all"), "clock.strip": Self.template("strip")])
     #expect(throws: NoTemplateError.self) { try scene(general, family: family) }
-    let own = Self.own(templates: ["clock.\(family.rawValue)": Self.template("own")])
-    #expect(try scene(own, family: family).strings == ["own"])
+    let specific = Self.custom(templates: ["clock.\(family.rawValue)": Self.template("own")])
+    #expect(try scene(specific, family: family).strings == ["own"])
   }
 
   @Test func aThemeKnowsItsBase() {

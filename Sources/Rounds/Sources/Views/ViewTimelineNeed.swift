@@ -1,5 +1,6 @@
 internal import BuiltInWidgets
 internal import FoundationEssentials
+internal import Geometry
 internal import PictureJobs
 internal import WidgetTimeline
 
@@ -11,7 +12,7 @@ enum ViewTimelineKind: SourceKind {
     // The zone of a picture may be that of a city, which is looked up before.
     let place = try ProviderSource.ofJob(request).flatMap { PlaceSource($0.source) }
     let zone = request.job.content.timeZone == nil ? place : nil
-    let files = request.job.look.viewFiles
+    let files = request.job.look.viewFiles ?? ViewFiles()
     let revision =
       ([request.environment.views?.revision ?? "", request.job.content.locale] + files.assets + files.strings)
       .joined(separator: "\n")
@@ -39,7 +40,13 @@ private struct ViewTimelineSource: Source {
   let place: PlaceSource?
 
   var key: SourceKey {
-    SourceKey("views", "\(need) \(prepared.audience(in: prepared.context(at: .distantPast))) \(place?.identity ?? "")")
+    // Without the screen: providers do not know it, and a set of hues has no fixed order as a text.
+    let audience = prepared.audience(in: prepared.context(at: .distantPast))
+    let size = audience.size.map { "\($0.width)x\($0.height)" } ?? ""
+    let parts = [
+      need.widget, need.family.rawValue, size, audience.locale, audience.timeZone.identifier, place?.identity ?? "",
+    ]
+    return SourceKey("views", (parts + audience.files.assets + audience.files.strings).joined(separator: "\n"))
   }
   var shownName: String { need.widget }
   var filePath: String? { nil }
