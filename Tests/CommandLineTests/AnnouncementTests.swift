@@ -52,7 +52,7 @@ import Testing
   }
 
   private func end(_ run: StartedProgram) async throws -> Outcome {
-    kill(run.process.processIdentifier, SIGTERM)
+    run.process.signal(SIGTERM)
     let outcome = try await run.end()
     #expect(outcome.status == 0, "\(outcome.messages)")
     return outcome
@@ -63,7 +63,7 @@ import Testing
     try put("a0", "data/a.json")
     try put("b0", "b.json")
     let run = try watch("announced", ["a": "data/a.json", "b": "b.json"])
-    defer { kill(run.process.processIdentifier, SIGKILL) }
+    defer { run.process.signal(SIGKILL) }
     try await shows("a0", "a.svg")
     try await shows("b0", "b.svg")
     // A picture that is drawn again would be back.
@@ -96,7 +96,7 @@ import Testing
     let run = try work.place.begin(
       ["serve", "--config", "config.yaml", "--listen", "127.0.0.1:0"], environment: environment("announced"),
       wrapper: ["/bin/sh", "-c", #"exec "$@" 2>log"#, "sh"])
-    defer { kill(run.process.processIdentifier, SIGKILL) }
+    defer { run.process.signal(SIGKILL) }
     let address = try await wait(for: "the server's address") {
       String(decoding: (try? work.place.data("log")) ?? Data(), as: UTF8.self)
         .firstMatch(of: /http:\/\/127.0.0.1:[0-9]+\//).map { String($0.0) }
@@ -119,7 +119,7 @@ import Testing
   func withoutAnnouncementsFilesAreLookedAt(_ mode: String) async throws {
     try put("a0", "a.json")
     let run = try watch(mode, ["a": "a.json"])
-    defer { kill(run.process.processIdentifier, SIGKILL) }
+    defer { run.process.signal(SIGKILL) }
     try await shows("a0", "a.svg")
     try replace("a1", "a.json")
     try await shows("a1", "a.svg")
@@ -129,7 +129,7 @@ import Testing
   @Test func thousandsOfRenamesHoldNothingUp() async throws {
     try put("a0", "a.json")
     let run = try watch("usual", ["a": "a.json"], more: ["{widget: clock, path: clock.svg}"])
-    defer { kill(run.process.processIdentifier, SIGKILL) }
+    defer { run.process.signal(SIGKILL) }
     try await shows("a0", "a.svg")
     var clocks: Set<Data> = []
     var step = 0
@@ -152,9 +152,9 @@ import Testing
     try put("a0", "one/a.json")
     try put("b0", "two/b.json")
     let run = try watch("announced", ["a": "one/a.json", "b": "two/b.json"])
-    defer { kill(run.process.processIdentifier, SIGKILL) }
+    defer { run.process.signal(SIGKILL) }
     try await shows("b0", "b.svg")
-    let process = "/proc/\(run.process.processIdentifier)"
+    let process = "/proc/\(run.process.id)"
     /// The number of watches of each inotify descriptor.
     func watches() -> [Int] {
       let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "\(process)/fd")) ?? []
@@ -172,7 +172,7 @@ import Testing
         "timezone: UTC\nsources: {a: {file: one/a.json}}\n"
           + "outputs: [{widget: data, template: own.xml, source: a, path: c\(step).svg, svgText: live}]\n",
         "config.yaml")
-      kill(run.process.processIdentifier, SIGHUP)
+      run.process.signal(SIGHUP)
       try await shows("a0", "c\(step).svg")
     }
     _ = try await wait(for: "two watches of one descriptor") { watches() == [2] ? true : nil }

@@ -113,7 +113,7 @@ import Testing
 
   @Test func listsNameFamilies() throws {
     let list = try run("list", "widgets", "--json")
-    let object = try #require(JSONSerialization.jsonObject(with: Data(list.output.utf8)) as? [String: Any])
+    let object = try #require(JSONSerialization.jsonObject(with: list.output) as? [String: Any])
     let families = (object["widgets"] as? [[String: Any]] ?? []).reduce(into: [String: [String]]()) {
       families, widget in
       if let name = widget["name"] as? String { families[name] = widget["families"] as? [String] }

@@ -5,6 +5,7 @@ import PictureJobs
 import Synchronization
 import Testing
 import WidgetRendering
+import WidgetScene
 import WidgetUI
 
 @testable import Rounds

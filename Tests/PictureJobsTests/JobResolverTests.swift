@@ -131,7 +131,7 @@ import WidgetTimeline
 
   // MARK: Widgets written in Swift
 
-  private static let custom = WidgetCatalog(own: [.drawnByViews(name: "Cup", summary: "a cup", families: [.small])])
+  private static let custom = WidgetCatalog(custom: [.drawnByViews(name: "Cup", summary: "a cup", families: [.small])])
 
   @Test(arguments: [
     ("nl_BE", "nl_BE", "fr"), ("en_GB.UTF-8", "en_GB", "en"), ("C", "en_US", "fr"), ("ja", "ja", "ja"),
@@ -140,7 +140,7 @@ import WidgetTimeline
     var resolver = resolver
     resolver.catalog = Self.custom
     let problems = ProblemList()
-    let sources = JobSources(said: said(["widget": "Cup", "locale": text]))
+    let sources = JobSources(given: given(["widget": "Cup", "locale": text]))
     let content = try #require(resolver.picture(sources, problems: problems)).job.content
     #expect(problems.problems.isEmpty)
     #expect(content.locale == locale)
@@ -149,7 +149,7 @@ import WidgetTimeline
 
   @Test(arguments: ["assets", "strings"])
   func onlyAProgramWithCustomWidgetsTakesTheirFiles(_ key: String) throws {
-    let sources = JobSources(said: said(["widget": "clock", key: "files"]))
+    let sources = JobSources(given: given(["widget": "clock", key: "files"]))
     #expect(lines(sources) == ["--\(key) is for widgets written in Swift, and this program has none"])
     var resolver = resolver
     resolver.catalog = Self.custom

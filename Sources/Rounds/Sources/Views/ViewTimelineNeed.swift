@@ -2,6 +2,7 @@ internal import BuiltInWidgets
 internal import FoundationEssentials
 internal import Geometry
 internal import PictureJobs
+internal import WidgetScene
 internal import WidgetTimeline
 
 /// Timelines of the program's own widgets, which views draw.
