@@ -54,7 +54,7 @@ package struct PictureRequest {
   /// - Parameter wanted: the entries that will be drawn.
   package func loaded(at instant: PictureInstant, wanted: WantedEntries = .current) async throws -> SingleRound {
     try await SingleRound(
-      picture.job, at: instant, wanted: wanted, environment: .current, drawer: drawer,
+      picture.job, at: instant, now: Date(), wanted: wanted, environment: .current, drawer: drawer,
       checking: { try resolver.refuseUnusedData(of: $0, in: rawSettings) })
   }
 

@@ -12,7 +12,7 @@ extension Setting {
   /// What an output is called.
   package static let id = Setting(
     "id", .name, defaultDescription: "the widget's name, with a number if it is already used",
-    help: "the output's name, for `--output-id`: letters, digits, hyphens, dots and underscores")
+    help: "the output's name in commands and addresses: letters, digits, hyphens, dots and underscores")
   /// What is drawn.
   package static let widget = Setting(
     "widget", .choiceOrFile(WidgetCatalog.builtIn.all.map(\.name), ending: ".xml"),

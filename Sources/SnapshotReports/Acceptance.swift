@@ -41,7 +41,7 @@ extension ArtifactFolder {
     }
     guard InputFile.exists(root) else {
       throw ArtifactError(
-        description: "\(folder): \(root) not found; give the package's folder with --root")
+        description: "\(folder): \(root) not found; give the package's folder")
     }
     let bytes = try InputFile.read("\(folder)/\(file)", limit: Self.maximumBytes, advice: "is this a snapshot?")
     guard Digest.sha256(bytes) == digest else {

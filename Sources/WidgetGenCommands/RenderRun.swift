@@ -52,6 +52,8 @@ struct RenderRun {
     let deliveries: [Delivery]
     do {
       deliveries = try await round.deliver(to: DestinationSink(destination, Self.wanted(order), options))
+    } catch let warning as StrictWarning {
+      throw Failure(.badData, "\(warning) (--strict)")
     } catch is UnknownPlaceError {
       throw Failure(
         .usage, "--scheme auto needs a place, but the data have none; give --latitude and --longitude")

@@ -44,7 +44,8 @@ actor RunningServer {
     let roundLogger = rounds
     let service =
       fleet == nil
-      ? PictureService(environment: environment, onRound: { RefreshSummary(report: $0).report(roundLogger) }) : nil
+      ? PictureService(
+        environment: environment, now: { Date() }, onRound: { RefreshSummary(report: $0).report(roundLogger) }) : nil
     self.service = service
     let state = StateFolder(path: environment.folders.state)
     let shelf = service?.shelf ?? PictureShelf(state)
@@ -52,7 +53,7 @@ actor RunningServer {
     messages = MessagePictures(shelf: shelf, fonts: environment.fonts(fonts))
     server = HTTPServer(
       site, source: fleet ?? shelf, registry: DeviceRegistry(state),
-      messages: messages, logger: logger)
+      messages: messages, now: { Date() }, logger: logger)
     tokenFacts = configuration.server.tokenFile.flatMap(FileFacts.init)
   }
 

@@ -271,10 +271,10 @@ public struct NoTemplateError: UserError, Hashable {
 
   /// A one-line message for the user.
   public var description: String {
-    families == nil ? "\(reason); choose another --family or a custom template" : reason
+    families == nil ? "\(reason); choose another family or a custom template" : reason
   }
 
-  /// The message without advice for the command line.
+  /// The message without advice.
   var reason: String {
     guard let families else { return "the \(widget) widget has no \(family.rawValue) template" }
     let made = families.isEmpty ? "families that cannot be drawn" : families.map(\.rawValue).joined(separator: ", ")

@@ -142,7 +142,7 @@ import WidgetTimeline
     }
     #expect(
       error?.description == "the data have none of the 24 hours from \(now); they range from 2026-06-01T00:00:00Z "
-        + "to 2026-06-01T23:00:00Z; choose --at within this range, or use newer data")
+        + "to 2026-06-01T23:00:00Z; choose an instant within this range, or use newer data")
   }
 
   @Test func aForecastWithoutHoursIsAnError() {

@@ -53,14 +53,14 @@ import Testing
     ("DTSTART:20190230", "on line 2: invalid DTSTART"),
     ("DTSTART;VALUE=DATE:2019051", "on line 2: invalid DTSTART"),
     ("DTSTART:20190517T250000Z", "on line 2: invalid DTSTART"),
-    ("DTSTART:20190517T120000Z\nDTEND:later", "on line 2: its DTEND cannot be read"),
-    ("DTSTART:20190517T120000Z\nDURATION:1 hour", "on line 2: its DURATION cannot be read"),
-    ("DTSTART:20190517T120000Z\nRRULE:FREQ=SOMETIMES", "on line 2: its RRULE cannot be read"),
-    ("DTSTART:20190517T120000Z\nRRULE:INTERVAL=2", "on line 2: its RRULE cannot be read"),
-    ("DTSTART:20190517T120000Z\nRRULE:FREQ=DAILY;UNTIL=soon", "on line 2: its RRULE cannot be read"),
-    ("DTSTART:20190517T120000Z\nRRULE:FREQ=MONTHLY;BYMONTHDAY=32", "on line 2: its RRULE cannot be read"),
-    ("DTSTART:20190517T120000Z\nRRULE:FREQ=WEEKLY;BYDAY=XX", "on line 2: its RRULE cannot be read"),
-    ("DTSTART:20190517T120000Z\nRRULE:RSCALE=CHINESE;FREQ=YEARLY", "on line 2: its RRULE cannot be read"),
+    ("DTSTART:20190517T120000Z\nDTEND:later", "on line 2: invalid DTEND"),
+    ("DTSTART:20190517T120000Z\nDURATION:1 hour", "on line 2: invalid DURATION"),
+    ("DTSTART:20190517T120000Z\nRRULE:FREQ=SOMETIMES", "on line 2: invalid RRULE"),
+    ("DTSTART:20190517T120000Z\nRRULE:INTERVAL=2", "on line 2: invalid RRULE"),
+    ("DTSTART:20190517T120000Z\nRRULE:FREQ=DAILY;UNTIL=soon", "on line 2: invalid RRULE"),
+    ("DTSTART:20190517T120000Z\nRRULE:FREQ=MONTHLY;BYMONTHDAY=32", "on line 2: invalid RRULE"),
+    ("DTSTART:20190517T120000Z\nRRULE:FREQ=WEEKLY;BYDAY=XX", "on line 2: invalid RRULE"),
+    ("DTSTART:20190517T120000Z\nRRULE:RSCALE=CHINESE;FREQ=YEARLY", "on line 2: invalid RRULE"),
     ("DTSTART:20190517\nRDATE:\(Sample.manyDates)", "on line 2: more than 20000 dates"),
     ("DTSTART:20190517\nRRULE:FREQ=DAILY\nEXDATE:\(Sample.manyDates)", "on line 2: more than 20000 dates"),
   ])
@@ -136,7 +136,7 @@ import Testing
       count: CalendarReader.maximumEvents + 5)
     let contents = try read("BEGIN:VCALENDAR\n\(events)END:VCALENDAR\n")
     #expect(contents.events.count == CalendarReader.maximumEvents)
-    #expect(contents.warnings.first?.hasPrefix("there are too many events") == true)
+    #expect(contents.warnings.first?.hasPrefix("too many events; only ") == true)
   }
 
   @Test func rejectsFilesBeyondTheLimit() throws {

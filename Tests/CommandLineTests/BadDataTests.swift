@@ -71,9 +71,10 @@ import Testing
   private let place = Workplace()
 
   @Test(arguments: [
-    ("hello", 65, "not JSON"), ("", 65, "empty"), ("{\"hourly\":[", 65, "ends in the middle"),
+    ("hello", 65, "not JSON"), ("", 65, "empty"), ("{\"hourly\":[", 65, "truncated"),
     ("[]", 65, "not an object"),
-    ("{\"lat\":NaN}", 65, "NaN"), ("{\"a\":1}", 65, "no known provider"), ("{\"hourly\":[]}", 65, "no usable hour"),
+    ("{\"lat\":NaN}", 65, "NaN"), ("{\"a\":1}", 65, "not a forecast of a known provider"),
+    ("{\"hourly\":[]}", 65, "no usable hour"),
     ("{\"hourly\":[{\"dt\":1644048000}]}", 65, "no usable hour"),
     ("{\"cod\":401,\"message\":\"no\"}", 77, "401"), ("{\"cod\":\"401\",\"message\":\"no\"}", 77, "401"),
     ("{\"cod\":\"404\",\"message\":\"no\"}", 65, "404"), ("{\"cod\":429,\"message\":\"no\"}", 65, "429"),
@@ -90,7 +91,7 @@ import Testing
   @Test(arguments: [4 << 20, 9 << 20]) func tooLarge(bytes: Int) throws {
     let outcome = try place.run(
       ["render", "weather", "--data", "-"], input: Data(repeating: UInt8(ascii: " "), count: bytes + 1))
-    outcome.expectFailure(65, "standard input", "more than 4 MiB")
+    outcome.expectFailure(65, "standard input", "larger than 4 MiB")
     #expect(try place.names() == [])
   }
 

@@ -15,12 +15,12 @@ import Testing
     checked.expectSuccess()
     let lines = String(decoding: checked.output, as: UTF8.self).split(separator: "\n")
     #expect(lines.count == 2)
-    #expect(lines.first == "weather: light and dark, medium at scale 2, PNG, of 東京, to out/{widget}-{scheme}.png")
+    #expect(lines.first == "weather: light and dark, medium at scale 2, PNG, for 東京, to out/{widget}-{scheme}.png")
   }
 
   @Test func initNeverOverwrites() throws {
     try place.write("mine", "config.yaml")
-    try place.run("init", "config.yaml").expectFailure(73, "config.yaml", "left alone")
+    try place.run("init", "config.yaml").expectFailure(73, "config.yaml", "not overwritten")
     #expect(try place.data("config.yaml") == Data("mine".utf8))
     try place.run(["init"]).expectFailure(64, "HOME")
   }
@@ -38,7 +38,7 @@ import Testing
     #expect(outcome.status == 78)
     #expect(outcome.output.isEmpty)
     try #require(outcome.messages.count == 2)
-    #expect(outcome.messages[0].hasPrefix("widgetgen: config.yaml:1:1: \"lokale\""))
+    #expect(outcome.messages[0].hasPrefix("widgetgen: config.yaml:1:1: unknown key \"lokale\""))
     #expect(outcome.messages[1].hasPrefix("widgetgen: config.yaml:3:14: unknown widget \"cluck\""))
   }
 

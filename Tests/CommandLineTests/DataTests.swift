@@ -81,7 +81,8 @@ import Testing
     arguments: [
       ("not json", 65, "line 1, column 1: invalid JSON"), (#"{"a": NaN}"#, 65, "NaN"),
       ("<html><title>502</title>", 65, "web page (\"502\")"),
-      (String(repeating: "[", count: 70) + String(repeating: "]", count: 70), 65, "64 arrays"), ("", 65, "empty"),
+      (String(repeating: "[", count: 70) + String(repeating: "]", count: 70), 65, "more than 64 levels deep"),
+      ("", 65, "empty"),
       (#"{"entries": [{"date": "soon"}]}"#, 65, "the \"date\" of entry 1 is not an instant"),
       (#"{"reload": "later", "entries": [{"date": "2026-11-21T08:00:00Z"}]}"#, 65, "\"reload\" is not an instant"),
     ] as [(String, Int32, String)])

@@ -53,7 +53,7 @@ import Testing
 
   @Test(arguments: [
     ("a.png", "none.png", "none.png"), ("none.png", "a.png", "none.png"), ("a.png", "empty.png", "empty file"),
-    ("text.png", "text.png", "no picture"), ("cut.png", "cut.png", "damaged"), ("a.png", ".", "folder"),
+    ("text.png", "text.png", "not a picture"), ("cut.png", "cut.png", "damaged"), ("a.png", ".", "folder"),
     ("nothing", "nothing", "no files to compare"),
   ])
   func whatCannotBeComparedIsTwo(_ expected: String, actual: String, message: String) throws {

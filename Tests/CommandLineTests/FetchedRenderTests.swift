@@ -73,7 +73,7 @@ import Testing
       (Reply.answer(500), 69, ["server error (500)", "127.0.0.1"]),
       (.answer(404), 69, ["(404)", "127.0.0.1"]), (.answer(401), 77, ["(401)", "127.0.0.1"]),
       (.answer(403), 77, ["(403)", "127.0.0.1"]), (.answer(200, [], "<html>"), 69, ["Open-Meteo", "web page"]),
-      (.cutShort(200, [], "{"), 69, ["ended before", "127.0.0.1"]),
+      (.cutShort(200, [], "{"), 69, ["the connection was closed before the response was complete", "127.0.0.1"]),
     ] as [(Reply, Int32, [String])])
   func failuresLeaveThePictureAlone(reply: Reply, status: Int32, parts: [String]) async throws {
     let work = try workplace()

@@ -196,7 +196,7 @@ import Testing
     let outcome = try await worker.end()
     #expect(outcome.status == 0)
     #expect(!outcome.messages.isEmpty)
-    #expect(outcome.messages.allSatisfy { $0.contains("make room") }, "\(outcome.messages)")
+    #expect(outcome.messages.allSatisfy { $0.contains("free some space") }, "\(outcome.messages)")
     #expect(try (6...6 * most).contains(drawings(outcome)))
     #expect(try fleet.pictures(in: "kept").count == 6)
     #expect(try fleet.deadLetters() == [])
@@ -214,7 +214,7 @@ import Testing
       worker.signal(SIGTERM)
       let outcome = try await worker.end()
       #expect(outcome.status == 0)
-      #expect(outcome.messages.allSatisfy { $0.contains("no room (507") }, "\(outcome.messages)")
+      #expect(outcome.messages.allSatisfy { $0.contains("the store is full (507") }, "\(outcome.messages)")
       #expect(try fleet.status("queued") == 2)
     }
     store.setRoom(true)

@@ -58,7 +58,7 @@ import Testing
     #expect(provider.requests.count == Int(Double(limit) * (second + 3_600) / 86_400))
     let deadLetters = try fleet.deadLetters()
     #expect(deadLetters.count == 3 - provider.requests.count)
-    #expect(deadLetters.allSatisfy { $0.contains("--requests-a-day") })
+    #expect(deadLetters.allSatisfy { $0.contains("the daily maximum of requests is reached") })
     // On the next day all requests are allowed.
     try coordinate(after: 86_400, "--requests-a-day", "1000").expectSuccess()
     #expect(try fleet.deadLetters() == [])

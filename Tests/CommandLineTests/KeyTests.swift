@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "there is no key in it"), (" \n", "there is no key in it"), ("\(canary) \(canary)", "one word"),
+    ("", ": no key ("), (" \n", ": no key ("), ("\(canary) \(canary)", "one word"),
     ("key: \(canary)\n", "one word"), ("\(canary)\nmore", "one word"), ("\(canary)é", "one word"),
     (String(repeating: canary, count: 9), "one word"), ("\u{0}\(canary)", "one word"),
   ])

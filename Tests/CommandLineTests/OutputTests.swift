@@ -45,10 +45,10 @@ import Testing
   }
 
   @Test func fullDisk() throws {
-    try place.run(clock + ["-o", "/dev/full"]).expectFailure(74, "/dev/full", "make room")
+    try place.run(clock + ["-o", "/dev/full"]).expectFailure(74, "/dev/full", "free some space")
     for arguments in [clock + ["-o", "-"], ["timeline", "clock"], ["render", "--help"], ["list", "icons"]] {
       try place.run(arguments, wrapper: ["/bin/sh", "-c", "exec \"$@\" >/dev/full", "sh"])
-        .expectFailure(74, "standard output", "make room")
+        .expectFailure(74, "standard output", "free some space")
     }
   }
 

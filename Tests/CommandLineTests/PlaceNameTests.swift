@@ -33,7 +33,7 @@ import Testing
   @Test func renderWarnsOnce() throws {
     let outcome = try place.run("render", "weather", "--place", String(repeating: "a", count: 300))
     outcome.expectSuccess(messages: 2)
-    #expect(outcome.messages.last?.contains("cut") == true)
+    #expect(outcome.messages.last?.contains("truncated") == true)
   }
 
   @Test(arguments: [

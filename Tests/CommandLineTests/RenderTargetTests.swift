@@ -57,13 +57,13 @@ import Testing
   @Test(
     arguments: [
       (["--target", "trmnl-of"], "did you mean \"trmnl-og\""), (["--target", ""], "target"),
-      (["--target", "trmnl-og", "--size", "100x100"], "leave --size out"),
-      (["--target", "trmnl-og", "--format", "svg"], "takes no svg, only png and bmp"),
-      (["--target", "kindle-4", "--format", "bmp"], "takes no bmp, only png"),
+      (["--target", "trmnl-og", "--size", "100x100"], "omit --size"),
+      (["--target", "trmnl-og", "--format", "svg"], "does not accept svg, only png and bmp"),
+      (["--target", "kindle-4", "--format", "bmp"], "does not accept bmp, only png"),
       (["--target", "trmnl-og", "--background", "transparent"], "does not support transparency"),
       (["--dither", "atkinson"], "--target"), (["--ink-mode", "dither"], "--target"),
       (["--target", "trmnl-og", "--dither", "atkinsen"], "atkinson"),
-      (["--format", "raw"], "takes no raw"),
+      (["--format", "raw"], "does not accept raw"),
     ])
   func wrongOnes(options: [String], message: String) throws {
     let outcome = try place.run(["render", "clock", "-o", "-"] + options)
@@ -102,8 +102,9 @@ import Testing
 
   @Test(
     arguments: [
-      ("target: trmnl-of", "did you mean \"trmnl-og\""), ("target: trmnl-og, size: 100x100", "leave \"size\" out"),
-      ("target: kindle-4, format: bmp", "takes no bmp"), ("target: trmnl-og, cornerRadius: 4", "no transparency"),
+      ("target: trmnl-of", "did you mean \"trmnl-og\""), ("target: trmnl-og, size: 100x100", "omit \"size\""),
+      ("target: kindle-4, format: bmp", "does not accept bmp"),
+      ("target: trmnl-og, cornerRadius: 4", "does not support transparency"),
       ("dither: atkinson", "\"target\""), ("format: raw", "add \"target\""),
     ])
   func wrongConfigurations(keys: String, message: String) throws {

@@ -188,7 +188,7 @@ import Testing
     ("<Template widget=\"clok\"><Text>x</Text></Template>", "own.xml:1: ", "did you mean \"clock\""),
     ("<Template widget=\"clock\">\n<Txt>x</Txt></Template>", "own.xml:2:1: ", "Txt"),
     ("<Template widget=\"clock\">\n<Text>", "own.xml:2:", "is open"), ("", "own.xml:", ""),
-    (String(repeating: " ", count: 3 << 20), "own.xml: ", "more than 1 MiB"),
+    (String(repeating: " ", count: 3 << 20), "own.xml: ", "larger than 1 MiB"),
   ])
   func isRefused(template: String, start: String, part: String) throws {
     try place.write(template, "own.xml")

@@ -76,7 +76,7 @@ import Testing
     func log() throws -> String { String(decoding: try place.data("log"), as: UTF8.self) }
     try place.write("outputs: [{widget: cloc}]\n", "config.yaml")
     run.signal(SIGHUP)
-    _ = try await wait(for: "the refusal") { try log().contains("stays as it was") ? true : nil }
+    _ = try await wait(for: "the refusal") { try log().contains("the configuration is unchanged") ? true : nil }
     #expect(try log().contains("config.yaml:1:"))
     #expect(try await get("\(address)screens/clock").status == "200")
     try place.write(

@@ -123,7 +123,7 @@ import Testing
     #expect(wrong.messages.contains("custom-program: ") && wrong.messages.contains("did you mean \"Hours\""))
     let large = try run(["render", "Hours", "--family", "large"])
     #expect(large.status == 64)
-    #expect(large.messages.contains("only for small, medium, accessoryCircular"))
+    #expect(large.messages.contains("only small, medium, accessoryCircular"))
     let fields = try run(["list", "fields", "Hours"])
     #expect(fields.status == 64)
   }

@@ -145,8 +145,9 @@ private struct Provider: TimelineProvider {
   }
 
   @Test(arguments: [
-    (["Hours", "Days"], nil), (["weather"], "two widgets \"weather\""), (["Hours", "Hours"], "two widgets \"Hours\""),
-    ([""], "begins with a letter"), (["9"], "begins with a letter"),
+    (["Hours", "Days"], nil), (["weather"], "duplicate widget \"weather\""),
+    (["Hours", "Hours"], "duplicate widget \"Hours\""),
+    ([""], "must begin with a letter"), (["9"], "must begin with a letter"),
   ])
   func widgetsThatCannotBeToldApartAreRefused(_ names: [String], _ problem: String?) {
     let found = WidgetGenProgram.problem(of: names)

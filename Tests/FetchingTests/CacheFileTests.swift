@@ -92,7 +92,7 @@ import Testing
     let notices = await bench.fetcher.notices
     #expect(notices.count == 1)
     #expect(notices.first?.contains(folder) == true)
-    #expect(notices.first?.contains("not kept") == true)
+    #expect(notices.first?.contains("responses are not cached") == true)
   }
 
   @Test func doesNotWaitForSpecialFiles() async throws {

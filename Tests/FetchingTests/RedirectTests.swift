@@ -32,7 +32,7 @@ import Testing
     let bench = FetchBench()
     let error = try await bench.failure(server.base)
     #expect(error.kind == .redirected)
-    #expect(error.description.contains("more than 3 times"))
+    #expect(error.description.contains("more than 3 redirects"))
     #expect(server.requests.count == 4)
   }
 

@@ -54,7 +54,7 @@ import Testing
     target.maximumBytes = 100
     let file = try gray(1, 800, 480)
     try #require(file.count > 100)
-    expect(target.problems(with: file), "\(file.count - 100) more than trmnl-og takes")
+    expect(target.problems(with: file), "\(file.count - 100) more than trmnl-og accepts")
   }
 
   @Test func damagedPNGs() throws {

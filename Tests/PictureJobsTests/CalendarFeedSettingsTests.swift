@@ -60,7 +60,7 @@ import WidgetSupport
       (.list([mapping([("name", "b")], 5)]), 5, "\"file\""),
       (.list([mapping([("file", "b.ics"), ("color", "mud")], 5)]), 5, "mud"),
       (.list([]), 1, "0 items"), (.list(Array(repeating: text("a.ics"), count: 51)), 1, "51 items"),
-      (.list([text("~/a.ics", 9)]), 9, "~"), (.flag(true), 1, "the flag true"), (.nothing, 1, "no value"),
+      (.list([text("~/a.ics", 9)]), 9, "~"), (.flag(true), 1, "\"ics\" is true"), (.nothing, 1, "no value"),
       (.list([RawValue(.list([]), origin(4))]), 4, "a list"), (.text(""), 1, "empty"),
     ] as [(SettingValue, Int, String)], [false, true])
   func whatIsWrongIsToldWhereItStands(_ sample: (SettingValue, Int, String), isGeneral: Bool) throws {

@@ -173,7 +173,7 @@ import WidgetTimeline
     #expect(
       Set(lines(sources)) == [
         "--scale is 9; expected a number from 0.5 to 8",
-        "--size is \"5\"; write WIDTHxHEIGHT in points, such as 338x158",
+        "--size is \"5\"; expected WIDTHxHEIGHT in points, such as 338x158",
         "--every: \"0\" is not a whole number from 1 to 86400",
         "c.yaml:2:3: \"locale\" is \"xx\", an unsupported language; expected one of de, en, fr, ja",
         """

@@ -75,7 +75,7 @@ import WidgetSupport
     let environment = RefreshEnvironment(
       variables: [:], folders: RefreshFolders(cache: folder.path("cache"), state: folder.path("state")), version: "1.0",
       workingFolder: "/")
-    let service = PictureService(environment: environment)
+    let service = PictureService(environment: environment, now: { Date() })
     try await service.draw(configuration)
     let routes = SiteRoutes(
       try Site(configuration), source: service.shelf, registry: DeviceRegistry(StateFolder(path: folder.path("state"))),

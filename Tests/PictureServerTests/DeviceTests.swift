@@ -156,7 +156,7 @@ extension ServerTests {
       let picture = try await site.ask(path(response, site))
       #expect(picture.status == 200 && (picture.body.count == 48_062) == isShown)
       _ = try await site.ask("/api/display", headers)
-      let lines = site.log.filter { $0.contains("\"desk\"") && $0.contains("devices take") }
+      let lines = site.log.filter { $0.contains("\"desk\"") && $0.contains("devices accept") }
       #expect(lines.count == (isShown ? 0 : 1), "\(site.log)")
       #expect(lines.allSatisfy { !$0.contains(Self.id) })
     }

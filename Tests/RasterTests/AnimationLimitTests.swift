@@ -29,14 +29,15 @@ import Testing
 
   static let all: [Failing] = [
     Failing("no frame", [], both: .noFrames, words: "at least one frame"),
-    Failing("1,001 frames", .init(repeating: (1, 1), count: 1_001), both: .tooManyFrames(1_001), words: "at most 1000"),
+    Failing(
+      "1,001 frames", .init(repeating: (1, 1), count: 1_001), both: .tooManyFrames(1_001), words: "the maximum is 1000"),
     Failing(
       "more than 1,024 Mpx", .init(repeating: (1_100, 1_000), count: 1_000),
-      both: .tooManyPixels(width: 1_100, height: 1_000, frames: 1_000), words: "at most 1024 Mpx"),
+      both: .tooManyPixels(width: 1_100, height: 1_000, frames: 1_000), words: "the maximum is 1024 Mpx"),
     Failing(
       "another size", [(4, 5), (4, 5), (5, 4)],
       both: .sizeDiffers(frame: 3, width: 5, height: 4, firstWidth: 4, firstHeight: 5),
-      words: "frame 3 has 5x4 pixels; but the first frame has 4x5"),
+      words: "frame 3 has 5x4 pixels, but the first frame has 4x5"),
     Failing(
       "no time at all", [(1, 1), (1, 1)], durations: [.seconds(1), .zero],
       png: .duration(frame: 2, milliseconds: 1...86_400_000), gif: .duration(frame: 2, milliseconds: 20...86_400_000),
@@ -53,10 +54,10 @@ import Testing
       words: "86400000 ms"),
     Failing(
       "wider than GIF stores", [(65_536, 1)], png: nil, gif: .sideTooLong(width: 65_536, height: 1, maximum: 65_535),
-      words: "at most 65535 a side"),
+      words: "the maximum is 65535 a side"),
     Failing(
       "higher than GIF stores", [(1, 65_536)], png: nil, gif: .sideTooLong(width: 1, height: 65_536, maximum: 65_535),
-      words: "at most 65535 a side"),
+      words: "the maximum is 65535 a side"),
   ]
 
   @Test(arguments: all) func rejectsInvalidAnimations(_ example: Failing) {

@@ -102,7 +102,7 @@ import Testing
 
   @Test(arguments: [
     ("", "an empty file"), ("GIF89a", "a GIF"), ("<svg/>", "an SVG"), ("RIFF1234WEBPVP8 ", "a WebP"),
-    ("hello", "no picture"),
+    ("hello", "not a picture"),
   ])
   func otherFilesAreNamed(text: String, name: String) {
     #expect {

@@ -263,7 +263,7 @@ import WidgetTimeline
   }
 
   @Test(arguments: [
-    (Reply.answer(200, [], "<html></html>"), "is no PNG or JPEG picture"), (.answer(404), "404"),
+    (Reply.answer(200, [], "<html></html>"), "is not a PNG or JPEG picture"), (.answer(404), "404"),
     (.answer(302, [(name: "Location", value: "http://elsewhere.example/")]), "elsewhere.example"),
   ])
   func aPictureThatCannotBeHadIsLeftOutWithALine(reply: Reply, words: String) async throws {

@@ -59,7 +59,7 @@ import WidgetTimeline
     ),
     (
       "<Template widget='dashboard'>\n<Widget name='clock' width='1' height='1' family='huge'/></Template>", 2,
-      "family=\"huge\" on <Widget> is not one of large, medium, small"
+      "family=\"huge\" on <Widget> is not one of accessoryCircular, accessoryInline, accessoryRectangular, extraLarge, large, medium, small"
     ),
     (
       "<Template widget='dashboard'>\n<Widget name='clock' template='towr' width='1' height='1'/></Template>", 2,
@@ -263,9 +263,9 @@ import WidgetTimeline
     ("<VStack>\n<Text></VStack>", 2, "</VStack> does not match <Text> on line 2"),
     ("<Text>\na & b</Text>", 2, "unescaped \"&\"; write &amp;"),
     // Terms from other languages.
-    ("<VStack>\n<Circle/></VStack>", 2, "unknown element <Circle>; write <Ellipse>"),
-    ("<Text width='20'>a</Text>", 1, "unknown attribute \"width\" on <Text>; write frame=\"width: 20\""),
-    ("<Text fontSize='14'>a</Text>", 1, "unknown attribute \"fontSize\" on <Text>; write font=\"14\""),
+    ("<VStack>\n<Circle/></VStack>", 2, "unknown element <Circle>; use <Ellipse>"),
+    ("<Text width='20'>a</Text>", 1, "unknown attribute \"width\" on <Text>; use frame=\"width: 20\""),
+    ("<Text fontSize='14'>a</Text>", 1, "unknown attribute \"fontSize\" on <Text>; use font=\"14\""),
     ("<Text>{{@stale}}</Text>", 1, "unknown fixed text \"@stale\"; did you mean \"@weather.stale\"?"),
   ])
   func namesWhatIsWrong(_ source: String, _ line: Int, _ message: String) {

@@ -120,5 +120,32 @@ class ImportTests(unittest.TestCase):
                 ["Package.swift: Line declares Shape but does not import it"])
 
 
+class PromiseTests(unittest.TestCase):
+    def problems(self, source):
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            for name in ["Line", "CommandLineSupport"]:
+                (root / "Sources" / name).mkdir(parents=True)
+                (root / "Sources" / name / "A.swift").write_text(source + "\n", encoding="utf-8")
+            package = {"targets": [target(name, f"Sources/{name}") for name in ["Line", "CommandLineSupport"]]}
+            return check.broken_promises(check.modules(package), {"CommandLineSupport": 1, "Line": 2}, root)
+
+    def test_a_line_that_breaks_a_promise_is_found_below_the_command_line_only(self):
+        for source, problem in [
+            ('throw Failure("use --family")', "names a flag"),
+            ("let now = Date()", "uses the state of the process: Date()"),
+            ('_ = getenv("TZ")', "uses the state of the process: getenv("),
+            ("Glibc.exit(1)", "uses the state of the process: Glibc.exit("),
+            ("let zone = TimeZone.current", "uses the state of the process: TimeZone.current"),
+        ]:
+            with self.subTest(source):
+                self.assertEqual(self.problems(source), [f"Sources/Line/A.swift:1: Line {problem}"])
+
+    def test_declarations_and_comments_may_name_flags(self):
+        for source in ['flag: Flag("--family", valueName: "name")', "/// Use `\"--family\"`.", "// Date() is injected", "run.signal(1)"]:
+            with self.subTest(source):
+                self.assertEqual(self.problems(source), [])
+
+
 if __name__ == "__main__":
     unittest.main(argv=[sys.argv[0], "--quiet"])

@@ -74,11 +74,11 @@ struct FontFolder {
 
   /// Damaged files, and the expected reasons.
   static let damage: [(name: String, data: Data, reason: String)] = [
-    ("empty", Data(), "too short"),
+    ("empty", Data(), "too short for a font"),
     ("text", Data("This is not a font at all.".utf8), "neither TrueType nor OpenType"),
-    ("cut short", interRegular.prefix(100_000), "cut short"),
+    ("cut short", interRegular.prefix(100_000), "truncated"),
     ("directory cut short", interRegular.prefix(20), "truncated table directory"),
-    ("no tables", Data([0x4F, 0x54, 0x54, 0x4F] + [UInt8](repeating: 0, count: 8)), "cmap is missing"),
+    ("no tables", Data([0x4F, 0x54, 0x54, 0x4F] + [UInt8](repeating: 0, count: 8)), "missing table cmap"),
   ]
 
   static var interRegular: Data {
@@ -94,7 +94,7 @@ struct FontFolder {
     let problem = try #require(typesetter.problems.first)
     #expect(typesetter.problems.count == 1)
     #expect(problem.description.contains(folder.path + "/Inter-Regular.otf"))
-    #expect(problem.description.contains(reason), "\(problem)")
+    #expect(problem.description.hasSuffix(" is damaged: \(reason)"), "\(problem)")
     #expect(throws: problem) { try typesetter.prepare(Font(size: 12)) }
   }
 

@@ -27,7 +27,7 @@ import Testing
     Damage("null and missing are gaps", hours: [#""temp":null"#, #""pop":0"#, #""temp":1"#], [], [nil, nil, 1]),
     Damage(
       "numbers as text", hours: [#""temp":1"#, #""temp":"5.2""#, #""temp":"-3""#],
-      ["hourly[1].temp is text (\"5.2\"), read as a number (and 1 more)"], [1, 5.2, -3]),
+      ["hourly[1].temp is text (\"5.2\"); read as a number (and 1 more)"], [1, 5.2, -3]),
     Damage(
       "texts that are no numbers",
       hours: [#""temp":"nan""#, #""temp":"0x10""#, #""temp":"""#, #""temp":"5,2""#, #""temp":1"#],
@@ -37,29 +37,29 @@ import Testing
       ["hourly[0].temp is true, not a number; ignored (and 2 more)"], [nil, nil, nil, 1]),
     Damage(
       "outside nature", hours: [#""temp":70.1"#, #""temp":-9999"#, #""temp":70"#, #""temp":-100"#],
-      ["hourly[0].temp is 70.1, outside -100...70 °C: treated as missing (and 1 more)"], [nil, nil, 70, -100]),
+      ["hourly[0].temp is 70.1, outside -100...70 °C; treated as missing (and 1 more)"], [nil, nil, 70, -100]),
     Damage(
       "several kinds", hours: [#""temp":"1""#, #""temp":999"#, #""temp":{}"#, #""temp":"2""#],
       [
-        "hourly[0].temp is text (\"1\"), read as a number (and 1 more)",
-        "hourly[1].temp is 999, outside -100...70 °C: treated as missing",
+        "hourly[0].temp is text (\"1\"); read as a number (and 1 more)",
+        "hourly[1].temp is 999, outside -100...70 °C; treated as missing",
         "hourly[2].temp is an object, not a number; ignored",
       ], [1, nil, nil, 2]),
     Damage(
       "kelvins", hours: [#""temp":278.92"#, #""temp":273.15"#, #""temp":"280""#, #""temp":null"#],
       [
         "temperatures are in kelvins (such as 278.92) and were converted to °C; use units=metric in the request",
-        "hourly[2].temp is text (\"280\"), read as a number",
+        "hourly[2].temp is text (\"280\"); read as a number",
       ], [5.77, 0, 6.85, nil]),
     Damage(
       "kelvins with one value outside nature", hours: [#""temp":278.15"#, #""temp":9999"#],
       [
         "temperatures are in kelvins (such as 278.15) and were converted to °C; use units=metric in the request",
-        "hourly[1].temp is 9999, outside -100...70 °C: treated as missing",
+        "hourly[1].temp is 9999, outside -100...70 °C; treated as missing",
       ], [5, nil]),
     Damage(
       "one high value does not make kelvins", hours: [#""temp":278.15"#, #""temp":5"#],
-      ["hourly[0].temp is 278.15, outside -100...70 °C: treated as missing"], [nil, 5]),
+      ["hourly[0].temp is 278.15, outside -100...70 °C; treated as missing"], [nil, 5]),
   ]
 
   static let rows = [
@@ -83,11 +83,11 @@ import Testing
       ["hourly[1].dt is -1, outside 1970...2200; ignored (and 2 more)"], [1]),
     Damage(
       "times as text", hours: [#""dt":"1644048000","temp":1"#, #""dt":"1644051600","temp":2"#],
-      ["hourly[0].dt is text (\"1644048000\"), read as a number (and 1 more)"], [1, 2]),
+      ["hourly[0].dt is text (\"1644048000\"); read as a number (and 1 more)"], [1, 2]),
     Damage("missing hours are gaps", hours: [#""dt":1644048000,"temp":1"#, #""dt":1644087600,"temp":2"#], [], [1, 2]),
     Damage(
       "rows that are no objects", #"{"hourly":[5,{"dt":1644048000,"temp":1},null,"x",[]]}"#,
-      ["hourly[0] is a number, not an object: ignored (and 3 more)"], [1]),
+      ["hourly[0] is a number, not an object; ignored (and 3 more)"], [1]),
   ]
 
   static let places = [
@@ -102,12 +102,12 @@ import Testing
     Damage(
       "coordinates outside the globe", #"{"lat":91,"lon":"east","hourly":[{"dt":1644048000,"temp":1}]}"#,
       [
-        "lat is 91, outside -90...90°: treated as missing", "lon is text (\"east\"), not a number; ignored",
+        "lat is 91, outside -90...90°; treated as missing", "lon is text (\"east\"), not a number; ignored",
       ], [1]),
     Damage(
       "other parts of the wrong type",
       #"{"current":[],"daily":{},"alerts":"none","timezone":9,"hourly":[{"dt":1644048000,"temp":1,"weather":{},"rain":2}]}"#,
-      ["timezone is a number, not text: ignored (and 5 more)"], [1]),
+      ["timezone is a number, not text; ignored (and 5 more)"], [1]),
     Damage(
       "current without its time", #"{"current":{"temp":3},"hourly":[{"dt":1644048000,"temp":1}]}"#,
       ["current has no time (dt); ignored"], [1]),
@@ -150,7 +150,9 @@ import Testing
     let decoded = try Payloads.decode(Payloads.oneCall(hours: hours))
     #expect(decoded.forecast.hours.map(\.conditionDescription) == [exact, String(exact.dropLast()) + "…"])
     #expect(
-      decoded.warnings.map(\.description) == ["hourly[1].weather[0].description is longer than 256 characters: cut"])
+      decoded.warnings.map(\.description) == [
+        "hourly[1].weather[0].description is longer than 256 characters; truncated"
+      ])
   }
 
   @Test func aThousandHoursAreKept() throws {

@@ -91,14 +91,14 @@ import WidgetSupport
     arguments: [
       (.openMeteo, "", "the payload is not JSON at line 1, column 1"),
       (.openMeteo, "<html>", "the payload is not JSON"),
-      (.openMeteo, "[]", "the answer is an array, not an object"),
+      (.openMeteo, "[]", "the response is an array, not an object"),
       (.openMeteo, "{}", #"the response has no "results""#),
       (.openMeteo, #"{"results":5}"#, #""results" is a number, not an array"#),
       (.openMeteo, #"{"results":[null]}"#, "results[0] is null, not an object"),
       (.openMeteo, #"{"results":[{"name":"x"}]}"#, "results[0] has no latitude and longitude"),
       (
         .openMeteo, #"{"results":[{"latitude":91,"longitude":0}]}"#,
-        "results[0].latitude is 91, outside -90...90°: treated as missing"
+        "results[0].latitude is 91, outside -90...90°; treated as missing"
       ),
       (.openWeatherMap, #"{"results":[]}"#, "the response is an object, not an array"),
       (.openWeatherMap, "[[]]", "[0] is an array, not an object"),

@@ -147,13 +147,13 @@ import WidgetSupport
   }
 
   static let damages: [(String, String)] = [
-    (instant("\"5\""), "instant.details.air_temperature is text (\"5\"), read as a number"),
+    (instant("\"5\""), "instant.details.air_temperature is text (\"5\"); read as a number"),
     (
       "\(instant("99")),\(period(1, "fog"))",
-      "instant.details.air_temperature is 99, outside -100...70 °C: treated as missing"
+      "instant.details.air_temperature is 99, outside -100...70 °C; treated as missing"
     ),
-    (#""instant":[],\#(period(1, "fog"))"#, "instant is an array, not an object: ignored"),
-    (#"\#(instant("1")),"next_1_hours":5"#, "next_1_hours is a number, not an object: ignored"),
+    (#""instant":[],\#(period(1, "fog"))"#, "instant is an array, not an object; ignored"),
+    (#"\#(instant("1")),"next_1_hours":5"#, "next_1_hours is a number, not an object; ignored"),
     (
       "\(instant("1")),\(period(1, "rain", "\"much\""))",
       "next_1_hours.details.precipitation_amount is text (\"much\"), not a number; ignored"
@@ -175,10 +175,10 @@ import WidgetSupport
     arguments: [
       (
         #"{"coordinates":[190,59]}"#, Place(latitude: 59),
-        ["geometry.coordinates[0] is 190, outside -180...180°: treated as missing"]
+        ["geometry.coordinates[0] is 190, outside -180...180°; treated as missing"]
       ),
       (#"{"coordinates":[]}"#, Place(), []), ("null", Place(), []),
-      ("[]", Place(), ["geometry is an array, not an object: ignored"]),
+      ("[]", Place(), ["geometry is an array, not an object; ignored"]),
     ] as [(String, Place, [String])])
   func placesAreReadAsFarAsTheyGo(geometry: String, place: Place, warnings: [String]) throws {
     let decoded = try Payloads.decode(Payloads.metNorway([(Self.noon, Self.instant("1"))], geometry: geometry))

@@ -108,7 +108,7 @@ import WidgetSupport
         [1, 2, 3]
       ),
       (["temperature_2m": "[1,null,3]", "is_day": "null"], [], [1, nil, 3]),
-      (["temperature_2m": "[1,2,3]", "is_day": "5"], ["hourly.is_day is a number, not an array: ignored"], [1, 2, 3]),
+      (["temperature_2m": "[1,2,3]", "is_day": "5"], ["hourly.is_day is a number, not an array; ignored"], [1, 2, 3]),
       (
         ["temperature_2m": #"[1,"x",[]]"#],
         [
@@ -117,7 +117,7 @@ import WidgetSupport
       ),
       (
         ["temperature_2m": "[71,2,-101]"],
-        ["hourly.temperature_2m[0] is 71, outside -100...70 °C: treated as missing (and 1 more)"], [nil, 2, nil]
+        ["hourly.temperature_2m[0] is 71, outside -100...70 °C; treated as missing (and 1 more)"], [nil, 2, nil]
       ),
       (
         ["temperature_2m": "[1,2,3]", "time": "[1644051600,1644048000,null]"],

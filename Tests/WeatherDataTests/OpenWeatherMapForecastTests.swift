@@ -51,13 +51,13 @@ import Testing
 
   @Test(
     arguments: [
-      (#""main":{"temp":"5"}"#, "list[0].main.temp is text (\"5\"), read as a number"),
-      (#""main":{"temp":99,"pressure":1000}"#, "list[0].main.temp is 99, outside -100...70 °C: treated as missing"),
-      (#""main":{"temp":5},"wind":[]"#, "list[0].wind is an array, not an object: ignored"),
-      (#""main":{"temp":5},"pop":45"#, "list[0].pop is 45, outside 0...1: treated as missing"),
-      (#""main":{"temp":5},"sys":{"pod":1}"#, "list[0].sys.pod is a number, not text: ignored"),
-      (#""main":[],"weather":[{"id":800}]"#, "list[0].main is an array, not an object: ignored"),
-      (#""main":{"temp":5},"rain":{"3h":-1}"#, "list[0].rain.3h is -1, outside 0...2500 mm: treated as missing"),
+      (#""main":{"temp":"5"}"#, "list[0].main.temp is text (\"5\"); read as a number"),
+      (#""main":{"temp":99,"pressure":1000}"#, "list[0].main.temp is 99, outside -100...70 °C; treated as missing"),
+      (#""main":{"temp":5},"wind":[]"#, "list[0].wind is an array, not an object; ignored"),
+      (#""main":{"temp":5},"pop":45"#, "list[0].pop is 45, outside 0...1; treated as missing"),
+      (#""main":{"temp":5},"sys":{"pod":1}"#, "list[0].sys.pod is a number, not text; ignored"),
+      (#""main":[],"weather":[{"id":800}]"#, "list[0].main is an array, not an object; ignored"),
+      (#""main":{"temp":5},"rain":{"3h":-1}"#, "list[0].rain.3h is -1, outside 0...2500 mm; treated as missing"),
       (
         #""main":{"temp":5},"weather":[{"id":7}]"#,
         "list[0].weather[0] is not a known condition (id 7); shown as unknown"
@@ -70,7 +70,7 @@ import Testing
   @Test(
     arguments: [
       (#""timezone":"Lisbon""#, nil, "city.timezone is text (\"Lisbon\"), not a number; ignored"),
-      (#""timezone":99999"#, nil, "city.timezone is 99999, outside -64800...64800 s: treated as missing"),
+      (#""timezone":99999"#, nil, "city.timezone is 99999, outside -64800...64800 s; treated as missing"),
       (#""timezone":-12600"#, -12_600, nil), (#""timezone":null"#, nil, nil),
     ] as [(String, Int?, String?)])
   func theZoneIsAnOffset(zone: String, offset: Int?, warning: String?) throws {

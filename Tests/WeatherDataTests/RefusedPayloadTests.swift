@@ -52,7 +52,7 @@ import Testing
       (
         "{}", .unrecognised,
         "the payload is not a forecast of a known provider; use a response from OpenWeatherMap, Open-Meteo or MET Norway, "
-          + "or set the provider with --provider"
+          + "or set the provider"
       ),
       (
         #"{"lat":1,"lon":2,"current":{"dt":1,"temp":999},"daily":[{"dt":1,"temp":{}}]}"#, .noUsableHour,

@@ -73,7 +73,7 @@ import XCTest
     withKnownIssue {
       assertSnapshot(of: "x", as: .text, named: "never-recorded")
     } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("there is no golden file") }
+      issue.comments.contains { $0.rawValue.contains("no golden file Tests/") }
     }
   }
 }

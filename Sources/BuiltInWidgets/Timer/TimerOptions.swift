@@ -108,7 +108,7 @@ extension TimerOptions {
   private static func start(_ options: WidgetOptions) throws -> Date? {
     guard let start = try options.instant(.from) else { return nil }
     guard options[.until] != nil else {
-      throw WidgetOptionError(option: .from, message: "it requires --until")
+      throw WidgetOptionError(option: .from, message: "it requires \(Setting.until.flag?.name ?? Setting.until.key)")
     }
     return start
   }

@@ -80,6 +80,6 @@ public struct NoHourError: UserError, Hashable {
     let requested = WallClock.isoText(of: instant)
     guard let first, let last else { return "the data have no hours" }
     return "the data have none of the 24 hours from \(requested); they range from "
-      + "\(WallClock.isoText(of: first)) to \(WallClock.isoText(of: last)); choose --at within this range, or use newer data"
+      + "\(WallClock.isoText(of: first)) to \(WallClock.isoText(of: last)); choose an instant within this range, or use newer data"
   }
 }

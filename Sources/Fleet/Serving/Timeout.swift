@@ -1,7 +1,7 @@
 /// A failure of a task to finish in time.
 struct TimeoutError: Error, CustomStringConvertible {
   let timeout: Duration
-  var description: String { "no answer within \((timeout / .milliseconds(100)).rounded() / 10) s" }
+  var description: String { "no response within \((timeout / .milliseconds(100)).rounded() / 10) s" }
 }
 
 /// Waits for a task, at most for a given time.

@@ -100,7 +100,7 @@ public enum PanelError: UserError, Hashable {
       return "\(target) does not accept \(format.rawValue), only \(formats.map(\.rawValue).joined(separator: " and "))"
     case .tooManyBytes(let count, let format, let target, let limit):
       return "with maximum compression the \(format.rawValue.uppercased()) has \(count) bytes, "
-        + "\(count - limit) more than \(target) accepts (\(limit)); use --dither none, or atkinson, which keeps flat areas flat"
+        + "\(count - limit) more than \(target) accepts (\(limit)); do not dither it, or use atkinson, which keeps flat areas flat"
     }
   }
 }

@@ -15,7 +15,7 @@ package final class HTTPServer: Sendable {
   ///   - now: the wall clock.
   package init(
     _ site: Site, source: any PictureSource, registry: DeviceRegistry, messages: MessagePictures,
-    now: @escaping @Sendable () -> Date = { Date() }, logger: Logger
+    now: @escaping @Sendable () -> Date, logger: Logger
   ) {
     let metrics = ServerMetrics()
     routes = SiteRoutes(

@@ -74,7 +74,7 @@ struct LoadedPreview {
       let scheme = try showing.schemes(at: instant).first ?? .light
       return (index, await round.entry(at: index), scheme)
     } catch is UnknownPlaceError {
-      throw Failure(.usage, "--scheme auto needs a place, but the data have none; choose light or dark")
+      throw Failure(.usage, "scheme auto needs a place, but the data have none; choose light or dark")
     }
   }
 }

@@ -21,7 +21,7 @@ package actor PictureService {
   ///   - monotonic: what is slept by.
   ///   - onRound: gets the report of each round.
   package init(
-    environment: RefreshEnvironment, now: @escaping @Sendable () -> Date = { Date() },
+    environment: RefreshEnvironment, now: @escaping @Sendable () -> Date,
     monotonic: any Clock<Duration> = ContinuousClock(), onRound: @escaping @Sendable (RefreshReport) -> Void = { _ in }
   ) {
     self.environment = environment

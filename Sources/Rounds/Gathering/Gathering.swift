@@ -130,7 +130,7 @@ struct Gathering {
       counts[budget] = left - 1
       if left > 0 { return true }
       let problem = RefreshError(
-        .upstream, "\(source.shownName): the daily maximum of requests is reached (--requests-a-day)",
+        .upstream, "\(source.shownName): the daily maximum of requests is reached",
         retryAt: instant + RetryDelay.atBudget)
       fail(source, problem)
       return false

@@ -26,7 +26,7 @@ package enum LockPolicy: String, Sendable, Hashable, CaseIterable {
       switch self {
       case .skip: return nil
       case .fail:
-        throw RefreshError(.temporary, "another run is drawing \(output); try again, or use --lock wait")
+        throw RefreshError(.temporary, "another run is drawing \(output); try again, or wait for the lock")
       case .wait:
         guard clock.now < deadline else {
           throw RefreshError(

@@ -1,6 +1,6 @@
 package import BuiltInWidgets
 internal import Fetching
-internal import FoundationEssentials
+package import FoundationEssentials
 package import PictureJobs
 internal import Templating
 internal import WeatherData
@@ -28,12 +28,13 @@ package struct SingleRound {
   /// - Parameters:
   ///   - job: the job; its template is read.
   ///   - choice: the instant.
+  ///   - now: the instant of the clock.
   ///   - wanted: the entries that will be drawn.
   ///   - checking: checks the widget before anything is loaded.
   /// - Throws: ``RefreshError`` if data cannot be loaded or used, or if the start of the data is requested but unknown;
   ///   the errors of the template's reader and of the widget.
   package init(
-    _ job: PictureJob, at choice: PictureInstant, wanted: WantedEntries, environment: RefreshEnvironment,
+    _ job: PictureJob, at choice: PictureInstant, now: Date, wanted: WantedEntries, environment: RefreshEnvironment,
     drawer: PictureDrawer, checking: (WidgetDefinition) throws -> Void = { _ in }
   ) async throws {
     let plan = try JobPlan(job, environment: environment, renderer: drawer.renderer, usesSample: true)
@@ -41,7 +42,8 @@ package struct SingleRound {
     if plan.asksServers { try ThreadLimit.check() }
     let fetcher = Fetcher(environment.fetchSettings(for: [plan]))
     var round = Round(
-      at: try plan.start(choice), environment: environment, state: StateFolder(path: environment.folders.state),
+      at: try plan.start(choice, now: now), environment: environment,
+      state: StateFolder(path: environment.folders.state),
       fetcher: fetcher, drawer: drawer, policy: Gathering.Policy(usesLastGood: false), isOnce: true)
     let output = round.begin(plan, key: nil)
     await round.gather([output])
@@ -85,13 +87,15 @@ extension JobPlan {
   /// Returns the instant a choice means before any data are loaded.
   ///
   /// - Throws: ``RefreshError`` for data that do not say when they begin.
-  fileprivate func start(_ choice: PictureInstant) throws -> Date {
+  fileprivate func start(_ choice: PictureInstant, now: Date) throws -> Date {
     if case .at(let instant) = choice { return instant }
     if showsSample { return SampleForecast.firstHour }
     guard choice == .now || needs.contains(where: { $0.isAboutInstants && $0.source.isFile }) else {
-      throw RefreshError(.usage, "--at data requires a widget with a weather provider's payload, given with --data")
+      throw RefreshError(
+        .usage,
+        "the first hour of the data is known only for a weather provider's payload in a file; give one, or an instant")
     }
-    return Date()
+    return now
   }
 }
 

@@ -78,5 +78,5 @@ package struct StrictWarning: UserError {
   package let description: String
   package var failureKind: FailureKind { .badData }
 
-  init(_ warning: String) { description = "\(warning) (--strict)" }
+  init(_ warning: String) { description = warning }
 }

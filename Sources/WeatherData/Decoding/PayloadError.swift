@@ -67,7 +67,7 @@ extension PayloadError {
   static let unrecognised = PayloadError(
     .unrecognised,
     "the payload is not a forecast of a known provider; use a response from \(knownProviders), "
-      + "or set the provider with --provider")
+      + "or set the provider")
 
   /// The names of all providers, as `A, B or C`.
   private static var knownProviders: String {

@@ -13,7 +13,7 @@ enum DocumentKind: SourceKind {
         throw RefreshError(
           need.source == nil ? .usage : .configuration,
           need.source.map { "unknown source \"\(excerpt($0))\"; expected one of the configuration's \"sources\"" }
-            ?? "the \(request.prepared.definition.name) widget needs data; give a file or an address with --data, or a source"
+            ?? "the \(request.prepared.definition.name) widget needs data; give a file, an address or a source"
         )
       }
       return DocumentNeed(
@@ -22,7 +22,7 @@ enum DocumentKind: SourceKind {
         warnings: [settings.headersFile.flatMap { HeadersFile.warning($0) }].compactMap { $0 })
     }
     if needs.isEmpty, let given = data.given, !given.isFile {
-      throw RefreshError(.usage, "--data: addresses are only for templates of the data widget; give a file")
+      throw RefreshError(.usage, "the address of data is only for templates of the data widget; give a file")
     }
     return needs
   }
