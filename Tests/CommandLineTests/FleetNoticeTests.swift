@@ -45,7 +45,8 @@ import Testing
     #expect(drawn.status == 0)
     #expect(
       drawn.messages.count { $0.contains(/[0-9a-f]{32}: clipped text: "A/) } == 1, "\(drawn.messages)")
-    #expect(drawn.messages.count { $0.contains(/[0-9a-f]{32}: no font has U\+13000/) } == 1, "\(drawn.messages)")
+    #expect(
+      drawn.messages.count { $0.contains(/[0-9a-f]{32}: no font has a glyph for U\+13000/) } == 1, "\(drawn.messages)")
     let parts = ["hourly[3].temp is 999", "clipped text", "no font has a glyph for U+13000"]
     let kept = try notices()
     for part in parts { #expect(kept.count { $0.contains(part) } == 1, "\(kept)") }

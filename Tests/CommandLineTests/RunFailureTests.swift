@@ -43,9 +43,12 @@ import Testing
             ("Date", "Mon, 01 Jan 2029 00:00:00 GMT"), ("Retry-After", "Mon, 01 Jan 2029 00:10:00 GMT"),
           ])
       ], says: ["(503)", "2022-02-05T08:10:00Z"]),
-    Case(name: "a body cut short", replies: [.cutShort(200, json, "{\"hourly\"")], requests: 4, says: ["ended before"]),
     Case(
-      name: "JSON cut short", replies: [.answer(200, json, "{\"hourly\": {")], says: ["not JSON", "ends in the middle"]),
+      name: "a body cut short", replies: [.cutShort(200, json, "{\"hourly\"")], requests: 4,
+      says: ["closed before the response was complete"]),
+    Case(
+      name: "JSON cut short", replies: [.answer(200, json, "{\"hourly\": {")],
+      says: ["not JSON", "truncated; download it again"]),
     Case(name: "HTML", replies: [.answer(200, [], "<html>Log in</html>")], says: ["not JSON", "web page"]),
     Case(name: "nothing", replies: [.answer(200, json, "")], says: ["empty"]),
     Case(name: "no hours", replies: [.answer(200, json, #"{"hourly":{"time":[]}}"#)], says: ["no usable hour"]),
@@ -58,8 +61,9 @@ import Testing
         .answer(200, json, ProviderPayload.openMeteo(around: RunWorkplace.start - 1e8, temperature: 9))
       ], says: ["2018-"]),
     Case(name: "10 MB", replies: [.answer(200, json, body: tenMegabytes)], says: ["more than 4194304 bytes"]),
-    Case(name: "closed at once", replies: [.close], requests: 4, says: ["ended before"]),
-    Case(name: "no HTTP", replies: [.raw("SSH-2.0-OpenSSH_9.2\r\n")], says: ["not HTTP"]),
+    Case(
+      name: "closed at once", replies: [.close], requests: 4, says: ["closed before the response was complete"]),
+    Case(name: "no HTTP", replies: [.raw("SSH-2.0-OpenSSH_9.2\r\n")], says: ["not valid HTTP"]),
     Case(
       name: "another host", replies: [.answer(302, [("Location", "http://elsewhere.example/")])], says: ["elsewhere"]),
     Case(
@@ -263,7 +267,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("http://nowhere.invalid", "nowhere.invalid: the name is not known"),
+    ("http://nowhere.invalid", "nowhere.invalid: unknown host"),
     ("http://127.0.0.1:1", "connection refused"),
   ])
   func serversThatAreNotThere(base: String, part: String) async throws {

@@ -83,7 +83,7 @@ import Testing
     for minutes in [5.0, 70] {
       let later = try await work.run(["--dry-run"], after: minutes)
       #expect(later.statuses == ["skipped", "skipped"])
-      #expect(later.messages.first?.contains(minutes == 5 ? "that is kept" : "would fetch") == true)
+      #expect(later.messages.first?.contains(minutes == 5 ? "would draw the stored entry" : "would fetch") == true)
     }
     #expect(work.server.requests.count == 1)
     let after = try work.files().map { ($0, try work.place.data($0)) }

@@ -75,7 +75,9 @@ import Testing
     #expect(outcome.status == 0)
     #expect(outcome.statuses == ["written"])
     #expect(
-      outcome.messages.contains { $0.contains("without the current conditions") && $0.contains("city not found") })
+      outcome.messages.contains {
+        $0.contains("the forecast does not include the current conditions: ") && $0.contains("city not found")
+      })
   }
 
   @Test func metNorway() async throws {

@@ -61,7 +61,7 @@ import Testing
     let outcome = try place.run(arguments, wrapper: asNobody + shell(script))
     // The user nobody may be unable to read the program's folder.
     if outcome.messages.contains(where: { $0.contains("Permission denied") }) { return }
-    outcome.expectFailure(75, "threads", "raise the limit on processes")
+    outcome.expectFailure(75, "threads", "raise the process limit")
   }
 
   @Test(arguments: [

@@ -51,8 +51,9 @@ private func samplePNG(_ place: Workplace, _ name: String = "photo.png") throws 
     try place.run("convert", "photo.png", "--target", "trmnl-og", "--format", "bmp").expectSuccess()
     #expect(try place.data("photo-trmnl-og.bmp") == place.data("a.bmp"))
     try place.run("convert", "photo.png", "--target", "kindle-4", "-o", "a.bmp").expectFailure(
-      64, "takes no bmp, only png")
-    try place.run("convert", "photo.png", "--target", "kindle-4", "-o", "a.jpg").expectFailure(64, ".jpg is nothing")
+      64, "does not accept bmp, only png")
+    try place.run("convert", "photo.png", "--target", "kindle-4", "-o", "a.jpg").expectFailure(
+      64, "does not accept .jpg; end the path in .png")
   }
 
   @Test func optionsChangeThePicture() throws {

@@ -63,7 +63,7 @@ import Testing
     for (themes, theme, message) in [
       ("refined: bad", "classic", "c.yaml:1:10: the theme \"refined\" already exists"),
       ("mine: bad", "blue", "c.yaml:2:47: \"theme\": unknown theme \"blue\" (classic, refined, mine)"),
-      ("mine: [bad]", "classic", "c.yaml:1:16: the folder of \"mine\" is a list; write a path"),
+      ("mine: [bad]", "classic", "c.yaml:1:16: the folder of \"mine\" is a list; expected a path"),
     ] {
       try place.write("themes: {\(themes)}\noutputs: [{widget: clock, path: a.png, theme: \(theme)}]\n", "c.yaml")
       try place.run("config", "check", "c.yaml").expectFailure(78, message)

@@ -52,7 +52,7 @@ import Testing
     (["convert", "a.png", "--target", "trmnl-og", "--dither", "x"], "following: floyd-steinberg, atkinson, "),
     (["render", "weather", "--at", "then"], "expected now, data, or an instant"),
     (["run", "--at", "data"], "expected now, or an instant"),
-    (["render", "clock", "--at", "data"], "given with --data"),
+    (["render", "clock", "--at", "data"], "known only for a weather provider's payload in a file"),
     (["run", "a.yaml", "--config", "b.yaml"], "give only one configuration"),
   ])
   func mistakesNameWhatIsMeant(arguments: [String], part: String) throws {

@@ -255,6 +255,7 @@ import Testing
     try await lead()
     try await load()
     try await decide(pointer(first, from: 0))
+    try server.waitUntilWritten()
     try server.kill()
     await #expect(throws: QueueError.self) { try await queue.backlog() }
     try server.start()

@@ -20,11 +20,11 @@ import WidgetSupport
     ("bus: {url: \"https://a/b\", file: a.json}", "needs either \"url\" or \"file\""),
     ("bus: {url: a.json}", "must begin with http:// or https://"),
     ("bus: {url: \"https://u:pw@a/b\"}", "must not contain a user or a password"),
-    ("bus: {file: a.json, headersFile: h}", "is for a \"url\""),
+    ("bus: {file: a.json, headersFile: h}", "requires \"url\""),
     ("bus: {file: a.json, every: 1s}", "must be 10s to 365d"),
     ("bus: {file: a.json, images: often}", "\"images\""),
     ("bus: {file: a.json, evry: 5m}", "did you mean \"every\"?"),
-    ("bus: {file: a.json, format: toml}", "write one of json, csv, text, xml"),
+    ("bus: {file: a.json, format: toml}", "expected one of json, csv, text, xml"),
     ("bux: {file: a.json}", "unknown source \"bus\"; did you mean \"bux\"?"),
   ])
   func saysWhatIsWrong(_ source: String, _ words: String) {
@@ -35,7 +35,7 @@ import WidgetSupport
 
   @Test(arguments: [
     ("{widget: data, source: bus, path: a.png}", "needs a custom template"),
-    ("{widget: clock, template: a.xml, path: a.png}", "\"template\" is for the data widget"),
+    ("{widget: clock, template: a.xml, path: a.png}", "\"template\" is only for the data widget"),
     ("{widget: data, template: a.xml, sources: [bus], path: a.png}", "expected names with sources"),
     ("{widget: data, template: a.xml, sources: {a: sun}, path: a.png}", "unknown source \"sun\" (bus)"),
     ("{widget: data, template: a.xml, source: bus, path: b.json}", "which is the file of a source"),

@@ -58,9 +58,9 @@ import WidgetSupport
     ("location:\n  city: A\n \tname: b", 3, 2, "; indent with spaces"),
     ("outputs:\n  - widget: clock\n    \tpath: a.png", 3, 5, "; indent with spaces"),
     // Characters with a special meaning at the beginning.
-    ("location: {city: A, name: *.b}", 1, 27, "a text that begins with * needs quotes"),
-    ("location: {city: A, name: @b}", 1, 27, "a text that begins with @ needs quotes"),
-    ("location: {city: A, name: &.b}", 1, 28, "a text that begins with & needs quotes"),
+    ("location: {city: A, name: *.b}", 1, 27, "; text that begins with * needs quotes"),
+    ("location: {city: A, name: @b}", 1, 27, "; text that begins with @ needs quotes"),
+    ("location: {city: A, name: &.b}", 1, 28, "; text that begins with & needs quotes"),
     // Columns are counted in characters, and every kind of line break counts.
     ("location: {name: é, city: \u{7}}", 1, 27, "the control character U+0007"),
     ("locale: en\r\nname: b\rfonts: \u{1}", 3, 8, "the control character U+0001"),
@@ -79,7 +79,10 @@ import WidgetSupport
 
   /// The expansion of aliases is limited too.
   @Test(arguments: [
-    ("a: &a \(String(repeating: "x", count: 100_000))\nb: [\(String(repeating: "*a,", count: 11))]", "more than 1 MiB"),
+    (
+      "a: &a \(String(repeating: "x", count: 100_000))\nb: [\(String(repeating: "*a,", count: 11))]",
+      "larger than 1 MiB after alias expansion"
+    ),
     ("a: &a [[[[[[[[[[[[[[[[[[[[x]]]]]]]]]]]]]]]]]]]]\nb: [[[[[[[[[[[[*a]]]]]]]]]]]]", "more than 32 deep"),
     ((0..<60_000).map { "%TAG !\($0)! a\n" }.joined() + "---\nlocale: en", "%TAG"),
   ])

@@ -48,6 +48,16 @@ public final class RedisServer: Sendable {
     throw Failed(description: "redis-server does not answer")
   }
 
+  /// Waits until the server has written everything to its file, which it puts off while an earlier part is flushed.
+  public func waitUntilWritten() throws {
+    for _ in 0..<600 {
+      let lines = try command("INFO", "persistence").split(whereSeparator: \.isNewline)
+      if lines.contains("aof_buffer_length:0") { return }
+      usleep(50_000)
+    }
+    throw Failed(description: "redis-server does not write its file")
+  }
+
   /// Kills the server as the kernel would when memory runs out.
   public func kill() throws {
     let server = server.withLock { server in

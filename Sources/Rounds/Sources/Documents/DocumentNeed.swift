@@ -22,7 +22,7 @@ enum DocumentKind: SourceKind {
         warnings: [settings.headersFile.flatMap { HeadersFile.warning($0) }].compactMap { $0 })
     }
     if needs.isEmpty, let given = data.given, !given.isFile {
-      throw RefreshError(.usage, "the address of data is only for templates of the data widget; give a file")
+      throw RefreshError(.usage, "data at an address are only for templates of the data widget; give a file")
     }
     return needs
   }
