@@ -99,7 +99,9 @@ import Testing
       (["./bus.xml"], 64, "needs data"), (["./bus.xml", "--data", "none.json"], 66, "none.json"),
       (["./bus.xml", "--data", "http://user:pw@example.org"], 64, "must not contain a user"),
       (["data"], 64, "needs a custom template"),
-      (["weather", "--data", "http://127.0.0.1:1/"], 64, "data at an address are only for templates of the data widget"),
+      (
+        ["weather", "--data", "http://127.0.0.1:1/"], 64, "data at an address are only for templates of the data widget"
+      ),
       (["./bus.xml", "--data", "bus.json", "--provider", "open-meteo"], 64, "--provider"),
       (["./bus.xml", "--source", "bus", "--no-config"], 64, "unknown source \"bus\""),
       (
