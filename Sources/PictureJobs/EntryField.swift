@@ -8,7 +8,7 @@ internal import WidgetTimeline
 package struct EntryField: Sendable, Hashable {
   /// `pressure.center`; `hours[].time` for each item of a list.
   package let path: String
-  /// What an entry of the built-in sample says there, as a text would show it; `null` if that is nothing.
+  /// The value in an entry of the built-in sample as a text shows it; `null` if the sample has none.
   package let example: String
 
   /// The fields of a widget's entries, in alphabetical order; those that every entry has, such as `screen`, are left out.

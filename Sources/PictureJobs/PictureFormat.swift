@@ -28,7 +28,7 @@ package struct PictureFormat: Sendable {
   package let hasLiveText: Bool
   /// Whether several frames make one file.
   package let isAnimated: Bool
-  /// The kind of file of a screen; nil for what no screen takes.
+  /// The corresponding format of panels; nil if no panel accepts the format.
   package let panelFormat: PanelFormat?
   /// Whether only screens take such files: they say the details.
   package let isForPanels: Bool

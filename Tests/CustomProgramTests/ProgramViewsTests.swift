@@ -1,6 +1,5 @@
 import BuiltInWidgets
 import Foundation
-import Geometry
 import PictureJobs
 import Synchronization
 import Testing

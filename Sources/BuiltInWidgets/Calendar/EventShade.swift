@@ -15,7 +15,7 @@ enum EventShade {
   /// The colour is unchanged if its contrast suffices in both schemes. Otherwise it becomes the nearest sufficient
   /// shades of its hue in the light and in the dark scheme.
   ///
-  /// - Parameter colour: `#RRGGBB`; any other text is returned unchanged.
+  /// - Parameter color: `#RRGGBB`; any other text is returned unchanged.
   static func pair(_ color: String) -> String {
     guard let base = LinearColor(hex: color), let light = LinearColor(hex: lightGround),
       let dark = LinearColor(hex: darkGround)

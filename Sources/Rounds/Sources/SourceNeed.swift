@@ -44,7 +44,7 @@ protocol SourceNeed: Sendable {
   /// Returns the first instant that the data are about; nil if they do not say.
   func firstInstant(of value: Origin.Value) -> Date?
 
-  /// Returns where the data are about; nil if they do not say.
+  /// Returns the place that the data describe; nil if they do not name one.
   func location(in value: Origin.Value) -> SourceLocation?
 
   /// Adds data to what a timeline is made of.

@@ -137,7 +137,8 @@ extension [String?: Set<String>] {
   }
 }
 
-/// An event as inotify(7) has it: the watch, a mask, a cookie, the length of the name, and the name, filled up with zeros.
+/// An event in the form of inotify(7): the watch, a mask, a cookie, the length of the name, and the name, padded with
+/// zeros.
 private struct InotifyEvent {
   let folder: Int32
   let mask: UInt32

@@ -1,6 +1,5 @@
 internal import BuiltInWidgets
 internal import FoundationEssentials
-internal import Geometry
 internal import PictureJobs
 internal import WidgetScene
 internal import WidgetTimeline
