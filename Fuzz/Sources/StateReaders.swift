@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import PictureJobs
+internal import PictureServer
 internal import WidgetSupport
 
 @testable internal import Fetching
@@ -28,6 +29,7 @@ func state(_ bytes: [UInt8]) {
   }
   if let calendar = try? folder.decode(CalendarRecord.self, from: bytes, key: "key") { _ = calendar.fetchedAt }
   if let document = try? folder.decode(DocumentRecord.self, from: bytes, key: "key") { _ = document.data.count }
+  if let device = try? folder.decode(DeviceRecord.self, from: bytes, key: "key") { _ = device.state.batteryPercent }
   guard let record = try? folder.decode(TimelineRecord.self, from: bytes, key: "key") else { return }
   let limits = EntryPolicy.Limits(expireAfter: 6 * 3_600, lifetime: 86_400)
   for instant in [fuzzInstant, record.madeAt, record.entries.last?.date, record.reloadAfter, record.fetchedAt] {

@@ -91,4 +91,19 @@ import WidgetSupport
     await registry.note(kept, DeviceState(voltage: 4.0), at: now + 900, nextAt: now + 1_800)
     #expect(await registry.all().first?.state == DeviceState(firmware: "1.8.1", voltage: 4.0))
   }
+
+  /// A number that no device can have reported would trap where it becomes an integer.
+  @Test(arguments: [
+    (#""charge":1e30"#, false), (#""charge":100.5"#, false), (#""charge":-1"#, false), (#""voltage":1e300"#, false),
+    (#""signal":9223372036854775807"#, false), (#""width":0"#, false), (#""height":20001"#, false),
+    (#""charge":100,"voltage":4.2,"signal":-60,"width":800,"height":480"#, true), ("", true),
+  ])
+  func aDamagedRecordIsLikeNone(_ state: String, _ isRead: Bool) async throws {
+    let file = "state/devices/\(Digest.sha256(Array("A".utf8))).json"
+    try folder.write(
+      #"{"key":"A","value":{"friendlyID":"T895LF","id":"A","state":{\#(state)}},"version":1}"#, file)
+    let records = await registry.all()
+    #expect(records.count == (isRead ? 1 : 0))
+    #expect(records.first?.state.batteryPercent == (state.isEmpty || !isRead ? nil : 100))
+  }
 }

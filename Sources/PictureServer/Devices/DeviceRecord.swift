@@ -29,6 +29,9 @@ package struct DeviceRecord: StateRecord, Hashable {
   /// The state the device last reported.
   package var state = DeviceState()
 
+  /// Whether the reported state is within the limits of a request.
+  package var isPlausible: Bool { state.isPlausible }
+
   package init(id: String, friendlyID: String) {
     self.id = id
     self.friendlyID = friendlyID

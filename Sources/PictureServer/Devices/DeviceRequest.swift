@@ -30,12 +30,12 @@ package struct DeviceRequest: Sendable, Hashable {
     }
     state = DeviceState(
       firmware: word("FW-Version"), model: word("Model"),
-      voltage: number(0.1...100, "Battery-Voltage"),
-      charge: number(0...100, "Percent-Charged", "Battery-Percent", "Battery-SOC"),
+      voltage: number(DeviceState.voltages, "Battery-Voltage"),
+      charge: number(DeviceState.charges, "Percent-Charged", "Battery-Percent", "Battery-SOC"),
       isCharging: word("Battery-Charging", "USB-Connected").map { $0 == "1" },
-      signal: number(-150...0, "RSSI").map { Int($0) },
-      width: number(1...20_000, "Width", "png-width").map { Int($0) },
-      height: number(1...20_000, "Height", "png-height").map { Int($0) })
+      signal: number(DeviceState.signals, "RSSI").map { Int($0) },
+      width: number(DeviceState.sides, "Width", "png-width").map { Int($0) },
+      height: number(DeviceState.sides, "Height", "png-height").map { Int($0) })
   }
 }
 
@@ -56,6 +56,19 @@ package struct DeviceState: Sendable, Hashable, Codable {
   package var width: Int?
   /// The height in pixels.
   package var height: Int?
+
+  fileprivate static let voltages = 0.1...100.0
+  fileprivate static let charges = 0.0...100.0
+  fileprivate static let signals = -150.0...0.0
+  fileprivate static let sides = 1.0...20_000.0
+
+  /// Whether all numbers are within the limits of a request.
+  var isPlausible: Bool {
+    func isWithin(_ range: ClosedRange<Double>, _ value: Double?) -> Bool { value.map(range.contains) ?? true }
+    return isWithin(Self.voltages, voltage) && isWithin(Self.charges, charge)
+      && isWithin(Self.signals, signal.map(Double.init)) && isWithin(Self.sides, width.map(Double.init))
+      && isWithin(Self.sides, height.map(Double.init))
+  }
 
   package init(
     firmware: String? = nil, model: String? = nil, voltage: Double? = nil, charge: Double? = nil,

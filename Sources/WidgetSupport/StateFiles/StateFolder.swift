@@ -72,7 +72,9 @@ package struct StateFolder: Sendable {
     do {
       // If another version wrote the file, only its label can be decoded.
       guard try decoder.decode(Label.self, from: Data(bytes)).fits(Value.version, isKey) else { return nil }
-      return try decoder.decode(Envelope<Value>.self, from: Data(bytes)).value
+      let value = try decoder.decode(Envelope<Value>.self, from: Data(bytes)).value
+      guard value.isPlausible else { throw DamagedStateError(path: "") }
+      return value
     } catch {
       throw DamagedStateError(path: file)
     }
@@ -156,6 +158,10 @@ package protocol StateRecord: Codable, Sendable {
   static var isPrivate: Bool { get }
   /// Whether its files must survive a power failure; not needed if they can be recreated from other files.
   static var isDurable: Bool { get }
+  /// Whether all values are within the limits that the program checks before it stores them.
+  ///
+  /// A file with other values is damaged. Instants are checked when they are decoded.
+  var isPlausible: Bool { get }
 }
 
 extension StateRecord {
@@ -163,6 +169,8 @@ extension StateRecord {
   package static var isPrivate: Bool { false }
   /// True: files are on disk when the write returns.
   package static var isDurable: Bool { true }
+  /// True: every value of the type is valid.
+  package var isPlausible: Bool { true }
 }
 
 /// The error thrown if a state file cannot be used.
