@@ -187,7 +187,7 @@ import Testing
     ("<Template widget=\"clock\">\n<Text>{{tyme}}</Text></Template>", "own.xml:2:7: ", "did you mean \"time\""),
     ("<Template widget=\"clok\"><Text>x</Text></Template>", "own.xml:1: ", "did you mean \"clock\""),
     ("<Template widget=\"clock\">\n<Txt>x</Txt></Template>", "own.xml:2:1: ", "Txt"),
-    ("<Template widget=\"clock\">\n<Text>", "own.xml:2:", "is open"), ("", "own.xml:", ""),
+    ("<Template widget=\"clock\">\n<Text>", "own.xml:2:", "the file ends inside <Text>"), ("", "own.xml:", ""),
     (String(repeating: " ", count: 3 << 20), "own.xml: ", "larger than 1 MiB"),
   ])
   func isRefused(template: String, start: String, part: String) throws {
