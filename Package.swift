@@ -377,3 +377,10 @@ if Context.environment["WIDGETGEN_FUZZ"] != nil {
       path: "Fuzz/Sources", swiftSettings: settings),
   ]
 }
+
+// A list of test targets, such as "Panels,Raster". Leaves out the others, so that `swift build --product
+// widgetgenPackageTests` compiles only the modules that these tests use.
+if let chosen = Context.environment["WIDGETGEN_TESTS"] {
+  let names = Set(chosen.split(separator: ",").map { "\($0)Tests" })
+  package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
+}
