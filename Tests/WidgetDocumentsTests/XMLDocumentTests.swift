@@ -122,13 +122,11 @@ func message(_ bytes: some Collection<UInt8>) -> String? {
   @Test(
     .timeLimit(.minutes(20)),
     arguments: [
-      String(repeating: "\n", count: 1_000_000), String(repeating: "&amp;", count: 200_000),
-      String(repeating: "a<!---->", count: 120_000), String(repeating: "<b ", count: 300_000),
-    ])
-  func readsHostileTextInLinearTime(_ text: String) {
-    let start = ContinuousClock.now
-    _ = message(("<a>" + text + "</a>").utf8)
-    #expect(ContinuousClock.now - start < .seconds(5))
+      ("\n", 1_000_000, nil), ("&amp;", 200_000, nil), ("a<!---->", 120_000, nil),
+      ("<b ", 300_000, "t.xml:1:7: the document is not well-formed"),
+    ] as [(String, Int, String?)])
+  func readsRepeatedText(_ text: String, count: Int, problem: String?) {
+    #expect(message(("<a>" + String(repeating: text, count: count) + "</a>").utf8) == problem)
   }
 
   @Test func readsAHundredThousandAttributes() throws {

@@ -58,14 +58,10 @@ import WidgetScene
 
   @Test(.timeLimit(.minutes(20)), arguments: trees)
   func `40 levels are laid out at once`(tree: NamedNode) {
-    let clock = ContinuousClock()
     let measurer = CountingMeasurer()
-    let time = clock.measure {
-      let scene = LayoutEngine(measurer: measurer).scene(of: tree.node, size: Size(width: 338, height: 158))
-      #expect(!scene.items.isEmpty)
-    }
-    // Without a cache it would take at least 2^40 measurements; a build without optimisation takes some milliseconds.
-    #expect(time < .seconds(5), "\(time)")
+    let scene = LayoutEngine(measurer: measurer).scene(of: tree.node, size: Size(width: 338, height: 158))
+    #expect(!scene.items.isEmpty)
+    // Without a cache it would take at least 2^40 measurements.
     #expect(measurer.count < 20_000, "\(measurer.count)")
   }
 
