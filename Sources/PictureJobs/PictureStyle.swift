@@ -39,6 +39,9 @@ package struct PictureStyle: Sendable, Hashable, Codable {
     self.panel = panel
   }
 
+  /// The number of entries in a file: one, unless the format has several frames.
+  package var shownFrameCount: Int { format.isAnimated ? max(frameCount, 1) : 1 }
+
   /// The formats in which the picture can be served, its own first; for a screen all that the screen takes, else PNG, SVG
   /// and, without transparency, JPEG.
   package var offeredFormats: [PictureFormat] {

@@ -37,7 +37,7 @@ struct Decision: Sendable {
   /// The timeline it is an entry of, if it was made now.
   var made: MadeTimeline?
   /// The timeline it is an entry of, if it was kept.
-  var kept: TimelineRecord?
+  var kept: KeptTimeline?
   /// Whether that timeline stands for the one that is kept.
   var shouldBeStored = false
   /// The next instant at which this may change; nil if it never does.

@@ -34,7 +34,7 @@ struct EntrySelector {
     let plan = output.plan
     location = try PictureLocation(of: plan, inputs)
     context = plan.prepared.context(at: instant, placeZone: location.timeZone)
-    storedFacts = output.storedFacts(at: instant)
+    storedFacts = output.kept?.facts
     var input = TimelineInput(
       widget: WidgetInput(options: plan.prepared.options), context: context, placeName: plan.job.content.placeName)
     for need in plan.needs where need.aging == nil { Self.supply(need, inputs, to: &input) }
@@ -107,9 +107,9 @@ struct EntrySelector {
   // MARK: Carrying out
 
   private func keep() throws -> Decision {
-    guard let kept = output.kept, let entry = kept.entry(at: instant) else { throw TimelineError.empty }
+    guard let kept = output.kept, let entry = kept.entry else { throw TimelineError.empty }
     let next = output.nextLook(
-      kept.nextChange(after: instant), madeAt: kept.madeAt, fetchedAt: kept.fetchedAt, after: instant)
+      kept.nextChange, madeAt: kept.facts.madeAt, fetchedAt: kept.facts.fetchedAt, after: instant)
     return Decision(
       subject: .entry(AnyTimelineEntry(StoredEntry(entry))), isStale: kept.isStale, attribution: kept.attribution,
       kept: kept, nextChange: next, notices: baseInput.notices, location: location)
@@ -146,7 +146,7 @@ struct EntrySelector {
     guard plan.agingNeeds.contains(where: \.isLoadedEachRound), let kept = output.kept,
       !output.needsReload(at: instant)
     else { return true }
-    return kept.fetchedAt != made.fetchedAt || kept.isStale != made.isStale
+    return kept.facts.fetchedAt != made.fetchedAt || kept.isStale != made.isStale
   }
 
   private func nextChange(_ change: Date?, _ made: MadeTimeline, of sources: [SourceAssessment]) -> Date? {

@@ -46,24 +46,21 @@ struct TimelineRecord: StateRecord {
     attribution = made.attribution
   }
 
-  /// The entry whose time has come: the last one not after the instant; nil before the first.
-  func entry(at instant: Date) -> Entry? {
-    entries.last { $0.date <= instant }
-  }
+  /// Whether the dates strictly increase; those of a damaged record may not.
+  var isPlausible: Bool { zip(entries, entries.dropFirst()).allSatisfy { $0.date < $1.date } }
 
-  /// The timeline as widgets make them.
-  ///
-  /// - Throws: `TimelineError` for a damaged one.
-  func timeline() throws -> Timeline<AnyTimelineEntry> {
-    try Timeline(
-      entries: entries.map { AnyTimelineEntry(StoredEntry($0)) },
-      policy: reloadAfter.map { .after($0) } ?? (reloadsAtEnd ? .atEnd : .never))
+  /// The reload policy of the timeline.
+  var policy: ReloadPolicy { reloadAfter.map { .after($0) } ?? (reloadsAtEnd ? .atEnd : .never) }
+
+  /// Returns the position of the entry shown at an instant, the last one not after it; nil before the first.
+  func index(at instant: Date) -> Int? {
+    entries.lastIndex { $0.date <= instant }
   }
 
   /// Returns the facts about the timeline for the policy, given the current fingerprint of the job.
   func facts(fingerprint: String, at instant: Date) -> EntryPolicy.StoredTimeline {
     EntryPolicy.StoredTimeline(
-      isCurrent: self.fingerprint == fingerprint, isDue: isDue(at: instant), hasEntry: entry(at: instant) != nil,
+      isCurrent: self.fingerprint == fingerprint, isDue: isDue(at: instant), hasEntry: index(at: instant) != nil,
       madeAt: madeAt, fetchedAt: fetchedAt, reloadAfter: reloadAfter)
   }
 

@@ -87,9 +87,9 @@ struct Gathering {
   /// Takes data that were loaded before, if they are recent enough.
   private mutating func takesRecent<Origin: Source>(_ source: Origin, for output: OutputRound) -> Bool {
     guard policy.usesLastGood else { return false }
-    let isCurrent = output.kept?.fingerprint == output.fingerprint
+    let kept = output.kept?.facts
     let reuse = DataReuse(
-      timelineFetchedAt: isCurrent ? output.kept?.fetchedAt : nil, sharedFor: policy.sharedFor)
+      timelineFetchedAt: kept?.isCurrent == true ? kept?.fetchedAt : nil, sharedFor: policy.sharedFor)
     // Reading and decoding them for nothing would cost more than most pictures.
     guard source.mayBeRecent(at: instant, reuse) else { return false }
     guard var last = try? source.lastGood(with: access), source.isRecent(last, at: instant, reuse) else { return false }

@@ -1,23 +1,20 @@
 internal import FoundationEssentials
 
-/// A plan as one round sees it: its fingerprint and its kept timeline, both looked at once.
+/// A plan as one round sees it: its fingerprint and its kept timeline, both read once, at the instant of the round.
 struct OutputRound {
   let plan: JobPlan
   /// The key of its kept timeline; nil if none is kept.
   let key: String?
   /// The plan's fingerprint when the round began.
   let fingerprint: String
-  /// The timeline that was kept; nil if none was, or none counts.
-  let kept: TimelineRecord?
-
-  /// Returns the facts about the stored timeline for the policy.
-  func storedFacts(at instant: Date) -> EntryPolicy.StoredTimeline? {
-    kept?.facts(fingerprint: fingerprint, at: instant)
-  }
+  /// The kept timeline; nil if there is none, or if kept timelines are ignored.
+  let kept: KeptTimeline?
+  /// The number of entries from the current one on that may be drawn; nil for all entries of the timeline.
+  var entryCount: Int?
 
   /// Whether the kept timeline has to be made again.
   func needsReload(at instant: Date) -> Bool {
-    EntryPolicy.needsReload(storedFacts(at: instant), limits: plan.limits, at: instant)
+    EntryPolicy.needsReload(kept?.facts, limits: plan.limits, at: instant)
   }
 
   /// Returns when a good timeline shows something else or has to be made again; nil if it never does.

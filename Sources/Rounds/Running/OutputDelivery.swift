@@ -7,8 +7,6 @@ internal import WidgetTimeline
 struct OutputDelivery {
   var reports: [OutputReport]
   var nextChange: Date?
-  /// The content of the output; nil if nothing was drawn.
-  var showing: Showing?
   /// Notices for the user, one line each.
   var notices: [String] = []
 
@@ -27,7 +25,7 @@ struct OutputDelivery {
   /// Creates the delivery of an output that a dry run only describes.
   init(_ name: OutputName, describing output: OutputRound, at instant: Date) {
     var report = name.report(.skipped)
-    if let kept = output.kept, !output.needsReload(at: instant), let entry = kept.entry(at: instant) {
+    if let kept = output.kept, !output.needsReload(at: instant), let entry = kept.entry {
       report.entry = entry.date
       report.plan = "would draw the stored entry of \(entry.date.formatted(.iso8601))"
     } else {
@@ -41,7 +39,6 @@ struct OutputDelivery {
   /// `isNewLoss` says that the previous picture still showed data that this one lacks.
   init(_ name: OutputName, _ showing: Showing, _ deliveries: [Delivery], isNewLoss: Bool, destination: String) {
     let instant = showing.context.now
-    self.showing = showing
     nextChange = showing.nextChange
     reports = []
     for delivery in deliveries where delivery.index == deliveries.first?.index {

@@ -12,23 +12,6 @@ internal import WidgetTimeline
 /// Every decision uses the instant that is passed in, so a year can be simulated in a minute. Concurrent calls run one
 /// after another.
 package actor Refresher {
-  /// The options of a run.
-  package struct Options: Sendable {
-    /// The behaviour if another run is drawing the same output.
-    package var lock: LockPolicy
-    /// Whether the run only reports what it would do.
-    package var isDryRun: Bool
-    /// Whether outputs that cannot have changed since this refresher drew them are left alone, and out of the report.
-    package var isOnlyForDue: Bool
-
-    /// Options; by default others are waited for, and everything is drawn.
-    package init(lock: LockPolicy = .wait, isDryRun: Bool = false, isOnlyForDue: Bool = false) {
-      self.lock = lock
-      self.isDryRun = isDryRun
-      self.isOnlyForDue = isOnlyForDue
-    }
-  }
-
   /// The executor of the actor.
   package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -40,7 +23,8 @@ package actor Refresher {
   private let sharedSink: (any Sink)?
   private let drawer: PictureDrawer
   private var outputs: [Result<PlannedOutput, any Error>]
-  private var timelines = TimelineMemory()
+  private let timelines = TimelineMemory(maximumBytes: Refresher.maximumRememberedTimelines)
+  private let noTimelines = TimelineMemory(maximumBytes: 0)
   /// The dates of each output's last drawing and next change.
   private var lastDrawn: [Int: (at: Date, nextChange: Date?)] = [:]
   /// The files of each output as they were before it was planned.
@@ -65,6 +49,9 @@ package actor Refresher {
 
   /// A process that runs for years does not remember everything it ever said.
   private static let maximumRememberedNotices = 500
+  /// The maximum bytes of kept timelines that are remembered in decoded form: more than those of the outputs that one
+  /// machine draws each second.
+  private static let maximumRememberedTimelines = 1 << 19
 
   /// Prepares the outputs; one that cannot be prepared fails in each run and leaves the others alone.
   ///
@@ -111,7 +98,9 @@ package actor Refresher {
     var report = RefreshReport(at: instant)
     let fetcher = fetcher(for: group)
     var round = Round(
-      at: instant, environment: environment, state: state, fetcher: fetcher, drawer: drawer, timelines: timelines)
+      at: instant, environment: environment, state: state, fetcher: fetcher, drawer: drawer,
+      // What is drawn once is not decoded again.
+      timelines: options.isOnlyForDue ? timelines : noTimelines)
     let due = group.filter { !options.isOnlyForDue || isDue($0, at: instant) }
     if !options.isDryRun {
       tidy()
@@ -120,12 +109,11 @@ package actor Refresher {
       let planned = due.compactMap { index in (try? outputs[index].get()).map { (index, $0) } }
       await round.takeLocks(of: Dictionary(uniqueKeysWithValues: planned), options.lock)
     }
-    let deliveries = await deliver(due, in: &round, isDryRun: options.isDryRun)
+    let (deliveries, showings) = await deliver(due, in: &round, isDryRun: options.isDryRun)
     for (index, delivery) in zip(due, deliveries) {
       report.outputs += delivery.reports.map { $0.locatingProblems(in: configuration.outputs[index]) }
       if !options.isDryRun { lastDrawn[index] = (at: instant, nextChange: delivery.nextChange) }
     }
-    timelines.merge(round.timelines)
     report.nextChange = group.compactMap { lastDrawn[$0]?.nextChange }.min()
     report.requests = await fetcher.requestCount
     let warnings = group.flatMap { configuration.outputs[$0].warnings }
@@ -133,52 +121,92 @@ package actor Refresher {
       warnings + (await fetcher.notices) + round.notices + deliveries.flatMap(\.notices) + drawer.renderer.textWarnings)
     await fetcher.shutdown()
     round.releaseLocks()
-    if drawsAhead { showings[group] = deliveries.compactMap(\.showing) }
+    if drawsAhead { self.showings[group] = showings }
     return report
   }
 
   /// Draws the outputs that this run owns, and reports the reason for the others.
-  private func deliver(_ due: [Int], in round: inout Round, isDryRun: Bool) async -> [OutputDelivery] {
-    let instant = round.instant
-    let names = due.map { OutputName(configuration.outputs[$0]) }
+  ///
+  /// Sources are loaded for all outputs at the same time, and so are pictures that data name. Otherwise each output is
+  /// decided and drawn after the one before: the entries of hundreds of outputs would take more memory than drawing.
+  ///
+  /// - Returns: the deliveries in the order of the outputs, and what is to be drawn ahead.
+  private func deliver(
+    _ due: [Int], in round: inout Round, isDryRun: Bool
+  ) async -> (deliveries: [OutputDelivery], showings: [Showing]) {
     var begun: [Int: OutputRound] = [:]
-    for index in due {
-      guard let output = try? outputs[index].get(), case .ours = round.ownership(of: index) else { continue }
-      begun[index] = round.begin(output.plan, key: output.key)
-    }
+    // An output without sources needs nothing that is loaded.
+    for index in due where plan(of: index)?.needs.isEmpty == false { begun[index] = begin(index, in: &round) }
     if !isDryRun { await round.gather(due.compactMap { begun[$0] }) }
-    var shown: [Int: Result<Showing, any Error>] = [:]
-    if !isDryRun { for (index, output) in begun { shown[index] = Result { try round.show(output) } } }
-    let ready = due.filter { (try? shown[$0]?.get()) != nil }
-    let entries = await round.entries(of: ready.compactMap { try? shown[$0]?.get() }) { sink(of: ready[$0]).wanted }
-    let taken = Dictionary(uniqueKeysWithValues: zip(ready, entries))
-    var deliveries: [OutputDelivery] = []
-    for (index, name) in zip(due, names) {
-      do {
-        let output = try outputs[index].get()
-        switch round.ownership(of: index) {
-        case .anothers:
-          let problem = RefreshError(.temporary, "another run is drawing it")
-          deliveries.append(OutputDelivery(name, .skipped, error: problem, nextChange: instant + RetryDelay.atLock))
-          continue
-        case .failed(let error): throw error
-        case .ours: break
+    var deliveries: [Int: OutputDelivery] = [:]
+    var showings: [Showing] = []
+    for batch in batches(of: due) {
+      var shown: [(index: Int, showing: Showing)] = []
+      for index in batch {
+        do {
+          guard let output = begun.removeValue(forKey: index) ?? begin(index, in: &round) else {
+            deliveries[index] = try undrawn(index, in: round)
+            continue
+          }
+          if isDryRun {
+            deliveries[index] = OutputDelivery(name(of: index), describing: output, at: round.instant)
+          } else {
+            shown.append((index, try round.show(output)))
+          }
+        } catch {
+          deliveries[index] = OutputDelivery(name(of: index), failure: error, at: round.instant)
         }
-        if isDryRun, let begun = begun[index] {
-          deliveries.append(OutputDelivery(name, describing: begun, at: instant))
-          continue
-        }
-        guard let showing = try shown[index]?.get(), let entries = taken[index] else { continue }
-        let isNewLoss = state.note(dataLoss: showing.lostData != nil, at: instant, key: output.key)
-        let pictures = try await sink(of: index).take(showing, entries, with: round.tools)
-        deliveries.append(
-          OutputDelivery(name, showing, pictures, isNewLoss: isNewLoss, destination: output.destination.text))
-        tidy(pictures, of: output)
-      } catch {
-        deliveries.append(OutputDelivery(name, failure: error, at: instant))
+      }
+      let entries = await round.entries(of: shown.map(\.showing)) { sink(of: shown[$0].index).wanted }
+      for (item, entries) in zip(shown, entries) {
+        deliveries[item.index] = await deliver(item.index, item.showing, entries, in: round)
+        if drawsAhead { showings.append(item.showing) }
       }
     }
-    return deliveries
+    return (due.compactMap { deliveries[$0] }, showings)
+  }
+
+  /// Returns the outputs whose pictures are loaded together, then each of the others alone.
+  private func batches(of due: [Int]) -> [[Int]] {
+    let together = due.filter { plan(of: $0)?.fetchesPictures == true }
+    let others = Set(due).subtracting(together)
+    return (together.isEmpty ? [] : [together]) + due.filter(others.contains).map { [$0] }
+  }
+
+  private func plan(of index: Int) -> JobPlan? { try? outputs[index].get().plan }
+
+  private func name(of index: Int) -> OutputName { OutputName(configuration.outputs[index]) }
+
+  /// Returns an output as a round sees it; nil if it could not be planned, or is not this run's to draw.
+  private func begin(_ index: Int, in round: inout Round) -> OutputRound? {
+    guard let output = try? outputs[index].get(), case .ours = round.ownership(of: index) else { return nil }
+    let count = sink(of: index).needsTimeline ? nil : output.plan.job.look.style.shownFrameCount
+    return round.begin(output.plan, key: output.key, entryCount: count)
+  }
+
+  /// Returns the delivery of an output that another run draws.
+  ///
+  /// - Throws: why the output cannot be drawn.
+  private func undrawn(_ index: Int, in round: Round) throws -> OutputDelivery {
+    _ = try outputs[index].get()
+    if case .failed(let error) = round.ownership(of: index) { throw error }
+    let problem = RefreshError(.temporary, "another run is drawing it")
+    return OutputDelivery(name(of: index), .skipped, error: problem, nextChange: round.instant + RetryDelay.atLock)
+  }
+
+  private func deliver(
+    _ index: Int, _ showing: Showing, _ entries: [WantedEntry], in round: Round
+  ) async -> OutputDelivery {
+    do {
+      let output = try outputs[index].get()
+      let isNewLoss = state.note(dataLoss: showing.lostData != nil, at: round.instant, key: output.key)
+      let pictures = try await sink(of: index).take(showing, entries, with: round.tools)
+      tidy(pictures, of: output)
+      return OutputDelivery(
+        name(of: index), showing, pictures, isNewLoss: isNewLoss, destination: output.destination.text)
+    } catch {
+      return OutputDelivery(name(of: index), failure: error, at: round.instant)
+    }
   }
 
   /// Returns the sink of an output.

@@ -19,19 +19,21 @@ struct Round {
   let isOnce: Bool
   /// Notices for the user, one line each, possibly with duplicates.
   private(set) var notices: [String] = []
-  /// The kept timelines that were read.
-  private(set) var timelines: TimelineMemory
 
+  private let timelines: TimelineMemory
   private var gathering: Gathering
   private var ownerships: [Int: Ownership] = [:]
 
   /// Creates a round.
   ///
-  /// `fetcher` performs the requests; its creator shuts it down. `policy` limits loading in addition to the sources'
-  /// own limits.
+  /// - Parameters:
+  ///   - fetcher: performs the requests; its creator shuts it down.
+  ///   - policy: the limits of loading in addition to those of the sources.
+  ///   - timelines: decodes kept timelines, and remembers them for the next round.
   init(
     at instant: Date, environment: RefreshEnvironment, state: StateFolder, fetcher: Fetcher, drawer: PictureDrawer,
-    policy: Gathering.Policy = Gathering.Policy(), timelines: TimelineMemory = TimelineMemory(), isOnce: Bool = false
+    policy: Gathering.Policy = Gathering.Policy(), timelines: TimelineMemory = TimelineMemory(maximumBytes: 0),
+    isOnce: Bool = false
   ) {
     self.instant = instant
     self.state = state
@@ -49,19 +51,24 @@ struct Round {
 
   /// Returns a plan as this round sees it: its fingerprint and its kept timeline are looked at now and not again.
   ///
-  /// `key` is the key of its kept timeline; nil if none is kept.
-  mutating func begin(_ plan: JobPlan, key: String?) -> OutputRound {
+  /// - Parameters:
+  ///   - key: the key of its kept timeline; nil if none is kept.
+  ///   - entryCount: the number of entries from the current one on that may be drawn; nil for all.
+  mutating func begin(_ plan: JobPlan, key: String?, entryCount: Int? = nil) -> OutputRound {
     guard gathering.policy.usesLastGood, let key else {
-      return OutputRound(plan: plan, key: nil, fingerprint: "", kept: nil)
+      return OutputRound(plan: plan, key: nil, fingerprint: "", kept: nil, entryCount: entryCount)
     }
-    var kept: TimelineRecord?
+    let fingerprint = plan.fingerprint()
+    var kept: KeptTimeline?
     do {
-      kept = try timelines.record(of: key, in: state)
+      kept = try timelines.record(of: key, in: state).map {
+        KeptTimeline($0, fingerprint: fingerprint, at: instant, count: entryCount)
+      }
     } catch {
       // A damaged timeline is as good as none.
       notices.append("\(error)")
     }
-    return OutputRound(plan: plan, key: key, fingerprint: plan.fingerprint(), kept: kept)
+    return OutputRound(plan: plan, key: key, fingerprint: fingerprint, kept: kept, entryCount: entryCount)
   }
 
   /// Loads what outputs need whose reload is due.

@@ -17,7 +17,7 @@ package struct Showing: Sendable {
   package private(set) var shown: ShownEntry
   /// The instant of the entry; nil if there are no current data.
   package let entryDate: Date?
-  /// All entries with the reload policy; a single entry if there are no current data.
+  /// The entries with the reload policy: all that may be drawn, or a single one if there are no current data.
   package let timeline: Timeline<AnyTimelineEntry>
   /// The position of the entry at the instant.
   package let index: Int
@@ -48,7 +48,7 @@ package struct Showing: Sendable {
     job = plan.prepared
     shown = decision.shown(in: context)
     entryDate = decision.entryDate
-    (timeline, index) = try decision.timeline(showing: shown.entry, at: context.now)
+    (timeline, index) = try decision.timeline(showing: shown.entry, at: context.now, count: output.entryCount)
     coordinates = decision.location.coordinates
     problem = decision.problem
     isIncomplete = decision.isIncomplete
@@ -87,8 +87,8 @@ package struct Showing: Sendable {
   /// Returns the entries that follow in the same moving picture; none in formats of one frame.
   private func following(_ position: Int) -> [AnyTimelineEntry] {
     let style = job.job.look.style
-    guard style.format.isAnimated, entryDate != nil else { return [] }
-    return Array(timeline.entries.dropFirst(position + 1).prefix(style.frameCount - 1))
+    guard entryDate != nil else { return [] }
+    return Array(timeline.entries.dropFirst(position + 1).prefix(style.shownFrameCount - 1))
   }
 
   /// The entries after the one that is shown, each until the next one's date; their inputs are not loaded.
@@ -128,14 +128,18 @@ package struct UnknownPlaceError: UserError {
 
 extension Decision {
   /// Returns the entries and the position of the one that is shown.
+  ///
+  /// - Parameter count: the number of entries from the current one on; nil for all.
   fileprivate func timeline(
-    showing shown: AnyTimelineEntry, at instant: Date
+    showing shown: AnyTimelineEntry, at instant: Date, count: Int?
   ) throws -> (Timeline<AnyTimelineEntry>, Int) {
     let all: Timeline<AnyTimelineEntry>? =
       if let made { made.timeline } else if let kept { try kept.timeline() } else { nil }
     guard case .entry = subject, let all else {
       return (try Timeline(entries: [shown], policy: nextChange.map { .after($0) } ?? .never), 0)
     }
-    return (all, all.index(at: instant) ?? 0)
+    let index = all.index(at: instant) ?? 0
+    guard let count else { return (all, index) }
+    return (try Timeline(entries: Array(all.entries.dropFirst(index).prefix(count)), policy: all.policy), 0)
   }
 }

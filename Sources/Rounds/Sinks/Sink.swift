@@ -32,6 +32,11 @@ package protocol Sink: Sendable {
 }
 
 extension Sink {
+  /// Whether it may draw other entries than the current one and those in the same moving picture.
+  var needsTimeline: Bool { drawsAhead || wanted != .current }
+}
+
+extension Sink {
   package var wanted: WantedEntries { .current }
   package var drawsAhead: Bool { false }
   package func prepare(_ shown: ShownEntry, of showing: Showing, with tools: EntryTools) async -> Bool { false }
