@@ -45,13 +45,14 @@ final class ProgramViews: ViewSource {
 
   private let widgets: [String: WidgetDescription]
   private let resources: WidgetResources
-  private var read: [ViewFiles: (assets: AssetCatalog, strings: StringTables)] = [:]
-  private var renderers: [Materials: ViewRenderer] = [:]
-  private var timelines: [TimelineKey: MadeTimeline] = [:]
-  private var drawn: [Picture: DrawnView] = [:]
+  private var read = BoundedCache<ViewFiles, (assets: AssetCatalog, strings: StringTables)>(
+    capacity: ProgramViews.maximumRenderers)
+  private var renderers = BoundedCache<Materials, ViewRenderer>(capacity: ProgramViews.maximumRenderers)
+  private var timelines = BoundedCache<TimelineKey, MadeTimeline>(capacity: ProgramViews.maximumTimelines)
+  private var drawn = BoundedCache<Picture, DrawnView>(capacity: ProgramViews.maximumDrawn)
 
-  /// The timeout for a provider in seconds.
-  private static let timeout: TimeInterval = 30
+  /// The timeout for a provider.
+  private static let timeout = Duration.seconds(30)
   /// The maximum numbers of cached timelines and drawings: more than a configuration or a server needs.
   private static let (maximumTimelines, maximumDrawn) = (256, 512)
   /// More combinations of fonts and files than configurations of one program have.
@@ -100,8 +101,7 @@ final class ProgramViews: ViewSource {
     let strings = try resources(with: audience.files).strings
     let provided = try await ask(widget, context, strings, Locale(identifier: audience.locale))
     let made = try MadeTimeline(provided, madeAt: instant)
-    if timelines.count >= Self.maximumTimelines { timelines = [:] }
-    timelines[timelineKey] = made
+    timelines.insert(made, for: timelineKey)
     return made
   }
 
@@ -109,20 +109,12 @@ final class ProgramViews: ViewSource {
   private func ask(
     _ widget: WidgetDescription, _ context: TimelineProviderContext, _ strings: StringTables, _ locale: Locale
   ) async throws -> ErasedTimeline {
-    let first = FirstResult<ErasedTimeline>()
-    Task {
-      do {
-        first.give(.success(try await strings.lookingUp(in: locale) { try await widget.timeline(context) }))
-      } catch {
-        first.give(.failure(error))
-      }
+    let asking = Task { try await strings.lookingUp(in: locale) { try await widget.timeline(context) } }
+    do {
+      return try await withTimeout(Self.timeout, valueOf: asking)
+    } catch is TimeoutError {
+      throw ViewProblem("its provider did not return a timeline within \(Self.timeout.components.seconds) s")
     }
-    let limit = Task {
-      try await Task.sleep(for: .seconds(Self.timeout))
-      first.give(.failure(ViewProblem("its provider did not return a timeline within \(Int(Self.timeout)) s")))
-    }
-    defer { limit.cancel() }
-    return try await first.value()
   }
 
   // MARK: Views
@@ -145,8 +137,7 @@ final class ProgramViews: ViewSource {
     let scene = try renderer(Materials(fontFolders: audience.fontFolders, files: audience.files)).scene(
       of: strings.lookingUp(in: context.locale, entry.view), in: context)
     let view = DrawnView(scene: scene.scene, warnings: scene.warnings + assets.problems + strings.problems)
-    if drawn.count >= Self.maximumDrawn { drawn = [:] }
-    drawn[picture] = view
+    drawn.insert(view, for: picture)
     return view
   }
 
@@ -155,8 +146,7 @@ final class ProgramViews: ViewSource {
     let (assets, strings) = try resources(with: materials.files)
     let renderer = try ViewRenderer(
       assets: assets, strings: strings, fonts: FontSources(materials.fontFolders, prefix: InstallationPrefix.current))
-    if renderers.count >= Self.maximumRenderers { renderers = [:] }
-    renderers[materials] = renderer
+    renderers.insert(renderer, for: materials)
     return renderer
   }
 
@@ -167,8 +157,7 @@ final class ProgramViews: ViewSource {
       assets: try AssetCatalog(folders: resources.assets + files.assets),
       strings: try StringTables(paths: resources.strings + files.strings)
     )
-    if read.count >= Self.maximumRenderers { read = [:] }
-    read[files] = new
+    read.insert(new, for: files)
     return new
   }
 }

@@ -129,13 +129,6 @@ private struct Provider: TimelineProvider {
     await #expect(throws: ViewProblem.self) { try await views.timeline(of: other, for: audience, at: start) }
   }
 
-  @Test func stopsWaitingForAProviderWhenCancelled() async {
-    let firstResult = FirstResult<Int>()
-    let waiting = Task { try await firstResult.value() }
-    waiting.cancel()
-    await #expect(throws: CancellationError.self) { try await waiting.value }
-  }
-
   @Test(arguments: [
     ("Hours", "Hours"), ("com.example.Hours", "com-example-Hours"), ("Gezeiten 2", "Gezeiten-2"), ("é", "-"),
   ])

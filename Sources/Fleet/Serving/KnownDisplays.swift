@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import PictureStore
 internal import Synchronization
+internal import WidgetSupport
 
 /// The requested screens with their current pointers or, if the queue does not respond, the last known ones.
 final class KnownDisplays: Sendable {
@@ -37,7 +38,7 @@ final class KnownDisplays: Sendable {
   }
 
   private struct State {
-    var displays: RecentCache<Name, Display>
+    var displays: BoundedCache<Name, Display>
     /// The recently requested ids, the latest first.
     var recent: [String] = []
     var isReady = false
@@ -67,13 +68,13 @@ final class KnownDisplays: Sendable {
   init(_ source: any PointerSource, timeout: Duration) {
     self.source = source
     self.timeout = timeout
-    state = Mutex(State(displays: RecentCache(maximumCost: Self.maximumDisplays)))
+    state = Mutex(State(displays: BoundedCache(capacity: Self.maximumDisplays / 2)))
   }
 
   /// The state of a screen.
   func display(_ name: Name, at now: Date) async -> Lookup {
     guard (1...Self.maximumIDLength).contains(name.id.utf8.count) else { return .none }
-    let (known, silent, problem) = state.withLock { ($0.displays.use(name), $0.silentUntil > now, $0.problem) }
+    let (known, silent, problem) = state.withLock { ($0.displays[name], $0.silentUntil > now, $0.problem) }
     if let known, (0..<Self.life).contains(now.timeIntervalSince(known.readAt)) { return .display(known) }
     if silent { return missed(name, problem) }
     do {
@@ -96,12 +97,12 @@ final class KnownDisplays: Sendable {
   private func took(_ pointers: DisplaySchedule?, of name: Name, at now: Date) -> Lookup {
     state.withLock { state in
       state.isReady = true
-      let known = state.displays.use(name)
+      let known = state.displays[name]
       // An emptied queue is derived again: what was there a moment ago need not be gone.
       guard let pointers, !pointers.pictures.isEmpty || known?.timetable.entries.isEmpty ?? true else {
         guard var known, now.timeIntervalSince(known.readAt) < Self.maximumAbsence else { return .none }
         known.problem = "the queue no longer has its picture"
-        state.displays.insert(known, for: name, cost: 1)
+        state.displays.insert(known, for: name)
         return .display(known)
       }
       var display = known ?? Display(group: pointers.group, readAt: now)
@@ -110,7 +111,7 @@ final class KnownDisplays: Sendable {
       )
       if let current = display.timetable.current(at: now), display.since?.key != current.key { display.since = current }
       if let since = display.since { display.timetable.inheritAge(of: since) }
-      state.displays.insert(display, for: name, cost: 1)
+      state.displays.insert(display, for: name)
       state.recent.removeAll { $0 == name.id }
       state.recent.insert(name.id, at: 0)
       if state.recent.count > Self.maximumRecent { state.recent.removeLast() }
@@ -122,9 +123,9 @@ final class KnownDisplays: Sendable {
   @discardableResult
   func note(_ name: Name, _ change: (inout Display) -> Void) -> Display? {
     state.withLock { state in
-      guard var display = state.displays.use(name) else { return nil }
+      guard var display = state.displays[name] else { return nil }
       change(&display)
-      state.displays.insert(display, for: name, cost: 1)
+      state.displays.insert(display, for: name)
       return display
     }
   }
@@ -132,7 +133,7 @@ final class KnownDisplays: Sendable {
   /// The recently requested screens.
   var recent: [(id: String, display: Display)] {
     state.withLock { state in
-      state.recent.compactMap { id in state.displays.use(Name(id: id)).map { (id, $0) } }
+      state.recent.compactMap { id in state.displays[Name(id: id)].map { (id, $0) } }
     }
   }
 

@@ -1,11 +1,12 @@
 internal import PictureServer
 internal import PictureStore
 internal import Synchronization
+internal import WidgetSupport
 
 /// The drawings of a fleet: a memory cache of the shared store, with at most one concurrent request for each drawing.
 final class LoadedDrawings: DrawingStore {
   private struct State {
-    var cache: RecentCache<DrawingKey, Drawing>
+    var cache: BoundedCache<DrawingKey, Drawing>
     var underWay: [DrawingKey: Task<Drawing?, any Error>] = [:]
   }
 
@@ -20,13 +21,13 @@ final class LoadedDrawings: DrawingStore {
   init(_ store: any PictureStore, maximumBytes: Int, timeout: Duration) {
     self.store = store
     self.timeout = timeout
-    state = Mutex(State(cache: RecentCache(maximumCost: maximumBytes)))
+    state = Mutex(State(cache: BoundedCache(capacity: maximumBytes / 2)))
   }
 
   /// The number of bytes of cached pictures.
   var byteCount: Int { state.withLock { $0.cache.cost } }
 
-  func cached(_ key: DrawingKey) -> Drawing? { state.withLock { $0.cache.use(key) } }
+  func cached(_ key: DrawingKey) -> Drawing? { state.withLock { $0.cache[key] } }
 
   /// Returns a drawing from memory or from the store.
   ///

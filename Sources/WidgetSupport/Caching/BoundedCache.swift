@@ -30,11 +30,12 @@ package struct BoundedCache<Key: Hashable, Value> {
     }
   }
 
-  /// Inserts a value, unless its cost exceeds the whole capacity.
+  /// Inserts a value in place of the previous one of its key; a value whose cost exceeds the whole capacity is not kept.
   ///
   /// The cost is the value's share of the capacity, such as its bytes; 1 if entries are counted.
   package mutating func insert(_ value: Value, for key: Key, cost: Int = 1) {
-    guard cost <= capacity else { return }
+    // The previous value of the key is no longer the right one.
+    guard cost <= capacity else { return remove(key) }
     if youngCost + cost > capacity {
       (old, oldCost) = (young, youngCost)
       (young, youngCost) = ([:], 0)
