@@ -51,6 +51,15 @@ import WidgetSupport
       "in a folder that is removed", "x/a", before: { try $0.write("1", "x/a") },
       change: { try FileManager.default.removeItem(atPath: $0.path("x")) }),
     Change(
+      "in a folder that is renamed", "x/a", before: { try $0.write("1", "x/a") },
+      change: { rename($0.path("x"), $0.path("z")) }),
+    Change(
+      "below a folder that is renamed", "x/y/z/a", before: { try $0.write("1", "x/y/z/a") },
+      change: { rename($0.path("x"), $0.path("w")) }),
+    Change(
+      "that is missing, below a folder that is renamed", "x/y/a", before: { try $0.makeFolder("x/y") },
+      change: { rename($0.path("x"), $0.path("w")) }),
+    Change(
       "a link to another file", "a", before: { try $0.link("a", to: "b") },
       change: {
         try $0.link("new", to: "c")
@@ -124,13 +133,15 @@ import WidgetSupport
   /// What is watched after a change is what the path leads to then.
   @Test func aFileIsFollowedThroughItsChanges() async throws {
     let folder = TemporaryFolder()
-    try folder.link("a", to: "x/b")
+    try folder.link("a", to: "w/x/b")
     let (watcher, told) = try await watch("a", in: folder)
     defer { watcher.stop() }
     let steps: [@Sendable () throws -> Void] = [
-      { try folder.write("1", "x/b") }, { try folder.write("2", "x/b") },
-      { try FileManager.default.removeItem(atPath: folder.path("x")) }, { try folder.write("3", "x/b") },
-      { unlink(folder.path("a")) }, { try folder.write("4", "a") }, { try folder.write("5", "a") },
+      { try folder.write("1", "w/x/b") }, { try folder.write("2", "w/x/b") },
+      { try FileManager.default.removeItem(atPath: folder.path("w")) }, { try folder.write("3", "w/x/b") },
+      { rename(folder.path("w"), folder.path("v")) }, { rename(folder.path("v"), folder.path("w")) },
+      { try folder.write("4", "w/x/b") },
+      { unlink(folder.path("a")) }, { try folder.write("5", "a") }, { try folder.write("6", "a") },
     ]
     for step in steps {
       try step()
@@ -146,6 +157,9 @@ import WidgetSupport
     arguments: [
       Change("another file", "a", before: { try $0.write("1", "a") }, change: { try $0.write("1", "b") }),
       Change("read", "a", before: { try $0.write("1", "a") }, change: { _ = try $0.data("a") }),
+      Change(
+        "beside a folder above", "x/y/z/a", before: { try $0.write("1", "x/y/z/a") },
+        change: { try $0.write("1", "x/b") }),
       Change(
         "below what is watched", "x", before: { try $0.makeFolder("x/y/z") }, change: { try $0.write("1", "x/y/z/a") }),
     ])

@@ -25,9 +25,12 @@ package actor PreviewSession {
   private nonisolated let count = Mutex(1)
   private let order: PreviewOrder
   /// The results of loading since the last change.
-  private var loaded: [PreviewChoices: Result<LoadedPreview, any Error>] = [:]
+  private var loaded = BoundedCache<PreviewChoices, Result<LoadedPreview, any Error>>(
+    capacity: PreviewSession.maximumChoices / 2)
   /// The last previews that could be drawn.
-  private var good: [PreviewChoices: LoadedPreview] = [:]
+  private var good = BoundedCache<PreviewChoices, LoadedPreview>(capacity: PreviewSession.maximumChoices / 2)
+  /// The widget of the last preview that could be drawn.
+  private var widget: WidgetDefinition?
   /// The files that pictures were made of, as they were then.
   private var seen: FileRevisions?
   /// Ends a wait for the next change.
@@ -35,10 +38,8 @@ package actor PreviewSession {
 
   /// The maximum number of cached choices, more than an author views in a short time.
   private static let maximumChoices = 24
-  /// How often files are looked at if the system does not tell of changes: with drawing, one is on the page within 0.3 s.
-  private static let interval = Duration.milliseconds(100)
-  /// How often they are looked at if it does: it does not tell what other machines change on a network file system.
-  private static let watchedInterval = Duration.seconds(1)
+  /// The interval at which files are checked for changes that nobody announces.
+  private static let interval = Duration.seconds(1)
 
   /// A session that has drawn nothing yet.
   package init(_ order: PreviewOrder) {
@@ -56,31 +57,19 @@ package actor PreviewSession {
   /// Notices changes of files until the task is cancelled; only one task may do that.
   package func followFiles() async {
     let continuation = looks.continuation
-    let watcher = FileWatcher { _ in continuation.yield() }
-    let interval = watcher == nil ? Self.interval : Self.watchedInterval
-    let polling = Task {
-      while !Task.isCancelled {
-        continuation.yield()
-        try? await Task.sleep(for: interval)
-      }
-    }
-    var watched: [String] = []
+    let announcements = Announcements(every: Self.interval) { _ in continuation.yield() }
     for await _ in looks.stream {
-      if let paths = seen?.paths, paths != watched {
-        watched = paths
-        watcher?.watch(Set(paths))
-      }
+      // Before the files are checked: changes from now on are announced.
+      await announcements.follow(files: seen?.paths ?? [], by: 0)
       _ = noticeChangedFiles()
     }
-    polling.cancel()
-    watcher?.stop()
+    await announcements.stop()
   }
 
   /// The names of the widget's families; for an output those of the built-in widgets until it is drawn.
   package var families: [String] {
     let named = order.widget.flatMap { ProgramParts.current.catalog.widget($0) }
-    let widget = named ?? good.values.first?.widget
-    return (widget?.families ?? WidgetFamily.builtIn).map(\.rawValue)
+    return ((named ?? widget)?.families ?? WidgetFamily.builtIn).map(\.rawValue)
   }
 
   /// Returns whether a file has changed since the last call; in that case, everything is redrawn.
@@ -89,7 +78,7 @@ package actor PreviewSession {
     let now = FileRevisions(of: seen.paths)
     guard now != seen else { return false }
     self.seen = now
-    loaded = [:]
+    loaded.removeAll()
     count.withLock { $0 += 1 }
     return true
   }
@@ -149,14 +138,13 @@ package actor PreviewSession {
       watch(paths)
       result = .failure(error)
     }
-    if loaded.count >= Self.maximumChoices { loaded = [:] }
-    if revision == self.revision { loaded[choices] = result }
+    if revision == self.revision { loaded.insert(result, for: choices) }
     return try result.get()
   }
 
   private func keep(_ loaded: LoadedPreview, _ choices: PreviewChoices) {
-    if good.count >= Self.maximumChoices, good[choices] == nil { good = [:] }
-    good[choices] = loaded
+    good.insert(loaded, for: choices)
+    widget = loaded.widget
   }
 
   private func watch(_ paths: [String]) {

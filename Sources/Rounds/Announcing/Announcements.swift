@@ -3,7 +3,7 @@ internal import Synchronization
 /// Brings announcements to the groups of outputs that use what changed.
 ///
 /// What changes in many steps is announced once, when it has been quiet for a moment; what never is quiet, once a second.
-actor Announcements {
+package actor Announcements {
   private struct State {
     /// The groups that use each announcer.
     var groups: [SourceKey: Set<Int>] = [:]
@@ -23,13 +23,25 @@ actor Announcements {
 
   private nonisolated let state = Mutex(State())
   private nonisolated let wake: @Sendable (Int) -> Void
+  private let interval: Duration?
   private var announcers: [Int: [any Announcer]] = [:]
   private var kinds: [ObjectIdentifier: any AnnouncerKind] = [:]
+  /// Wakes all groups again and again.
+  private var clock: Task<Void, Never>?
 
-  /// - Parameter wake: is called for each group to which something was announced.
-  init(wake: @escaping @Sendable (Int) -> Void) {
+  /// Creates announcements; nothing is listened to yet.
+  ///
+  /// - Parameters:
+  ///   - interval: the interval at which groups are woken without an announcement, because nobody announces what other
+  ///     machines change on a network file system; nil for a user of announcements that looks by itself.
+  ///   - wake: is called for each group to which something was announced.
+  package init(every interval: Duration? = nil, wake: @escaping @Sendable (Int) -> Void) {
+    self.interval = interval
     self.wake = wake
   }
+
+  /// Listens to files for a group in place of what it listened to before.
+  package func follow(files: [String], by group: Int) { follow(files.compactMap { FileAnnouncer($0) }, by: group) }
 
   /// Listens to the announcers of a group in place of those before.
   func follow(_ all: [any Announcer], by group: Int) {
@@ -50,6 +62,15 @@ actor Announcements {
       if kinds[id] == nil, let first = announcers.first { kinds[id] = kind(of: first) }
       kinds[id]?.listen(to: announcers)
     }
+    if let interval, clock == nil {
+      clock = Task { [weak self] in
+        while (try? await Task.sleep(for: interval)) != nil, let self { await self.wakeAll() }
+      }
+    }
+  }
+
+  private func wakeAll() {
+    for group in announcers.keys { wake(group) }
   }
 
   /// Returns what was announced to a group since the last call.
@@ -58,7 +79,9 @@ actor Announcements {
   }
 
   /// Stops listening.
-  func stop() {
+  package func stop() {
+    clock?.cancel()
+    clock = nil
     for kind in kinds.values { kind.stop() }
     (kinds, announcers) = ([:], [:])
     state.withLock { $0.groups = [:] }

@@ -5,19 +5,19 @@ struct WatchTable {
   /// A watched folder.
   private struct Folder {
     let path: String
-    /// The watched paths by the names in the folder that lead to them; nil for any name.
-    var paths: [String?: Set<String>] = [:]
+    /// The watched paths by what leads to them.
+    var paths: [WatchedPlace.Subject: Set<String>] = [:]
   }
 
-  /// A name in a watched folder; nil for any name.
+  /// A subject in a watched folder.
   private struct Entry: Hashable {
     let folder: Int32
-    let name: String?
+    let subject: WatchedPlace.Subject
   }
 
-  private static let events =
+  /// Events about names in a folder.
+  private static let nameEvents =
     UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ATTRIB)
-    | UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR)
   /// Events about a watched folder itself.
   private static let selfEvents = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT | IN_IGNORED)
   /// The maximum number of times events are read in a row, so that endless changes do not hold up anything else.
@@ -94,7 +94,7 @@ struct WatchTable {
     return status.st_mode & S_IFMT == S_IFREG && status.st_nlink == 1
   }
 
-  /// Watches the folders in which an event may change what a path leads to.
+  /// Watches the folders whose events may change what a path leads to.
   private mutating func follow(_ path: String) {
     var places = WatchedPlace.places(of: path)
     for _ in 0..<Self.maximumAttempts {
@@ -108,18 +108,24 @@ struct WatchTable {
 
   /// Returns the entry of a place; nil if its folder cannot be watched.
   private mutating func entry(_ place: WatchedPlace) -> Entry? {
-    let folder = inotify_add_watch(descriptor, place.folder, Self.events)
+    // A folder has one watch, whatever is watched of it: events are only ever added. Where only the folder itself matters,
+    // as for those far above a file, what happens in it wakes nobody.
+    let events = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR) | UInt32(IN_MASK_ADD)
+    let folder = inotify_add_watch(
+      descriptor, place.folder, place.subject == .itself ? events : events | Self.nameEvents)
     guard folder >= 0 else { return nil }
     if folders[folder] == nil { folders[folder] = Folder(path: place.folder) }
-    return Entry(folder: folder, name: place.name)
+    return Entry(folder: folder, subject: place.subject)
   }
 
   private mutating func set(_ new: Set<Entry>, of path: String) {
     let old = entries[path] ?? []
-    for entry in new.subtracting(old) { folders[entry.folder]?.paths[entry.name, default: []].insert(path) }
+    for entry in new.subtracting(old) { folders[entry.folder]?.paths[entry.subject, default: []].insert(path) }
     for entry in old.subtracting(new) {
-      folders[entry.folder]?.paths[entry.name]?.remove(path)
-      if folders[entry.folder]?.paths[entry.name]?.isEmpty == true { folders[entry.folder]?.paths[entry.name] = nil }
+      folders[entry.folder]?.paths[entry.subject]?.remove(path)
+      if folders[entry.folder]?.paths[entry.subject]?.isEmpty == true {
+        folders[entry.folder]?.paths[entry.subject] = nil
+      }
     }
     for folder in Set(old.union(new).map(\.folder)) where folders[folder]?.paths.isEmpty == true {
       inotify_rm_watch(descriptor, folder)
@@ -129,11 +135,11 @@ struct WatchTable {
   }
 }
 
-extension [String?: Set<String>] {
+extension [WatchedPlace.Subject: Set<String>] {
   /// Returns the paths of a name and of any name; nil if there are none.
   fileprivate func merged(for name: String) -> Set<String>? {
-    guard let any = self[.none] else { return self[.some(name)] }
-    return any.union(self[.some(name)] ?? [])
+    guard let any = self[.anyName] else { return self[.name(name)] }
+    return any.union(self[.name(name)] ?? [])
   }
 }
 

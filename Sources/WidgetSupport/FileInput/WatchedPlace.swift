@@ -1,11 +1,21 @@
 internal import Glibc
 
-/// A name in a folder whose change may change what a path leads to.
+/// A place whose change may change what a path leads to.
 struct WatchedPlace: Hashable {
+  /// What is watched of a folder.
+  enum Subject: Hashable {
+    /// A name in the folder, whether it exists or not.
+    case name(String)
+    /// All names in the folder.
+    case anyName
+    /// The folder itself, which may be renamed or removed.
+    case itself
+  }
+
   /// A folder that exists.
   let folder: String
-  /// The name; nil for all names in the folder.
-  let name: String?
+  /// What is watched of it.
+  let subject: Subject
 
   /// The maximum number of links on the way, as of Linux.
   private static let maximumLinks = 40
@@ -14,8 +24,8 @@ struct WatchedPlace: Hashable {
 
   /// Returns the places that decide what a path leads to.
   ///
-  /// These are each link on the way, and the file itself or the first folder that is missing. If the path leads to a folder,
-  /// the files in it and one folder below are among them.
+  /// These are each folder and link on the way, and the file itself or the first folder that is missing. If the path leads
+  /// to a folder, the files in it and one folder below are among them.
   static func places(of path: String) -> [WatchedPlace] {
     var places: [WatchedPlace] = []
     var folder = path.hasPrefix("/") ? "/" : "."
@@ -26,16 +36,18 @@ struct WatchedPlace: Hashable {
       let next = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
       switch FileKind(of: next) {
       case .link:
-        places.append(WatchedPlace(folder: folder, name: name))
+        places.append(WatchedPlace(folder: folder, subject: .name(name)))
         linkCount += 1
         guard linkCount <= maximumLinks, let target = target(of: next) else { return places }
         if target.hasPrefix("/") { folder = "/" }
         rest += names(in: target)
       case .folder:
-        if rest.isEmpty { places.append(WatchedPlace(folder: folder, name: name)) }
+        if rest.isEmpty { places.append(WatchedPlace(folder: folder, subject: .name(name))) }
         folder = next
+        // Renaming a folder further up does not change its contents.
+        places.append(WatchedPlace(folder: folder, subject: .itself))
       case .other, nil:
-        places.append(WatchedPlace(folder: folder, name: name))
+        places.append(WatchedPlace(folder: folder, subject: .name(name)))
         return places
       }
     }
@@ -52,7 +64,7 @@ struct WatchedPlace: Hashable {
         below.append("\(folder)/\(name)")
       }
     }
-    return ([folder] + below.sorted()).map { WatchedPlace(folder: $0, name: nil) }
+    return ([folder] + below.sorted()).map { WatchedPlace(folder: $0, subject: .anyName) }
   }
 
   /// Returns the names of a path, the last one first.
