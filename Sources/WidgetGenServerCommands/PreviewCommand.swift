@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import CommandLineSupport
-internal import Dispatch
 internal import FoundationEssentials
 internal import Glibc
 internal import Logging
@@ -41,6 +40,9 @@ struct PreviewCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Print more on standard error.")
   var verbose = false
 
+  /// The time for a drawing in progress when the preview stops.
+  private static let stopTimeout = Duration.seconds(2)
+
   func validate() throws { try SubjectOptions.validate(widget: subject.widget, outputID: subject.outputID) }
 
   func run() async throws {
@@ -67,8 +69,9 @@ struct PreviewCommand: AsyncParsableCommand {
     let listening = Task {
       // Files are checked continuously, so there is nothing to reload.
       for await request in signals.requests where request == .end {
-        // The process ends even if a task hangs.
-        DispatchQueue.global().asyncAfter(deadline: .now() + 2) { Glibc.exit(0) }
+        StopDeadline.begin(Self.stopTimeout) {
+          logger.warning("stopped without waiting any longer for a drawing in progress")
+        }
         await server.end()
       }
     }

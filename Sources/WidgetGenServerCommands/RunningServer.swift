@@ -1,7 +1,5 @@
 internal import CommandLineSupport
-internal import Dispatch
 internal import FoundationEssentials
-internal import Glibc
 internal import Logging
 internal import PictureJobs
 internal import PictureServer
@@ -21,8 +19,8 @@ actor RunningServer {
   /// The state of the token's file when it was last read.
   private var tokenFacts: FileFacts?
 
-  /// The timeout for requests in progress when the server stops.
-  private static let shutdownTimeout = 5.0
+  /// The time for requests and the round in progress when the server stops; the server itself waits 4 s for requests.
+  private static let stopTimeout = Duration.milliseconds(4_500)
   /// The interval at which files other than those of pictures are checked.
   private static let interval = Duration.seconds(10)
 
@@ -95,10 +93,13 @@ actor RunningServer {
   }
 
   private func end() async {
-    // The process ends even if a task hangs.
-    DispatchQueue.global().asyncAfter(deadline: .now() + Self.shutdownTimeout - 0.5) { Glibc.exit(0) }
-    await service?.stop()
+    StopDeadline.begin(Self.stopTimeout) { [logger] in
+      logger.warning("stopped without waiting any longer for drawings and requests in progress")
+    }
+    // At the same time: each may take all of it.
+    async let rounds: Void? = service?.stop()
     await server.end()
+    await rounds
   }
 
   /// Reloads the configuration; an invalid one changes nothing.
