@@ -122,7 +122,7 @@ let serverTargets: [Target] = [
     ]),
   program("widgetgen-server", ["WidgetGenServerCommands"]),
   module("WidgetGenServer", ["CommandLineSupport", "WidgetGenProgram", "WidgetGenServerCommands"]),
-  tests("PictureStore", ["TestFolders", "TestPrograms", "TestServer", "WidgetSupport"]),
+  tests("PictureStore", ["PictureJobs", "TestFolders", "TestPrograms", "TestServer", "WidgetSupport"]),
   tests(
     "PictureServer",
     [

@@ -273,8 +273,8 @@ package actor Coordinator {
     try await queue.tidy(olderThan: now - Self.failureLifetime)
     let named = try await queue.namedKeys()
     do {
-      // Files have the times of the real clock.
-      let removed = try await store.remove(olderThan: Date() - StoreAge.removal) { keys in
+      // By the store's clock: this one may be that of a simulation.
+      let removed = try await store.remove(olderThan: StoreAge.removal) { keys in
         Set(keys.filter(named.contains))
       }
       if removed > 0 { notify(.note("removed \(removed) unused pictures")) }

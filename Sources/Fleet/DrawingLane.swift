@@ -173,7 +173,7 @@ actor DrawingLane {
   private func deadLetter(_ job: QueuedJob, _ reason: String) async throws {
     crew.measurements.addFailed()
     crew.notify("\(job.key.hex): \(reason)")
-    try await queue.deadLetter(job, reason: reason, at: Date())
+    try await queue.deadLetter(job, reason: reason, at: crew.now())
   }
 
   /// Returns whether the picture is stored; false if the store does not respond, which is retried when storing it.

@@ -1,4 +1,4 @@
-internal import FoundationEssentials
+package import FoundationEssentials
 package import PictureStore
 package import Rounds
 package import WidgetTimeline
@@ -41,13 +41,18 @@ package final class Worker: Sendable {
 
   /// Creates a worker.
   ///
-  /// `notify` receives what somebody should look at, one line at a time. `onStage` is called at each stage of each job.
+  /// - Parameters:
+  ///   - now: returns the current time, with which failed jobs are recorded.
+  ///   - notify: gets what somebody should look at, a line each.
+  ///   - onStage: called at each stage of each job.
   package init(
     queue: QueueAddress, store: any PictureStore, environment: RefreshEnvironment, settings: Settings,
-    notify: @escaping @Sendable (String) -> Void, onStage: @escaping @Sendable (Stage) -> Void = { _ in }
+    now: @escaping @Sendable () -> Date, notify: @escaping @Sendable (String) -> Void,
+    onStage: @escaping @Sendable (Stage) -> Void = { _ in }
   ) {
     crew = WorkerPool(
-      queue: queue, store: store, environment: environment, settings: settings, notify: notify, onStage: onStage)
+      queue: queue, store: store, environment: environment, settings: settings, now: now, notify: notify,
+      onStage: onStage)
   }
 
   /// Returns the measurements since the last call: `jobs`, `deduplicated`, `failed`, and the drawing times `ms`.

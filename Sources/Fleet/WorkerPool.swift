@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import PictureStore
 internal import Rounds
 internal import Synchronization
@@ -9,6 +10,7 @@ final class WorkerPool: Sendable {
   let assets: AssetCache
   let environment: RefreshEnvironment
   let settings: Worker.Settings
+  let now: @Sendable () -> Date
   let notify: @Sendable (String) -> Void
   let onStage: @Sendable (Worker.Stage) -> Void
   let measurements = WorkerMeasurements()
@@ -20,13 +22,15 @@ final class WorkerPool: Sendable {
 
   init(
     queue: QueueAddress, store: any PictureStore, environment: RefreshEnvironment, settings: Worker.Settings,
-    notify: @escaping @Sendable (String) -> Void, onStage: @escaping @Sendable (Worker.Stage) -> Void
+    now: @escaping @Sendable () -> Date, notify: @escaping @Sendable (String) -> Void,
+    onStage: @escaping @Sendable (Worker.Stage) -> Void
   ) {
     self.queue = queue
     self.store = store
     assets = AssetCache(store)
     self.environment = environment
     self.settings = settings
+    self.now = now
     self.notify = notify
     self.onStage = onStage
   }

@@ -32,16 +32,16 @@ package protocol PictureStore: Sendable {
   /// - Throws: a `UserError` if the store cannot be queried.
   nonisolated(nonsending) func bytes(of key: DrawingKey) async throws -> [UInt8]?
 
-  /// Removes pictures that were last put before an instant and that no pointer names.
+  /// Removes pictures that have not been put for some time and that no pointer names.
   ///
   /// - Parameters:
-  ///   - instant: an instant at least ``StoreAge/removal`` ago.
+  ///   - age: the seconds since a picture was last put, at least ``StoreAge/removal``.
   ///   - isNamed: returns those of the given keys that a pointer names; their pictures stay. It gets at most
   ///     ``StoreAge/batch`` keys at a time.
   /// - Returns: the number of pictures removed.
   /// - Throws: a `UserError`, and what `isNamed` throws. Pictures that `isNamed` did not rule on stay.
   nonisolated(nonsending) func remove(
-    olderThan instant: Date, unless isNamed: ([DrawingKey]) async throws -> Set<DrawingKey>
+    olderThan age: TimeInterval, unless isNamed: ([DrawingKey]) async throws -> Set<DrawingKey>
   ) async throws -> Int
 
   /// Returns the same store, which does its blocking work on an executor of the caller. A caller on the same executor

@@ -1,3 +1,5 @@
+package import FoundationEssentials
+
 /// The address of a store, as given with `--store`.
 package enum StoreAddress: Sendable, Hashable {
   /// A folder shared by all machines.
@@ -23,16 +25,17 @@ package enum StoreAddress: Sendable, Hashable {
 
   /// Opens the store; blocks on the disk.
   ///
-  /// The environment may have the credentials, endpoint and region of a bucket. `userAgent` is the value of the header
-  /// `User-Agent`.
-  ///
+  /// - Parameters:
+  ///   - environment: the environment, which may hold the credentials, endpoint and region of a bucket.
+  ///   - userAgent: the value of the header `User-Agent`.
+  ///   - now: returns the current time.
   /// - Throws: ``StoreError``, `OutputError`.
   package func open(
-    environment: [String: String], userAgent: String = "widgetgen"
+    environment: [String: String], userAgent: String = "widgetgen", now: @escaping @Sendable () -> Date
   ) throws -> any PictureStore {
     switch self {
-    case .folder(let path): try FolderStore(path: path)
-    case .s3(let address): try S3Store(address, environment: environment, userAgent: userAgent)
+    case .folder(let path): try FolderStore(path: path, now: now)
+    case .s3(let address): try S3Store(address, environment: environment, userAgent: userAgent, now: now)
     }
   }
 }

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import CommandLineSupport
 internal import Fleet
+internal import FoundationEssentials
 internal import PictureStore
 internal import WidgetSupport
 
@@ -31,7 +32,7 @@ struct StoreOptions: ParsableArguments {
 
   /// - Throws: if the text is not a store or the store cannot be used.
   func open() throws -> any PictureStore {
-    try StoreAddress(store).open(environment: ProcessVariables.all)
+    try StoreAddress(store).open(environment: ProcessVariables.all, now: { Date() })
   }
 }
 

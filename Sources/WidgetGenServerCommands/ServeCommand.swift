@@ -70,7 +70,7 @@ struct ServeCommand: AsyncParsableCommand {
   private func fleetPictures() throws -> FleetPictures? {
     guard let store else { return nil }
     let pool = QueuePool(try queue.address())
-    let pictures = try StoreAddress(store).open(environment: ProcessVariables.all)
+    let pictures = try StoreAddress(store).open(environment: ProcessVariables.all, now: { Date() })
     return FleetPictures(pointers: pool, store: pictures)
   }
 }

@@ -54,7 +54,7 @@ struct WorkerCommand: AsyncParsableCommand {
     let end = ProcessVariables.all[Self.variable].flatMap { Worker.Stage(rawValue: $0) }
     let worker = Worker(
       queue: try queue.address(), store: try store.open(), environment: .current, settings: settings,
-      notify: { Console.error($0) },
+      now: { Date() }, notify: { Console.error($0) },
       onStage: { if $0 == end { kill(getpid(), SIGKILL) } })
     let reporting = Task {
       while !Task.isCancelled {

@@ -42,7 +42,7 @@ private struct SilentStore: PictureStore {
     return nil
   }
   func remove(
-    olderThan instant: Date, unless isNamed: ([DrawingKey]) async throws -> Set<DrawingKey>
+    olderThan age: TimeInterval, unless isNamed: ([DrawingKey]) async throws -> Set<DrawingKey>
   ) async throws -> Int { 0 }
 }
 
@@ -60,7 +60,7 @@ private struct SilentStore: PictureStore {
       key, mediaType: type, from: now + from, decidedAt: now - 900, entryDate: now - 900, until: until.map { now + $0 })
   }
 
-  private func store() throws -> FolderStore { try FolderStore(path: folder.path("store")) }
+  private func store() throws -> FolderStore { try FolderStore(path: folder.path("store")) { Date() } }
 
   /// Waits long, because tests of other suites may occupy all threads.
   private func patient(

@@ -23,7 +23,7 @@ import WidgetSupport
   init() throws {
     redis = try RedisServer()
     queue = WorkQueue(try QueueAddress(redis.address))
-    store = try FolderStore(path: folder.path("store"))
+    store = try FolderStore(path: folder.path("store")) { Date() }
   }
 
   private var environment: RefreshEnvironment {
@@ -61,7 +61,7 @@ import WidgetSupport
     all.isOnce = true
     settings(&all)
     return Worker(
-      queue: queue.address, store: store, environment: environment, settings: all,
+      queue: queue.address, store: store, environment: environment, settings: all, now: { Date() },
       notify: { line in lines.all.withLock { $0.append(line) } })
   }
 
@@ -98,7 +98,8 @@ import WidgetSupport
     settings.maximumDrawingTime = 4
     settings.maximumStuck = maximumStuck
     let worker = Worker(
-      queue: queue.address, store: store, environment: environment, settings: settings, notify: { _ in },
+      queue: queue.address, store: store, environment: environment, settings: settings, now: { Date() },
+      notify: { _ in },
       onStage: { obstacle.meet($0) })
     let run = Task { try await worker.run() }
     let end = await run.result
@@ -120,13 +121,15 @@ import WidgetSupport
       $0.method == "PUT" ? .answer(413, [], "<Error><Code>EntityTooLarge</Code></Error>") : .answer(404)
     }
     let bucket = try S3Store(
-      S3Address("s3://pictures?endpoint=\(server.base)"), environment: ObjectStore.environment, userAgent: "test")
+      S3Address("s3://pictures?endpoint=\(server.base)"), environment: ObjectStore.environment, userAgent: "test"
+    ) { Date() }
     try folder.write("{\"id\":\"a\",\"widget\":\"calendar\"}\n", "screens")
     try await coordinate()
     var settings = Worker.Settings()
     settings.isOnce = true
     try await Worker(
-      queue: queue.address, store: bucket, environment: environment, settings: settings, notify: { _ in }
+      queue: queue.address, store: bucket, environment: environment, settings: settings, now: { Date() },
+      notify: { _ in }
     ).run()
     #expect(
       try await queue.deadLetters().map { $0.reason.contains("exceeds the store's size limit (413, EntityTooLarge)") }
@@ -160,7 +163,7 @@ import WidgetSupport
     other.version = "2"
     let lines = Lines()
     let worker = Worker(
-      queue: queue.address, store: store, environment: other, settings: .init(),
+      queue: queue.address, store: store, environment: other, settings: .init(), now: { Date() },
       notify: { line in lines.all.withLock { $0.append(line) } })
     let run = Task { try await worker.run() }
     while lines.all.withLock({ $0.isEmpty }) { try await Task.sleep(for: .milliseconds(10)) }
@@ -181,7 +184,8 @@ import WidgetSupport
     var settings = Worker.Settings()
     settings.threads = 1
     let worker = Worker(
-      queue: queue.address, store: store, environment: environment, settings: settings, notify: { _ in },
+      queue: queue.address, store: store, environment: environment, settings: settings, now: { Date() },
+      notify: { _ in },
       onStage: { stage in
         if stage == .beforeDrawing { brake.worker.withLock { $0?.stop() } }
       })

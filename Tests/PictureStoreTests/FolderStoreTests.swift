@@ -1,4 +1,5 @@
 import Foundation
+import PictureJobs
 import TestFolders
 import Testing
 
@@ -10,15 +11,13 @@ import Testing
   let file = "store/9f/86/9f86d081884c7d659a2feaa0c55ad015"
   let picture = Array("\u{89}PNG, more or less\n".utf8)
 
-  func store() throws -> FolderStore { try FolderStore(path: folder.path("store")) }
+  func store() throws -> FolderStore { try FolderStore(path: folder.path("store")) { Date() } }
 
   /// Sets the age of a file.
   func age(_ name: String, hours: Double) throws {
     try FileManager.default.setAttributes(
       [.modificationDate: Date().addingTimeInterval(-hours * 3_600)], ofItemAtPath: folder.path(name))
   }
-
-  func dayAgo() -> Date { Date().addingTimeInterval(-StoreAge.removal) }
 
   @Test func returnsStoredPictures() async throws {
     let store = try store()
@@ -30,6 +29,14 @@ import Testing
     // A store in another process.
     #expect(try await self.store().bytes(of: key) == picture)
     #expect(try folder.names("store/9f/86") == [key.hex])
+  }
+
+  @Test func judgesAgesByItsClock() async throws {
+    try await store().put(picture, mediaType: "image/png", as: key)
+    let later = try FolderStore(path: folder.path("store")) { Date() + StoreAge.removal + 60 }
+    #expect(try await !later.contains(key))
+    #expect(try await store().remove(olderThan: StoreAge.removal) { _ in [] } == 0)
+    #expect(try await later.remove(olderThan: StoreAge.removal) { _ in [] } == 1)
   }
 
   @Test func replacesAPicture() async throws {
@@ -44,6 +51,13 @@ import Testing
     let store = try store()
     await #expect(throws: StoreError.self) { try await store.put([1], mediaType: text, as: key) }
     #expect(try await store.bytes(of: key) == nil)
+  }
+
+  @Test(arguments: PictureFormat.all)
+  func storesEachFormat(format: PictureFormat) async throws {
+    let store = try store()
+    try await store.put([1], mediaType: format.mediaType, as: key)
+    #expect(try await store.bytes(of: key) == [1])
   }
 
   @Test func rejectsOversizedPictures() async throws {
@@ -83,7 +97,7 @@ import Testing
     try age("elsewhere", hours: 100)
     #expect(try await store.bytes(of: key) == nil)
     await #expect(throws: StoreError.self) { try await store.put([1], mediaType: "image/png", as: key) }
-    #expect(try await store.remove(olderThan: Date()) { _ in [] } == 0)
+    #expect(try await store.remove(olderThan: 0) { _ in [] } == 0)
     #expect(try folder.isLink(file))
   }
 
@@ -95,7 +109,7 @@ import Testing
     await #expect(throws: StoreError.self) { try await store.put(picture, mediaType: "image/png", as: key) }
     await #expect(throws: StoreError.self) { try await store.bytes(of: key) }
     await #expect(throws: StoreError.self) { try await store.contains(key) }
-    await #expect(throws: StoreError.self) { try await store.remove(olderThan: Date()) { _ in [] } }
+    await #expect(throws: StoreError.self) { try await store.remove(olderThan: 0) { _ in [] } }
     #expect(try folder.names("store").isEmpty)
   }
 
@@ -136,7 +150,7 @@ import Testing
     try folder.write("a note", "store/00/00/README")
     try age("store/00/00/README", hours: 48)
     let named = Set(keys[20..<30])
-    let removed = try await store.remove(olderThan: dayAgo()) { asked in
+    let removed = try await store.remove(olderThan: StoreAge.removal) { asked in
       #expect(asked.count <= StoreAge.batch)
       return named.intersection(asked)
     }
@@ -154,7 +168,7 @@ import Testing
       try age("store/00/00/\(key)", hours: 48)
     }
     var most = 0
-    let removed = try await store.remove(olderThan: dayAgo()) { keys in
+    let removed = try await store.remove(olderThan: StoreAge.removal) { keys in
       most = max(most, keys.count)
       return []
     }
@@ -166,7 +180,7 @@ import Testing
     let store = try store()
     try await store.put(picture, mediaType: "image/png", as: key)
     try age(file, hours: 48)
-    let removed = try await store.remove(olderThan: dayAgo()) { _ in
+    let removed = try await store.remove(olderThan: StoreAge.removal) { _ in
       try await store.put(picture, mediaType: "image/png", as: key)
       return []
     }
@@ -180,7 +194,7 @@ import Testing
     let store = try store()
     try await store.put(picture, mediaType: "image/png", as: key)
     try age(file, hours: 48)
-    await #expect(throws: Lost.self) { try await store.remove(olderThan: dayAgo()) { _ in throw Lost() } }
+    await #expect(throws: Lost.self) { try await store.remove(olderThan: StoreAge.removal) { _ in throw Lost() } }
     #expect(try await store.bytes(of: key) == picture)
   }
 
@@ -188,7 +202,7 @@ import Testing
     let store = try store()
     try await store.put(picture, mediaType: "image/png", as: key)
     try FileManager.default.moveItem(atPath: folder.path(file), toPath: folder.path("\(file).leaving"))
-    #expect(try await store.remove(olderThan: dayAgo()) { _ in [] } == 0)
+    #expect(try await store.remove(olderThan: StoreAge.removal) { _ in [] } == 0)
     #expect(try await store.bytes(of: key) == picture)
   }
 

@@ -19,7 +19,7 @@ private func open(
     retryBase: .milliseconds(1))
   return try S3Store(
     S3Address("s3://\(bucket)\(prefix)?endpoint=\(base)"), environment: environment, userAgent: "test",
-    retryPolicy: retryPolicy)
+    retryPolicy: retryPolicy, now: { Date() })
 }
 
 private let key = DrawingKey("9f86d081884c7d659a2feaa0c55ad015")!
@@ -83,7 +83,7 @@ private let picture = Array("\u{89}PNG, more or less\n".utf8)
       server.age(foreign, hours: 48)
     }
     let named = Set(keys[20..<25])
-    let removed = try await store.remove(olderThan: Date().addingTimeInterval(-StoreAge.removal)) {
+    let removed = try await store.remove(olderThan: StoreAge.removal) {
       named.intersection($0)
     }
     #expect(removed == 15)
@@ -96,7 +96,7 @@ private let picture = Array("\u{89}PNG, more or less\n".utf8)
     let store = try open(server.base)
     try await store.put(picture, mediaType: "image/png", as: key)
     server.age(key.hex, hours: 48)
-    let removed = try await store.remove(olderThan: Date().addingTimeInterval(-StoreAge.removal)) { _ in
+    let removed = try await store.remove(olderThan: StoreAge.removal) { _ in
       try await store.put(picture, mediaType: "image/png", as: key)
       return []
     }
@@ -212,7 +212,7 @@ private let picture = Array("\u{89}PNG, more or less\n".utf8)
   @Test(arguments: noLists)
   func reportsInvalidLists(text: String) async throws {
     let server = try TestServer { _ in .answer(200, [], text) }
-    await #expect(throws: StoreError.self) { try await open(server.base).remove(olderThan: Date()) { _ in [] } }
+    await #expect(throws: StoreError.self) { try await open(server.base).remove(olderThan: 0) { _ in [] } }
   }
 
   @Test func endsCircularLists() async throws {
@@ -224,7 +224,7 @@ private let picture = Array("\u{89}PNG, more or less\n".utf8)
         <LastModified>2020-01-01T00:00:00.000Z</LastModified></Contents></ListBucketResult>
         """)
     }
-    await #expect(throws: StoreError.self) { try await open(server.base).remove(olderThan: Date()) { _ in [] } }
+    await #expect(throws: StoreError.self) { try await open(server.base).remove(olderThan: 0) { _ in [] } }
     #expect(server.requests.count == 2)
   }
 
@@ -242,7 +242,7 @@ private let picture = Array("\u{89}PNG, more or less\n".utf8)
   @Test func worksWithAThirdPartyServer() async throws {
     let variables = ProcessInfo.processInfo.environment
     let address = try #require(variables["WIDGETGEN_TEST_S3"])
-    let store = try StoreAddress(address).open(environment: variables)
+    let store = try StoreAddress(address).open(environment: variables) { Date() }
     let keys = (0..<StoreAge.batch + 10).map { DrawingKey(String(repeating: "0", count: 28) + "\(1_000 + $0)")! }
     #expect(try await !store.contains(key))
     #expect(try await store.bytes(of: key) == nil)
@@ -250,7 +250,7 @@ private let picture = Array("\u{89}PNG, more or less\n".utf8)
     #expect(try await store.contains(keys[0]))
     #expect(try await store.bytes(of: keys[0]) == picture)
     let kept = keys[3]
-    let removed = try await store.remove(olderThan: Date().addingTimeInterval(3_600)) { asked in
+    let removed = try await store.remove(olderThan: -3_600) { asked in
       Set(asked).intersection([kept])
     }
     #expect(removed == keys.count - 1)

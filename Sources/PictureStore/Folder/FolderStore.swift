@@ -14,6 +14,7 @@ package struct FolderStore: PictureStore {
   private static let laneCount = 4
 
   private let folder: StoreFolder
+  private let now: @Sendable () -> Date
   private let lanes: [DiskWorker]
 
   /// Opens a store.
@@ -22,24 +23,30 @@ package struct FolderStore: PictureStore {
   ///
   /// Blocks on the disk.
   ///
-  /// - Parameter path: absolute, or relative to the current folder.
+  /// - Parameters:
+  ///   - path: absolute, or relative to the current folder.
+  ///   - now: returns the current time, by which the ages of files are judged.
   /// - Throws: ``StoreError``, and `OutputError` if the store cannot be created.
-  package init(path: String) throws {
+  package init(path: String, now: @escaping @Sendable () -> Date) throws {
     folder = try StoreFolder(opening: path)
+    self.now = now
     lanes = (0..<Self.laneCount).map { [folder] in
       DiskWorker(folder, on: SerialQueueExecutor(label: "picture-store-\($0)"))
     }
   }
 
-  private init(_ folder: StoreFolder, on executor: SerialQueueExecutor) {
+  private init(_ folder: StoreFolder, now: @escaping @Sendable () -> Date, on executor: SerialQueueExecutor) {
     self.folder = folder
+    self.now = now
     lanes = [DiskWorker(folder, on: executor)]
   }
 
-  package func waiting(on executor: SerialQueueExecutor) -> any PictureStore { FolderStore(folder, on: executor) }
+  package func waiting(on executor: SerialQueueExecutor) -> any PictureStore {
+    FolderStore(folder, now: now, on: executor)
+  }
 
   package nonisolated(nonsending) func contains(_ key: DrawingKey) async throws -> Bool {
-    try await lane(of: key).isReliable(key, since: Date().addingTimeInterval(-StoreAge.reliance))
+    try await lane(of: key).isReliable(key, since: now() - StoreAge.reliance)
   }
 
   package nonisolated(nonsending) func put(_ bytes: [UInt8], mediaType: String, as key: DrawingKey) async throws {
@@ -56,8 +63,9 @@ package struct FolderStore: PictureStore {
   }
 
   package nonisolated(nonsending) func remove(
-    olderThan instant: Date, unless isNamed: ([DrawingKey]) async throws -> Set<DrawingKey>
+    olderThan age: TimeInterval, unless isNamed: ([DrawingKey]) async throws -> Set<DrawingKey>
   ) async throws -> Int {
+    let instant = now() - age
     let lane = lanes[0]
     var removed = 0
     for outer in 0...UInt8.max {

@@ -26,6 +26,7 @@ package struct S3Store: PictureStore {
   private let signer: SignatureV4
   private let transfer: HTTPTransfer
   private let retryPolicy: RetryPolicy
+  private let now: @Sendable () -> Date
 
   /// The custom metadata header that holds the digest of a picture's bytes.
   private static let digestHeader = "x-amz-meta-sha256"
@@ -35,15 +36,21 @@ package struct S3Store: PictureStore {
 
   /// Creates a store without sending a request.
   ///
-  /// The environment has AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and, optionally, AWS_SESSION_TOKEN. `userAgent` is
-  /// the value of the header `User-Agent`.
-  ///
+  /// - Parameters:
+  ///   - environment: the environment with AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and, optionally, AWS_SESSION_TOKEN.
+  ///   - userAgent: the value of the header `User-Agent`.
+  ///   - now: returns the current time, with which requests are signed.
   /// - Throws: ``StoreError``.
-  package init(_ address: S3Address, environment: [String: String], userAgent: String) throws {
-    try self.init(address, environment: environment, userAgent: userAgent, retryPolicy: RetryPolicy())
+  package init(
+    _ address: S3Address, environment: [String: String], userAgent: String, now: @escaping @Sendable () -> Date
+  ) throws {
+    try self.init(address, environment: environment, userAgent: userAgent, retryPolicy: RetryPolicy(), now: now)
   }
 
-  init(_ address: S3Address, environment: [String: String], userAgent: String, retryPolicy: RetryPolicy) throws {
+  init(
+    _ address: S3Address, environment: [String: String], userAgent: String, retryPolicy: RetryPolicy,
+    now: @escaping @Sendable () -> Date
+  ) throws {
     bucket = try address.resolved(in: environment)
     signer = SignatureV4(
       credentials: try SignatureV4.Credentials(of: environment, for: bucket), region: bucket.region, service: "s3")
@@ -52,6 +59,7 @@ package struct S3Store: PictureStore {
     settings.wholeTimeout = retryPolicy.responseTimeout
     transfer = HTTPTransfer(settings)
     self.retryPolicy = retryPolicy
+    self.now = now
   }
 
   package nonisolated(nonsending) func contains(_ key: DrawingKey) async throws -> Bool {
@@ -60,7 +68,7 @@ package struct S3Store: PictureStore {
       let modified = response.headers.first("last-modified").flatMap(HTTPDate.parse)
     else { return false }
     // Uses the store's clock if the response has a date.
-    let now = response.headers.first("date").flatMap(HTTPDate.parse) ?? Date()
+    let now = response.headers.first("date").flatMap(HTTPDate.parse) ?? self.now()
     return now.timeIntervalSince(modified) < StoreAge.reliance
   }
 
@@ -84,8 +92,9 @@ package struct S3Store: PictureStore {
   }
 
   package nonisolated(nonsending) func remove(
-    olderThan instant: Date, unless isNamed: ([DrawingKey]) async throws -> Set<DrawingKey>
+    olderThan age: TimeInterval, unless isNamed: ([DrawingKey]) async throws -> Set<DrawingKey>
   ) async throws -> Int {
+    let instant = now() - age
     var removed = 0
     var last: String?
     while true {
@@ -165,7 +174,7 @@ package struct S3Store: PictureStore {
         let response = try await attempt(
           method, object, query: query, headers: headers, body: body, maximumBytes: maximumBytes)
         if (200...299).contains(response.status) { return response }
-        let reading = S3Failure(response, bucket: bucket, now: Date())
+        let reading = S3Failure(response, bucket: bucket, now: now())
         if allowed.contains(response.status), !reading.isAboutBucket { return response }
         failure = reading.error
         isWorthRetrying = reading.isWorthRetrying
@@ -186,7 +195,7 @@ package struct S3Store: PictureStore {
     _ method: HTTPTransfer.Method, _ object: String?, query: [(name: String, value: String)],
     headers: [(name: String, value: String)], body: [UInt8], maximumBytes: Int
   ) async throws -> HTTPTransfer.Response {
-    let timestamp = SignatureV4.timestamp(of: Date())
+    let timestamp = SignatureV4.timestamp(of: now())
     let digest = Digest.sha256(body)
     var sent = headers + [("X-Amz-Content-Sha256", digest), ("X-Amz-Date", timestamp)]
     if let token = signer.credentials.sessionToken { sent.append(("X-Amz-Security-Token", token.reveal())) }
