@@ -1,3 +1,4 @@
+internal import BuiltInWidgets
 internal import CairoRendering
 internal import Panels
 internal import WidgetRendering
@@ -6,18 +7,23 @@ internal import WidgetSupport
 internal import WidgetTimeline
 
 extension JobReading {
-  /// Returns the size of the picture and the style in which it becomes a file.
+  /// Returns the size of the picture and how it becomes a file.
   ///
-  /// Without a valid path, the kind of file is unknown.
-  func look(hasPath: Bool) -> (canvas: Canvas, style: PictureStyle) {
+  /// - Parameters:
+  ///   - definition: the widget; nil if a template names it.
+  ///   - hasPath: whether the path is valid: otherwise, the format is unknown.
+  func look(of definition: WidgetDefinition?, hasPath: Bool) -> (canvas: Canvas, style: PictureStyle) {
     let format = givenFormat
     let panel = panel(for: format)
     let scale = specific.number(.scale)
     let style = style(format, panel, isFormatKnown: hasPath)
     let family = specific.choice(.family, WidgetFamily.self)
+    let usualFamily = panel?.target.family ?? .medium
+    let families = definition?.families ?? []
+    let defaultFamily = families.contains(usualFamily) ? usualFamily : families.first ?? usualFamily
     let size = size(scale: scale, target: panel?.target)
     let canvas = Canvas(
-      size: size, scale: scale, family: family ?? panel?.target.family ?? .medium, hasExplicitFamily: family != nil)
+      size: size, scale: scale, family: family ?? defaultFamily, hasExplicitFamily: family != nil)
     return (canvas, style)
   }
 

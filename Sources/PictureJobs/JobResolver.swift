@@ -114,7 +114,7 @@ struct JobReading {
     let options = options(of: definition)
     let destination = destination(schemes: scheme == .both ? 2 : 1, isTimeline: isTimeline)
     let theme = self.theme
-    let (canvas, style) = look(hasPath: destination.isGood)
+    let (canvas, style) = look(of: definition, hasPath: destination.isGood)
     let language = language(isOfViews: definition?.viewFamilies != nil)
     let zone = zone(.timezone, in: specific) ?? place.place?.timeZone ?? place.zone ?? commonZone
     let id = identifier()

@@ -20,8 +20,10 @@ package struct PictureFormat: Sendable {
 
   /// What users call it, and what file names end in.
   package let name: String
-  /// Its type on the web.
+  /// The media type without parameters: queues and stores separate it from other words by spaces.
   package let mediaType: String
+  /// The value of the header `Content-Type`: the media type and, for text, its encoding.
+  package var contentType: String { mediaType.hasPrefix("text/") ? "\(mediaType); charset=utf-8" : mediaType }
   /// Whether the background may be left out and corners may be round.
   package let hasTransparency: Bool
   /// Whether text may be written as text in place of outlines.
@@ -90,7 +92,7 @@ package struct PictureFormat: Sendable {
   }
 
   /// The display list as text, to look for a mistake in it.
-  package static let scene = PictureFormat("scene", mediaType: "text/plain; charset=utf-8") { frames, _ in
+  package static let scene = PictureFormat("scene", mediaType: "text/plain") { frames, _ in
     Array(try WidgetRenderer.text(of: frames[0].scene).utf8)
   }
 

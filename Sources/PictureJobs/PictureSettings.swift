@@ -38,7 +38,7 @@ extension Setting {
   /// A `WidgetFamily`.
   package static let family = Setting(
     "family", .choice(WidgetFamily.self), flag: Flag("--family", valueName: "family"),
-    defaultDescription: "the target's, else `medium`",
+    defaultDescription: "the target's, else `medium`, else the widget's first",
     help: "the widget's shape, for the first three 158x158, 338x158 and 338x354 points; the others are for widgets "
       + "written in Swift and for custom templates")
   /// Points.

@@ -147,6 +147,22 @@ import WidgetTimeline
     #expect(content.language == language)
   }
 
+  @Test(
+    arguments: [
+      ([.small], nil, .small), ([.large, .small], nil, .large), ([.small, .medium], nil, .medium), ([], nil, .medium),
+      ([.small], "trmnl-og", .small), ([.small], "large", .large),
+    ] as [([WidgetFamily], String?, WidgetFamily)])
+  func theDefaultFamilyIsOneThatTheWidgetHas(
+    _ families: [WidgetFamily], _ targetOrFamily: String?, _ family: WidgetFamily
+  ) throws {
+    var resolver = resolver
+    resolver.catalog = WidgetCatalog(custom: [.drawnByViews(name: "Cup", summary: "a cup", families: families)])
+    var settings = ["widget": "Cup"]
+    if let targetOrFamily { settings[targetOrFamily == "large" ? "family" : "target"] = targetOrFamily }
+    let picture = try #require(resolver.picture(JobSources(given: given(settings)), problems: ProblemList()))
+    #expect(picture.job.look.canvas.family == family)
+  }
+
   @Test(arguments: ["assets", "strings"])
   func onlyAProgramWithCustomWidgetsTakesTheirFiles(_ key: String) throws {
     let sources = JobSources(given: given(["widget": "clock", key: "files"]))

@@ -22,7 +22,7 @@ import Testing
         - {id: bad, widget: none.xml, path: bad.png}
       """
     let configuration = try Configuration(yaml: Array(yaml.utf8), path: folder.path("config.yaml"))
-    let export = PictureExport(folder: folder.path("site"), until: now + 36 * 3_600, maximumEntries: 150)
+    let export = PictureExport(folder: folder.path("site"), until: now + 36 * 3_600, maximumPictures: 150)
     let outputs = try await export.write(configuration, environment: environment, at: now)
     let month = outputs[0]
     #expect(

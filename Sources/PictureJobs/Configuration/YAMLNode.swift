@@ -1,3 +1,5 @@
+internal import WidgetSupport
+
 /// A node of a YAML document and its position.
 struct YAMLNode {
   /// A position in the file.
@@ -50,10 +52,7 @@ struct YAMLNode {
       case "true", "True", "TRUE": return .flag(true)
       case "false", "False", "FALSE": return .flag(false)
       default:
-        // `Double` also accepts words such as nan, and hexadecimal digits.
-        let isNumeric = text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
-        if isNumeric, let number = Double(text), number.isFinite { return .number(number) }
-        return .text(text)
+        return SettingValue.number(inPlain: text).map { .number($0) } ?? .text(text)
       }
     }
   }

@@ -41,7 +41,7 @@ struct PictureRoutes: Sendable {
     let isKnown = validators.areKnown(to: request.fields)
     // Exactly the type: devices do not look further than that.
     var response = ServedResponse(
-      isKnown ? 304 : 200, isKnown ? [] : picture.bytes, type: isKnown ? nil : picture.format.mediaType)
+      isKnown ? 304 : 200, isKnown ? [] : picture.bytes, type: isKnown ? nil : picture.format.contentType)
     validators.add(to: &response.fields)
     response.fields[.cacheControl] = cacheControl
     if picture.format.name == "svg" {

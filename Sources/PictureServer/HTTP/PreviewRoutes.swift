@@ -77,7 +77,7 @@ final class PreviewRoutes: RequestHandler {
     guard let format = PictureFormat(named: format) else { return .notFound }
     do {
       let bytes = try await session.encoded(choices, entry: entry, as: isSimulated ? nil : format)
-      var response = ServedResponse(200, bytes, type: isSimulated ? PictureFormat.png.mediaType : format.mediaType)
+      var response = ServedResponse(200, bytes, type: (isSimulated ? .png : format).contentType)
       response.fields[.cacheControl] = "no-store"
       if format == .svg {
         response.fields[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'"

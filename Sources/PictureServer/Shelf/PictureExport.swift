@@ -42,21 +42,22 @@ package struct PictureExport: Sendable {
     package var problem: String?
   }
 
-  /// The most instants of an output: a clock of seconds would have 86,400 a day.
-  package static let maximumEntries = 1_500
+  /// The maximum number of pictures of an output, each scheme and each change counted: a clock with seconds would have
+  /// 86,400 a day.
+  package static let maximumPictures = 1_500
 
   private let folder: String
   private let end: Date
-  private let maximumEntries: Int
+  private let maximumPictures: Int
 
   /// - Parameters:
   ///   - folder: where files go; it is made if it is missing.
   ///   - end: no picture is drawn that is shown from this instant on.
-  ///   - maximumEntries: how many instants an output may have.
-  package init(folder: String, until end: Date, maximumEntries: Int = PictureExport.maximumEntries) {
+  ///   - maximumPictures: the maximum number of pictures of an output.
+  package init(folder: String, until end: Date, maximumPictures: Int = PictureExport.maximumPictures) {
     self.folder = folder
     self.end = end
-    self.maximumEntries = maximumEntries
+    self.maximumPictures = maximumPictures
   }
 
   /// Draws the outputs of a configuration for a period that begins at an instant.
@@ -68,7 +69,7 @@ package struct PictureExport: Sendable {
   package func write(
     _ configuration: Configuration, environment: RefreshEnvironment, at now: Date
   ) async throws -> [Output] {
-    let sink = ExportSink(folder: folder, end: end, maximumEntries: maximumEntries)
+    let sink = ExportSink(folder: folder, end: end, maximumPictures: maximumPictures)
     let first = try Refresher(configuration, environment: environment, sink: sink)
     var reports = await first.run(at: now).outputs
     // Timelines of the future are not those that are kept.
@@ -102,15 +103,15 @@ private final class ExportSink: Sink {
   private let state = Mutex(State())
   private let folder: String
   private let end: Date
-  private let maximumEntries: Int
+  private let maximumPictures: Int
 
-  init(folder: String, end: Date, maximumEntries: Int) {
+  init(folder: String, end: Date, maximumPictures: Int) {
     self.folder = folder
     self.end = end
-    self.maximumEntries = maximumEntries
+    self.maximumPictures = maximumPictures
   }
 
-  var wanted: WantedEntries { .next(maximumEntries, before: end) }
+  var wanted: WantedEntries { .next(maximumPictures, before: end) }
 
   func take(_ showing: Showing, _ entries: [WantedEntry], with tools: EntryTools) async throws -> [Delivery] {
     let deliveries = try await showing.deliveries(of: entries, with: tools) { entry, scheme, delivery in
@@ -136,7 +137,7 @@ private final class ExportSink: Sink {
   private func write(
     _ showing: Showing, _ shown: ShownEntry, scheme: ColorScheme, at date: Date, with drawer: PictureDrawer
   ) throws -> (status: OutputFile.Status, warnings: [String]) {
-    guard state.withLock({ $0.outputs[showing.id]?.entries.count ?? 0 }) < maximumEntries else {
+    guard state.withLock({ $0.outputs[showing.id]?.entries.count ?? 0 }) < maximumPictures else {
       return (.unchanged, [])
     }
     var context = showing.context
@@ -180,7 +181,7 @@ private final class ExportSink: Sink {
   func next(of ids: [String]) -> Date? {
     state.withLock { state in
       ids.compactMap { id in
-        (state.outputs[id]?.entries.count ?? 0) < maximumEntries ? state.ends[id] : nil
+        (state.outputs[id]?.entries.count ?? 0) < maximumPictures ? state.ends[id] : nil
       }.min()
     }
   }

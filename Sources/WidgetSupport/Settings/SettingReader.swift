@@ -113,8 +113,13 @@ public struct SettingReader {
     case .number(let value, _): number = value
     case .text(let text):
       guard raw.origin.isText else {
+        if SettingValue.number(inPlain: text) != nil {
+          report(setting, "\(setting) is text; write the number without quotes, \(range.words)")
+          return nil
+        }
         guard Double(text) != nil else { return refuse(raw, setting, "\(setting)") }
-        report(setting, "\(setting) is text; write the number without quotes, \(range.words)")
+        // Hexadecimal digits, infinity, or a number that is too large.
+        refuse(text, of: setting)
         return nil
       }
       guard let value = Double(text), value.isFinite else {

@@ -13,6 +13,14 @@ public indirect enum SettingValue: Sendable, Hashable, Codable {
   /// A mapping of names to values, each with its origin.
   case mapping([RawPair])
 
+  /// Returns the number that a text in a file stands for if it has no quotes; nil if it is not a number.
+  ///
+  /// `Double` also accepts words such as nan, and hexadecimal digits.
+  package static func number(inPlain text: String) -> Double? {
+    guard text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }) else { return nil }
+    return Double(text).flatMap { $0.isFinite ? $0 : nil }
+  }
+
   /// The kind of value in messages, such as `a list`.
   public var kindName: String {
     switch self {
