@@ -10,7 +10,9 @@ package enum StopDeadline {
   ///
   /// The deadline has a thread of its own, because work that hangs may hold the main thread and all threads of tasks.
   ///
-  /// - Parameter report: called before the process ends, to tell that it did not wait for its work.
+  /// - Parameters:
+  ///   - time: the time until the process ends.
+  ///   - report: called before the process ends, to tell that it did not wait for its work.
   package static func begin(_ time: Duration, report: @escaping @Sendable () -> Void) {
     let seconds = time / .seconds(1)
     DispatchQueue(label: "stop deadline").asyncAfter(deadline: .now() + seconds) {

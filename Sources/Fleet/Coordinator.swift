@@ -22,7 +22,7 @@ package actor Coordinator {
   private let settings: Settings
   private let notify: @Sendable (Event) -> Void
   private let environment: RefreshEnvironment
-  /// By the folders of their fonts.
+  /// The engines by the folders of their fonts.
   private var engines = BoundedCache<[String], DrawingEngine>(capacity: Coordinator.maximumEngines)
   private let targets: TargetCatalog
   private let name = ProcessName.new()

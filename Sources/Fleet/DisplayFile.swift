@@ -29,7 +29,7 @@ package final class DisplayFile: Sendable {
   private let path: String
   private let defaults: JobDefaults
   private let file: OpenFile
-  /// In ascending order of their keys.
+  /// The groups in ascending order of their keys.
   private let groups: [Group]
 
   /// The maximum number of reported problems.

@@ -27,7 +27,7 @@ actor DrawingLane {
   /// The number of deliveries after which a job counts as crashing workers.
   private static let maximumDeliveries = 3
 
-  /// A lane; nothing is connected yet.
+  /// Creates a lane; nothing is connected yet.
   init(_ name: String, of crew: WorkerPool) {
     let executor = SerialQueueExecutor(label: "drawing")
     self.name = name
@@ -121,9 +121,9 @@ actor DrawingLane {
   /// The result of a job.
   private enum Drawing {
     case drawn(EncodedPicture)
-    /// There is nothing more to do with it here.
+    /// Left: nothing more is to be done here.
     case left
-    /// It took too long: it is another lane's, as all that this one had.
+    /// Given up: drawing took too long, and another lane has the jobs of this one.
     case givenUp
   }
 

@@ -1,6 +1,6 @@
 package import WidgetSupport
 
-/// Why a fleet cannot do something, in one line.
+/// The reason why a fleet cannot do something, in one line.
 package struct FleetError: UserError, Hashable {
   /// The kind of failure.
   package let failureKind: FailureKind

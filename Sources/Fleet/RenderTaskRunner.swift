@@ -13,7 +13,7 @@ internal import WidgetTimeline
 /// It is not Sendable; each lane has its own.
 final class RenderTaskRunner {
   private let environment: RefreshEnvironment
-  /// By the folders of their fonts.
+  /// The engines and drawers by the folders of their fonts.
   private var machines = BoundedCache<[String], (engine: DrawingEngine, drawer: PictureDrawer)>(
     capacity: RenderTaskRunner.maximumMachines)
 

@@ -41,10 +41,8 @@ package final class Worker: Sendable {
 
   /// Creates a worker.
   ///
-  /// - Parameters:
-  ///   - now: returns the current time, with which failed jobs are recorded.
-  ///   - notify: gets what somebody should look at, a line each.
-  ///   - onStage: called at each stage of each job.
+  /// `now` returns the current time, with which failed jobs are recorded. `notify` receives what somebody should look at,
+  /// one line at a time. `onStage` is called at each stage of each job.
   package init(
     queue: QueueAddress, store: any PictureStore, environment: RefreshEnvironment, settings: Settings,
     now: @escaping @Sendable () -> Date, notify: @escaping @Sendable (String) -> Void,
@@ -105,9 +103,9 @@ package final class Worker: Sendable {
   }
 
   private enum Event {
-    /// It is time to look at the lanes.
+    /// The lanes are to be checked.
     case look
-    /// A lane has come to its end, or one that was replaced has.
+    /// A lane has ended, or one that was replaced.
     case ended(DrawingLane, (any Error)?)
   }
 

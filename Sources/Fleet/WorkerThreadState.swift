@@ -6,7 +6,7 @@ internal import Synchronization
 ///                 `--> giveUp              by who watches, of a drawing that takes too long
 final class WorkerThreadState: Sendable {
   private struct State {
-    /// In the order in which they are drawn.
+    /// The jobs in the order in which they are drawn.
     var jobs: [QueuedJob] = []
     /// The instant of the lane's last progress.
     var lastProgress = ContinuousClock.now

@@ -3,21 +3,23 @@ package import WidgetRendering
 package import WidgetScene
 package import WidgetTimeline
 
-/// The size of a picture as it was asked for; what was not said is the template's and the screen's to say.
+/// The requested size of a picture.
+///
+/// The template and the target decide what is not requested.
 package struct Canvas: Sendable, Hashable, Codable {
-  /// Points; nil: the family's, or what the template is made for.
+  /// The size in points; nil for the family's size or the template's own.
   package var size: Size?
-  /// Pixels a point; nil: the screen's, else 2.
+  /// The pixels per point; nil for the target's, else 2.
   package var scale: Double?
-  /// Which of a widget's templates is drawn.
+  /// The family, which selects one of a widget's templates.
   package var family: WidgetFamily
-  /// Whether the family was asked for, so that a template made for a size of its own is drawn in the family's.
+  /// Whether the family was requested, so that a template with its own size is drawn in the family's size.
   package var hasExplicitFamily: Bool
 
-  /// Pixels a point if neither anybody nor a screen says: two, as phones and most displays have them.
+  /// The default pixels per point: two, as on phones and most displays.
   package static let defaultScale = 2.0
 
-  /// A canvas.
+  /// Creates a canvas; by default, the template and the target decide.
   package init(size: Size? = nil, scale: Double? = nil, family: WidgetFamily = .medium, hasExplicitFamily: Bool = false)
   {
     self.size = size

@@ -1,7 +1,8 @@
 package import BuiltInWidgets
 package import FoundationEssentials
 
-/// What a picture is to say: the options of its widget, its place, zone and language, and where its data come from.
+/// The requested content of a picture: the options of its widget, its place, zone and language, and the sources of its
+/// data.
 ///
 /// Together with the data it decides the entries of a timeline; it decides nothing about how they are drawn.
 package struct ContentRequest: Sendable, Hashable, Codable {
@@ -21,12 +22,12 @@ package struct ContentRequest: Sendable, Hashable, Codable {
   package var language: String
   /// The locale of texts in views, such as `en_GB`; it may be in a language that `LanguageCatalog` does not have.
   package var locale: String
-  /// Where the weather comes from.
+  /// The source of the weather.
   package var weather: WeatherSettings
-  /// Where data of any shape come from.
+  /// The sources of data of any shape.
   package var data: DataSettings
 
-  /// Creates a request; by default of nothing but English and UTC; the default locale is the language.
+  /// Creates a request; by default, in English and UTC, with the language as the locale.
   package init(
     options: WidgetOptions = WidgetOptions(), generalOptions: WidgetOptions = WidgetOptions(), place: JobPlace? = nil,
     placeName: String? = nil, timeZone: TimeZone? = nil, defaultTimeZone: TimeZone = .gmt, language: String = "en",

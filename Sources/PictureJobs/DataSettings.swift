@@ -2,20 +2,20 @@ internal import BuiltInWidgets
 package import FoundationEssentials
 package import WidgetDocuments
 
-/// Where a picture's data of any shape may come from.
+/// The sources of a picture's data of any shape.
 package struct DataSettings: Sendable, Hashable, Codable {
-  /// What was given for the picture: a file or an address.
+  /// The source given for the picture: a file or an address.
   package var given: DataSourceSettings?
   /// The configuration's sources by their names.
   package var named: [String: DataSourceSettings]
 
-  /// Settings; nothing by default.
+  /// Creates settings; by default, without a source.
   package init(given: DataSourceSettings? = nil, named: [String: DataSourceSettings] = [:]) {
     self.given = given
     self.named = named
   }
 
-  /// The source that a widget names; nil names the one that was given.
+  /// Returns the source of a name; nil stands for the given source.
   package subscript(name: String?) -> DataSourceSettings? {
     if let name { named[name] } else { given }
   }
@@ -27,7 +27,7 @@ package struct DataSourceSettings: Sendable, Hashable, Codable {
   package var place: String
   /// The file with the headers of a request, to be opened as it is.
   package var headersFile: String?
-  /// How the data are written; nil leaves it to the file's ending, else to the bytes.
+  /// The notation of the data; nil to detect it from the file's ending, else from the bytes.
   package var notation: DataNotation?
   /// Seconds after which newer data are wanted, as the user says; the data themselves may say when.
   package var interval: TimeInterval?
@@ -36,7 +36,7 @@ package struct DataSourceSettings: Sendable, Hashable, Codable {
   /// Whether pictures that the data name by addresses may be fetched.
   package var fetchesPictures = false
 
-  /// A source; ``effectiveInterval`` and ``lifetime`` say what counts where the user says nothing.
+  /// Creates a source; ``effectiveInterval`` and ``lifetime`` have the defaults.
   package init(
     _ place: String, headersFile: String? = nil, notation: DataNotation? = nil,
     interval: TimeInterval? = nil, expireAfter: TimeInterval? = nil

@@ -90,7 +90,7 @@ struct DigestText {
 }
 
 extension DrawnViews {
-  /// What tells these drawings from others; empty if there are none.
+  /// The texts that differ whenever the drawings differ; empty if there are none.
   fileprivate var digests: [String] {
     views.map { key, result in
       let text =

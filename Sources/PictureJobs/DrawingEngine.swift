@@ -7,7 +7,7 @@ internal import WidgetSupport
 ///
 /// Two machines with the same engine draw the same bytes of the same drawing.
 package struct DrawingEngine: Sendable, Hashable, Codable {
-  /// 16 hexadecimal digits.
+  /// The id of the engine, 16 hexadecimal digits.
   package let id: String
 
   /// Finds out the engine of this machine.

@@ -3,15 +3,15 @@ package import WidgetRendering
 
 /// The views that an entry shows, as they were drawn before the picture is: drawing itself runs none.
 package struct DrawnViews: Sendable {
-  /// What became of each view.
+  /// The outcome of drawing each view.
   package var views: [ViewKey: Result<DrawnView, ViewProblem>]
 
-  /// Views; none by default.
+  /// Creates drawings; none by default.
   package init(_ views: [ViewKey: Result<DrawnView, ViewProblem>] = [:]) {
     self.views = views
   }
 
-  /// What a view drew.
+  /// Returns the drawing of a view.
   ///
   /// - Throws: ``BuiltInWidgets/ViewProblem``.
   func view(_ key: ViewKey) throws -> DrawnView {

@@ -7,11 +7,11 @@ internal import WidgetSupport
 package struct EncodedPicture: Sendable {
   /// The file.
   package var bytes: [UInt8]
-  /// What kind of file it is.
+  /// The format.
   package var format: PictureFormat
-  /// Sides in pixels.
+  /// The size in pixels.
   package var size: CanvasSize
-  /// Light or dark.
+  /// The scheme.
   package var scheme: ColorScheme
   /// The instant of the entry it shows.
   package var entryDate: Date
@@ -19,10 +19,10 @@ package struct EncodedPicture: Sendable {
   package var validUntil: Date?
   /// Whether it shows data older than they should be.
   package var isStale: Bool
-  /// What the user should know: texts that did not fit, tiles that failed; a line each.
+  /// Warnings for the user about texts that did not fit and tiles that failed, one line each.
   package var warnings: [String]
 
-  /// Its type on the web.
+  /// The media type.
   package var mediaType: String { format.mediaType }
 
   /// The SHA-256 of the bytes, 64 lowercase hexadecimal digits; computed each time.

@@ -6,12 +6,13 @@ internal import WidgetTimeline
 
 /// A value of a widget's entries that templates may bind to.
 package struct EntryField: Sendable, Hashable {
-  /// `pressure.center`; `hours[].time` for each item of a list.
+  /// The path of the field, such as `pressure.center`, or `hours[].time` for each item of a list.
   package let path: String
   /// The value in an entry of the built-in sample as a text shows it; `null` if the sample has none.
   package let example: String
 
-  /// The fields of a widget's entries, in alphabetical order; those that every entry has, such as `screen`, are left out.
+  /// Returns the fields of a widget's entries in alphabetical order, without those that every entry has, such as
+  /// `screen`.
   ///
   /// Examples are of the built-in sample, in English, in the large family, which shows the most.
   ///
@@ -32,10 +33,10 @@ package struct EntryField: Sendable, Hashable {
     return rows(of: filled(entry, from: provider.sampleContent(in: context)), at: "")
   }
 
-  /// Options without which a widget says little.
+  /// The options without which a widget shows few fields.
   private static let examples = ["timer": ["elapsed": "167.32"]]
 
-  /// An entry, and in the place of what it does not know what a placeholder has there.
+  /// Returns an entry whose missing values are replaced by those of a placeholder.
   private static func filled(_ entry: EntryContent, from placeholder: EntryContent) -> EntryContent {
     switch (entry, placeholder) {
     case (.record(let fields), .record(let all)): .record(fields.merging(all) { filled($0, from: $1) })

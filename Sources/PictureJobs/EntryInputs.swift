@@ -1,4 +1,4 @@
-/// What an entry shows besides what it says: pictures that data name by address, and drawings of views.
+/// The inputs of an entry's drawing besides its content: pictures that data name by address, and drawings of views.
 ///
 /// Each entry has its own: the next entry of a timeline may name another picture.
 package struct EntryInputs: Sendable {

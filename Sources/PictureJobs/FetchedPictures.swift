@@ -2,18 +2,18 @@
 package struct FetchedPictures: Sendable, Hashable {
   /// The bytes of those that were had, by their addresses.
   package var bytes: [String: [UInt8]]
-  /// Why the others were not, one line each.
+  /// The reasons why other pictures could not be fetched, one line each.
   package var problems: [String: String]
 
-  /// Pictures; none by default.
+  /// Creates fetched pictures; none by default.
   package init(bytes: [String: [UInt8]] = [:], problems: [String: String] = [:]) {
     self.bytes = bytes
     self.problems = problems
   }
 
-  /// As many pictures of one output as are fetched.
+  /// The maximum number of fetched pictures of an output.
   package static let maximumCount = 16
 
-  /// Whether a name is an address.
+  /// Returns whether a name is an address.
   package static func isAddress(_ name: String) -> Bool { name.hasPrefix("https://") || name.hasPrefix("http://") }
 }

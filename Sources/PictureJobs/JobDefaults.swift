@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// What counts if nobody says anything: the machine's language and zone, read once by whoever starts the program.
+/// The default settings: the machine's language and zone, read once by the command line.
 package struct JobDefaults: Sendable, Hashable {
   /// An ISO 639 code of `LanguageCatalog`.
   package var language: String

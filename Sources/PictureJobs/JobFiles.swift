@@ -1,6 +1,6 @@
 package import WidgetRendering
 
-/// Files of users that a picture is made of besides its data: its template, those of its tiles, its theme, pictures.
+/// The users' files that a picture is made of, except data: its template, its tiles' templates, its theme and pictures.
 ///
 /// They are noted where a picture is prepared, so that it can be drawn the same on a machine that does not have them.
 package struct JobFiles: Sendable, Hashable {
@@ -8,14 +8,14 @@ package struct JobFiles: Sendable, Hashable {
   package var template: [UInt8]?
   /// The templates of tiles, by what the template calls them.
   package var tiles: [String: [UInt8]] = [:]
-  /// Pictures, by what templates and data call them.
+  /// The pictures by their names in templates and data.
   package var pictures: [String: [UInt8]] = [:]
-  /// What a theme of a user's own replaces.
+  /// The files of a custom theme.
   package var theme: Theme.Files?
   /// The theme of the program that it starts from.
   package var baseTheme: String?
 
-  /// No files.
+  /// Creates an empty collection.
   package init() {}
 
   /// Whether the program's own files are all there is.

@@ -3,7 +3,7 @@ package import WeatherData
 
 /// The place a picture is about.
 package struct JobPlace: Sendable, Hashable, Codable {
-  /// Where a place is.
+  /// The position of a place.
   package enum Position: Sendable, Hashable, Codable {
     /// A point on the globe.
     case coordinates(Coordinates)
@@ -11,18 +11,18 @@ package struct JobPlace: Sendable, Hashable, Codable {
     case city(String)
   }
 
-  /// Where it is.
+  /// The position.
   package var position: Position
-  /// Its time zone; nil leaves it to the data.
+  /// The time zone; nil for that of the data.
   package var timeZone: TimeZone?
 
-  /// A place.
+  /// Creates a place.
   package init(_ position: Position, timeZone: TimeZone? = nil) {
     self.position = position
     self.timeZone = timeZone
   }
 
-  /// Where it is; nil for a city, which has to be looked up.
+  /// The coordinates; nil for a city, which has to be looked up.
   package var coordinates: Coordinates? {
     if case .coordinates(let coordinates) = position { coordinates } else { nil }
   }

@@ -3,7 +3,7 @@ internal import CalendarData
 internal import WidgetSupport
 
 extension JobReading {
-  /// The calendars that a setting names, one or several: each a file or an address, alone or with a name and a colour.
+  /// Returns the calendars of a setting, one or several: each a file or an address, alone or with a name and a colour.
   ///
   /// Paths are as the program can open them. What is wrong with one of them is reported where it stands.
   func calendars(_ raw: RawValue, of setting: Setting) -> [[String: String]]? {
@@ -36,7 +36,9 @@ extension JobReading {
     return fields
   }
 
-  /// The texts of a mapping's keys; nil, and problems, if one of them is wrong.
+  /// Returns the texts of a mapping's keys.
+  ///
+  /// Returns nil and reports problems if one is invalid.
   private func fields(_ pairs: [RawPair], of setting: Setting, at origin: Origin) -> [String: String]? {
     var fields: [String: String] = [:]
     for pair in pairs {
@@ -60,7 +62,7 @@ extension JobReading {
     return fields
   }
 
-  /// A calendar's file as the program can open it; an address stays as it is.
+  /// Returns the path at which the program can open a calendar's file; an address is unchanged.
   private func resolvedCalendar(_ text: String, from origin: Origin) -> String {
     CalendarSource.isFile(text) ? sources.resolved(text, from: origin) : text
   }

@@ -4,7 +4,7 @@ internal import WidgetDocuments
 internal import WidgetSupport
 
 extension JobReading {
-  /// Where data of any shape come from: what was said for the picture, and the configuration's sources.
+  /// Returns the sources of data of any shape: the one given for the picture, and the configuration's.
   func data() -> DataSettings {
     // What is wrong with sources is reported where all of them are checked.
     DataSettings(given: givenData(), named: namedSources(reporting: ProblemList()))
@@ -27,7 +27,7 @@ extension JobReading {
     return !JSONFeed.isFile(text)
   }
 
-  /// The configuration's sources by their names; those that are wrong are not among them.
+  /// Returns the configuration's valid sources by their names.
   func namedSources(reporting problems: ProblemList) -> [String: DataSourceSettings] {
     guard case .mapping(let pairs)? = sources.common[.sources]?.value else { return [:] }
     var named: [String: DataSourceSettings] = [:]
@@ -126,7 +126,9 @@ extension JobReading {
     return pairs.map(\.name)
   }
 
-  /// The names of several sources by what templates call them; nil, and a problem, if the value has none.
+  /// Returns the names of several sources by their keys in templates.
+  ///
+  /// Returns nil and reports a problem if there are none.
   func namedSources(_ raw: RawValue) -> [(key: String, source: String)]? {
     guard case .mapping(let pairs) = raw.value else {
       problems.report(

@@ -7,11 +7,9 @@ internal import WidgetSupport
 internal import WidgetTimeline
 
 extension JobReading {
-  /// Returns the size of the picture and how it becomes a file.
+  /// Returns the size of the picture and the style in which it becomes a file.
   ///
-  /// - Parameters:
-  ///   - definition: the widget; nil if a template names it.
-  ///   - hasPath: whether the path is valid: otherwise, the format is unknown.
+  /// The widget is nil if a template names it. Without a valid path, the format is unknown.
   func look(of definition: WidgetDefinition?, hasPath: Bool) -> (canvas: Canvas, style: PictureStyle) {
     let format = givenFormat
     let panel = panel(for: format)
@@ -27,7 +25,7 @@ extension JobReading {
     return (canvas, style)
   }
 
-  /// The kind of file that is said, else the first that a path ends in; nil leaves it to the screen.
+  /// The given format, else the first one that a path ends in; nil for the target's format.
   private var givenFormat: PictureFormat? {
     if let name = specific.word(.format) { return PictureFormat(named: name) }
     return sources.specific.layers.lazy.compactMap { layer in
@@ -35,7 +33,7 @@ extension JobReading {
     }.first
   }
 
-  /// The screen the picture is for; a kind of file that only screens take is for any of them.
+  /// Returns the target of the picture; for a format that only panels accept, the generic target.
   private func panel(for format: PictureFormat?) -> PanelStyle? {
     let method = specific.choice(.dither, DitherMethod.self)
     let mode = specific.choice(.inkMode, InkMode.self)
@@ -96,7 +94,7 @@ extension JobReading {
     return style
   }
 
-  /// Reads what moving pictures and JPEG pictures have besides.
+  /// Reads the settings of animated and JPEG pictures.
   private func readFrames(into style: inout PictureStyle, isFormatKnown: Bool) {
     var unused: [(setting: Setting, formats: String)] = []
     let moving = Self.names { $0.isAnimated }

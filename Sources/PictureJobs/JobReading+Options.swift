@@ -64,7 +64,7 @@ extension JobReading {
     }
   }
 
-  /// What the configuration says of options for all pictures: units, pressure, events.
+  /// Returns the configuration's options of all pictures: units, pressure, events.
   func generalOptions() -> WidgetOptions {
     let common = all.reader(of: sources.common)
     var options = WidgetOptions()

@@ -2,26 +2,26 @@ internal import FoundationEssentials
 internal import WeatherData
 internal import WidgetSupport
 
-/// What was said of the place of a picture.
+/// The settings of a picture's place.
 struct PlaceReading {
-  /// A name and what warnings call where it came from.
+  /// A name, and its origin in the words of warnings.
   struct Name {
     let text: String
     let source: String
   }
 
-  /// Where it is, and its zone.
+  /// The position with its time zone; nil if it is not given.
   var place: JobPlace?
-  /// Its zone where it has no position of its own.
+  /// The time zone, which may be given without a position.
   var zone: TimeZone?
-  /// What pictures call it.
+  /// The name shown on pictures.
   var name: Name?
-  /// Whether a place is named at all: a wrong one has been reported already.
+  /// Whether a place is given, even an invalid one, which has been reported.
   var isGiven = false
 }
 
 extension JobReading {
-  /// The first place that is said; a name beside no position stands for the place behind it.
+  /// The place of highest precedence; a name without a position applies to the next place.
   var place: PlaceReading {
     var reading = PlaceReading()
     for layer in sources.all.layers {
@@ -68,7 +68,7 @@ extension JobReading {
 }
 
 extension JobSettings {
-  /// Whether a place is said, right or wrong; a name alone is none.
+  /// Whether a place is given, valid or not; a name alone is not a place.
   fileprivate var isAboutPlace: Bool {
     [Setting.location, .latitude, .longitude, .city].contains { self[$0] != nil }
   }

@@ -3,7 +3,7 @@ internal import WeatherData
 internal import WidgetSupport
 
 extension JobReading {
-  /// Where the weather of a place comes from.
+  /// Returns the source of the weather of a place.
   ///
   /// What is said for the picture counts: a payload, else a place to ask a provider for. Else the configuration's
   /// payload is taken, else its place.
@@ -66,7 +66,7 @@ extension JobReading {
     }
   }
 
-  /// A path; what looks like a key itself is refused without being shown.
+  /// Returns the path of the key's file; a value that looks like a key is refused without being shown.
   private func apiKeyFile() -> String? {
     guard let raw = all.layers[.apiKeyFile], let path = path(raw, of: .apiKeyFile) else { return nil }
     // OpenWeatherMap's keys have 32 such digits.
@@ -78,7 +78,7 @@ extension JobReading {
     return sources.resolved(path, from: raw.origin)
   }
 
-  /// Printable ASCII, as a header holds it.
+  /// Returns the contact, which must be printable ASCII for a header.
   private func contact() -> String? {
     guard let contact = all.text(.contact) else { return nil }
     guard contact.utf8.count <= WeatherSettings.maximumContactLength,

@@ -6,22 +6,22 @@ internal import WidgetRendering
 package import WidgetSupport
 internal import WidgetTimeline
 
-/// Makes a checked, typed job of what was said about a picture, or finds all that is wrong with it.
+/// Resolves the settings of a picture into a checked, typed job, or reports all their problems.
 ///
 ///     said for the picture > the configuration's output > its place > what it says of all > the data > the default
 ///
 /// Command line, configurations and queries use this one; each only says where its values come from.
 package struct JobResolver {
-  /// What counts if nobody says anything.
+  /// The defaults of the machine.
   package var defaults: JobDefaults
-  /// The screens there are; asked for only if one is named.
+  /// The available targets, which are read only if one is named.
   package var targets: () throws -> TargetCatalog
-  /// Whether a widget of weather is refused if nobody says where its weather comes from.
+  /// Whether a weather widget without a source is rejected.
   package var requiresWeather: Bool
-  /// The widgets there are.
+  /// The available widgets.
   package var catalog: WidgetCatalog
 
-  /// A resolver.
+  /// Creates a resolver.
   package init(
     defaults: JobDefaults, requiresWeather: Bool, catalog: WidgetCatalog = .builtIn,
     targets: @escaping () throws -> TargetCatalog
@@ -42,31 +42,31 @@ package struct JobResolver {
     return work.picture(isTimeline: isTimeline)
   }
 
-  /// Returns the name of the widget that was said, whatever else is wrong; nil if there is no such widget.
+  /// Returns the name of the given widget even if other settings are invalid; nil if there is no such widget.
   package func widgetName(_ sources: JobSources) -> String? {
     JobReading(resolver: self, sources: sources, problems: ProblemList()).widget()?.name
   }
 
-  /// Reports what is wrong with settings of all pictures, whether or not a picture uses them.
+  /// Reports problems with the settings of all pictures, whether or not a picture uses them.
   package func check(common: JobSettings, folder: String, problems: ProblemList) {
     let work = JobReading(
       resolver: self, sources: JobSources(common: common, folder: folder), problems: problems)
     work.checkCommon()
   }
 
-  /// The path of a setting of all pictures, as the program can open it; nil, and perhaps a problem, if there is none.
+  /// Returns the path of a setting of all pictures, as the program can open it; nil if it is missing or invalid.
   package func path(_ setting: Setting, common: JobSettings, folder: String, problems: ProblemList) -> String? {
     let sources = JobSources(common: common, folder: folder)
     return JobReading(resolver: self, sources: sources, problems: problems).resolvedPath(setting, in: sources.all)
   }
 
-  /// Reports what is wrong with a place that outputs may name.
+  /// Reports problems with a place that outputs may name.
   package func check(place: JobSettings, problems: ProblemList) {
     let sources = JobSources(place: place)
     _ = JobReading(resolver: self, sources: sources, problems: problems).place
   }
 
-  /// Refuses what was said about data on a command line for a widget that shows none.
+  /// Rejects settings of data on a command line for a widget that shows no data.
   ///
   /// - Throws: ``SettingsError``.
   package func refuseUnusedData(of definition: WidgetDefinition, in given: JobSettings) throws(SettingsError) {
@@ -84,14 +84,14 @@ package struct JobResolver {
   }
 }
 
-/// One reading of what was said about a picture.
+/// The resolution of one picture's settings.
 struct JobReading {
   let resolver: JobResolver
   let sources: JobSources
   let problems: ProblemList
-  /// Everything that was said.
+  /// A reader of all settings.
   let all: SettingReader
-  /// What was said of this picture alone.
+  /// A reader of the settings of this picture alone.
   let specific: SettingReader
 
   init(resolver: JobResolver, sources: JobSources, problems: ProblemList) {
@@ -186,7 +186,7 @@ struct JobReading {
     return text
   }
 
-  /// What a widget of weather cannot do without.
+  /// Reports the settings that a weather widget or its scheme lacks.
   private func requireData(
     of definition: WidgetDefinition?, _ place: PlaceReading, _ weather: WeatherSettings, _ scheme: SchemeChoice
   ) {
@@ -205,7 +205,7 @@ struct JobReading {
 
   // MARK: Paths
 
-  /// A path as it was written.
+  /// Returns a path as written.
   func path(_ raw: RawValue, of setting: Setting, named name: SettingMessage? = nil) -> String? {
     guard let path = all.text(raw, of: setting, named: name) else { return nil }
     guard case .file = raw.origin, path == "~" || path.hasPrefix("~/") else { return path }
@@ -218,13 +218,13 @@ struct JobReading {
     return nil
   }
 
-  /// The path of a setting, as the program can open it.
+  /// Returns the path of a setting, as the program can open it.
   func resolvedPath(_ setting: Setting, in layers: SettingLayers) -> String? {
     guard let raw = layers[setting], let path = path(raw, of: setting) else { return nil }
     return sources.resolved(path, from: raw.origin)
   }
 
-  /// The paths of a list that adds up: those of the first layer come first.
+  /// Returns the paths of a setting from all layers, those of the first layer first.
   private func paths(of setting: Setting) -> [String] {
     sources.all.layers.flatMap { layer in
       all.reader(of: layer).list(setting).compactMap { item in
@@ -245,7 +245,7 @@ struct JobReading {
     return files == ViewFiles() ? nil : files
   }
 
-  /// Where the picture goes, and whether the settings for that are valid.
+  /// Returns the destination of the picture, and whether its settings are valid.
   private func destination(
     schemes: Int, isTimeline: Bool
   ) -> (value: (any Destination)?, isGood: Bool) {

@@ -1,13 +1,12 @@
-/// How an entry becomes a file: everything that decides the bytes of a picture except the entry, its inputs, zone and
-/// language.
+/// The look of a picture: everything that decides its bytes except the entry, its inputs, zone and language.
 ///
 /// It is all a worker needs to know of a job besides what the picture says.
 package struct Look: Sendable, Hashable, Codable {
   /// The template: that of a built-in widget, or the user's own.
   package var template: WidgetReference
-  /// Where templates, colours and icons come from.
+  /// The source of templates, colours and icons.
   package var theme: ThemeReference
-  /// Size, scale and family.
+  /// The size, scale and family.
   package var canvas: Canvas
   /// The schemes the picture is drawn in.
   package var scheme: SchemeChoice

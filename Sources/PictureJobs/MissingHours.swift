@@ -38,7 +38,7 @@ extension ForecastNeed {
     return lines
   }
 
-  /// Whole hours of UTC since 1970, negative before.
+  /// Returns the whole hours in UTC since 1970, negative before.
   private static func hour(of date: Date) -> Int {
     Int((date.timeIntervalSince1970 / 3_600).rounded(.down))
   }

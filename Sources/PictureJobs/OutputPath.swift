@@ -4,22 +4,22 @@ internal import WidgetTimeline
 
 /// The path of a picture with its `{placeholders}`.
 package struct OutputPath: Sendable, Hashable, Codable {
-  /// What a picture is, for its name.
+  /// The values of placeholders for one picture.
   package struct Picture {
     /// The widget's name, or that of a template of one's own.
     package var widget: String
     /// The family's name.
     package var family: String
-    /// `light` or `dark`.
+    /// The scheme, `light` or `dark`.
     package var scheme: String
-    /// What the picture is for: `screen`.
+    /// The name of the target, or `screen`.
     package var target: String
     /// The instant of the entry.
     package var date: Date
-    /// Filled with zeros so that names sort in the order of their dates.
+    /// The position, padded with zeros so that names sort in the order of their dates.
     package var index: String
 
-    /// What a picture is.
+    /// Creates the values of placeholders.
     package init(widget: String, family: String, scheme: String, target: String, date: Date, index: String) {
       self.widget = widget
       self.family = family
@@ -29,7 +29,7 @@ package struct OutputPath: Sendable, Hashable, Codable {
       self.index = index
     }
 
-    /// What stands for a placeholder; nil if there is none of this name.
+    /// Returns the value of a placeholder; nil if there is none of this name.
     fileprivate func value(of placeholder: String) -> String? {
       switch placeholder {
       case "widget": widget
@@ -75,7 +75,7 @@ package struct OutputPath: Sendable, Hashable, Codable {
     pattern = schemes > 1 && !names.contains("scheme") ? Self.inserting("-{scheme}", beforeEndingOf: path) : path
   }
 
-  /// The path of one picture.
+  /// Returns the path of one picture.
   package func path(for picture: Picture) -> String {
     Self.pieces(of: pattern).reduce(into: "") { path, piece in
       switch piece {
@@ -90,7 +90,7 @@ package struct OutputPath: Sendable, Hashable, Codable {
     case placeholder(String)
   }
 
-  /// The texts between placeholders and the placeholders' names; of nested braces the innermost count.
+  /// Returns the texts between placeholders and the placeholders' names; of nested braces, the innermost count.
   private static func pieces(of path: String) -> [Piece] {
     var pieces: [Piece] = []
     var rest = Substring(path)
@@ -124,6 +124,6 @@ package struct OutputPathError: UserError {
   /// The command line's.
   package var failureKind: FailureKind { .usage }
 
-  /// One line for users, without the name of the option.
+  /// The message for users in one line, without the name of the option.
   package let description: String
 }

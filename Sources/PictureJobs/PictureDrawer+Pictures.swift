@@ -4,7 +4,8 @@ internal import WidgetRendering
 package import WidgetTimeline
 
 extension PictureDrawer {
-  /// The addresses of pictures that data name where a template shows one, each once, ``FetchedPictures/maximumCount`` at most.
+  /// Returns the addresses of the pictures that data name and the template shows, each once, at most
+  /// ``FetchedPictures/maximumCount``.
   ///
   /// What is wrong with the template is told when it is drawn.
   package func pictureAddresses(of look: PreparedLook, _ shown: ShownEntry, in context: TimelineContext) -> [String] {
@@ -22,7 +23,8 @@ extension PictureDrawer {
 }
 
 extension PictureDrawer {
-  /// The pictures that an entry shows, by what its template and data call them; those that cannot be had are left out.
+  /// Returns the pictures that an entry shows by their names in its template and data, without those that cannot be
+  /// read.
   package func pictures(of look: PreparedLook, _ shown: ShownEntry, in context: TimelineContext) -> [String: [UInt8]] {
     let found = FoundPictures()
     var environment = environment(of: look, shown, scheme: .light, in: context)
@@ -39,7 +41,7 @@ extension PictureDrawer {
   }
 }
 
-/// Pictures that are found by a closure which may be called on any thread.
+/// The pictures found by a closure that may be called on any thread.
 private final class FoundPictures: Sendable {
   private let pictures = Mutex<[String: [UInt8]]>([:])
 
@@ -48,7 +50,7 @@ private final class FoundPictures: Sendable {
   var all: [String: [UInt8]] { pictures.withLock { $0 } }
 }
 
-/// What a closure finds that may be called on any thread.
+/// The addresses found by a closure that may be called on any thread.
 private final class FoundAddresses: Sendable {
   private let addresses = Mutex<[String]>([])
 

@@ -5,7 +5,7 @@ internal import WidgetScene
 package import WidgetTimeline
 
 extension PictureDrawer {
-  /// The views that an entry shows in the schemes its job may have; none for a job without views.
+  /// Returns the views that an entry shows in the schemes of its job; none for a job without views.
   ///
   /// What is wrong with the template is told when it is drawn.
   package func viewKeys(of job: PreparedJob, _ shown: ShownEntry, in context: TimelineContext) -> Set<ViewKey> {
@@ -25,7 +25,7 @@ extension PictureDrawer {
   }
 }
 
-/// What a closure finds that may be called on any thread.
+/// The views found by a closure that may be called on any thread.
 private final class FoundViews: Sendable {
   private let keys = Mutex<Set<ViewKey>>([])
 

@@ -6,14 +6,14 @@ package import WidgetRendering
 package import WidgetScene
 package import WidgetTimeline
 
-/// Draws jobs: the one way from a job and an entry to the bytes of a picture, for files, pipes and servers alike.
+/// Draws entries of jobs to the bytes of pictures, for all destinations.
 ///
 /// Not Sendable: a worker has its own.
 package struct PictureDrawer {
-  /// What is worth keeping between pictures.
+  /// The renderer with the caches shared by all pictures.
   package let renderer: WidgetRenderer
 
-  /// A drawer.
+  /// Creates a drawer.
   package init(_ renderer: WidgetRenderer) {
     self.renderer = renderer
   }
@@ -31,14 +31,14 @@ package struct PictureDrawer {
     return picture
   }
 
-  /// The display list of an entry.
+  /// Returns the display list of an entry.
   package func scene(
     of look: PreparedLook, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
   ) throws -> Scene {
     try layOut(look, shown, scheme: scheme, in: context).scene
   }
 
-  /// The display list of an entry, and what the user should know about it, a line each.
+  /// Returns the display list of an entry, and warnings for the user, one line each.
   package func layOut(
     _ look: PreparedLook, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
   ) throws -> (scene: Scene, warnings: [String]) {
@@ -50,7 +50,7 @@ package struct PictureDrawer {
     return (scene, bound.warnings + Self.warnings(of: scene, shown) + faults)
   }
 
-  /// Where the nodes of an entry's view tree come to lie, in points.
+  /// Returns the frames of the nodes in an entry's view tree, in points.
   package func frames(
     of look: PreparedLook, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
   ) throws -> [NodeFrame] {
@@ -66,7 +66,7 @@ package struct PictureDrawer {
     return (try renderer.bind(shown.entry, template: template, in: environment), environment)
   }
 
-  /// What an entry is drawn with.
+  /// Returns the environment that an entry is drawn in.
   func environment(
     of look: PreparedLook, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
   ) -> RenderEnvironment {
@@ -108,8 +108,9 @@ package struct PictureDrawer {
       validUntil: shown.validUntil, isStale: shown.isStale, warnings: Self.warnings(of: scene, shown))
   }
 
-  /// A display list as the panel of a job shows it, as PNG: upright, in the colours that its inks were measured to show;
-  /// that of a job without a panel is as it is.
+  /// Returns a PNG of a display list as the panel shows it: upright, in the measured colours of its inks.
+  ///
+  /// Without a panel, the picture is unchanged.
   ///
   /// - Throws: if drawing fails.
   package func simulate(_ scene: Scene, of look: PreparedLook) throws -> [UInt8] {
@@ -118,7 +119,7 @@ package struct PictureDrawer {
     return try renderer.simulate(scene, scale: scale, for: panel.target, inks: panel.inks)
   }
 
-  /// What the user should know about a display list, a line each.
+  /// Returns warnings about a display list for the user, one line each.
   package static func warnings(of scene: Scene, _ shown: ShownEntry) -> [String] {
     // What was cut because it is too long for any widget has been reported: that it did not fit here says nothing new.
     let truncated = scene.truncatedTexts.filter { text in

@@ -3,7 +3,7 @@ internal import WidgetRendering
 internal import WidgetScene
 internal import WidgetSupport
 
-/// What encoders need besides frames.
+/// The parameters of encoders besides frames.
 struct PictureEncoding {
   let renderer: WidgetRenderer
   let style: PictureStyle

@@ -3,7 +3,7 @@ internal import WidgetSupport
 
 /// The pictures that a template or its data name: files, and what was fetched.
 struct PictureFiles: Sendable {
-  /// Where relative paths start, with a slash at its end.
+  /// The folder of relative paths, with a slash at its end.
   private let folder: String
   private let fetched: FetchedPictures
   private let given: [String: [UInt8]]?

@@ -2,39 +2,41 @@ package import Panels
 internal import WidgetRendering
 package import WidgetScene
 
-/// What kind of file a picture becomes, described as data: adding one is adding it to ``all``.
+/// A file format of pictures.
+///
+/// A new one is a value in ``all``.
 package struct PictureFormat: Sendable {
-  /// A scene and how long it is shown.
+  /// A scene and its duration.
   package struct Frame: Sendable {
-    /// What is drawn.
+    /// The scene to draw.
     package var scene: Scene
-    /// How long, for formats that move; nil: for as long as the picture is shown.
+    /// The duration in animated formats; nil for as long as the picture is shown.
     package var duration: Duration?
 
-    /// A frame.
+    /// Creates a frame.
     package init(_ scene: Scene, duration: Duration? = nil) {
       self.scene = scene
       self.duration = duration
     }
   }
 
-  /// What users call it, and what file names end in.
+  /// The name in settings, and the ending of file names.
   package let name: String
   /// The media type without parameters: queues and stores separate it from other words by spaces.
   package let mediaType: String
   /// The value of the header `Content-Type`: the media type and, for text, its encoding.
   package var contentType: String { mediaType.hasPrefix("text/") ? "\(mediaType); charset=utf-8" : mediaType }
-  /// Whether the background may be left out and corners may be round.
+  /// Whether the background may be transparent and corners may be round.
   package let hasTransparency: Bool
-  /// Whether text may be written as text in place of outlines.
+  /// Whether text may be written as text instead of outlines.
   package let hasLiveText: Bool
   /// Whether several frames make one file.
   package let isAnimated: Bool
   /// The corresponding format of panels; nil if no panel accepts the format.
   package let panelFormat: PanelFormat?
-  /// Whether only screens take such files: they say the details.
+  /// Whether only panels accept such files.
   package let isForPanels: Bool
-  /// Makes the file of at least one frame.
+  /// The function that encodes at least one frame.
   let encode: @Sendable (_ frames: [Frame], _ encoding: PictureEncoding) throws -> [UInt8]
 
   init(
@@ -52,31 +54,33 @@ package struct PictureFormat: Sendable {
     self.encode = encode
   }
 
-  /// Pixels, in the smallest colour type that holds them exactly.
+  /// PNG: pixels in the smallest colour type that holds them exactly.
   package static let png = PictureFormat(
     "png", mediaType: "image/png", hasTransparency: true, panelFormat: .png
   ) { frames, encoding in
     try encoding.renderer.png(of: frames[0].scene, scale: encoding.scale, cornerRadius: encoding.style.cornerRadius)
   }
 
-  /// Pixels of several entries, one after the other, in a file that programs without animation show as its first frame.
+  /// APNG: pixels of several entries.
+  ///
+  /// Programs without animation show the first frame.
   package static let apng = PictureFormat("apng", mediaType: "image/apng", hasTransparency: true, isAnimated: true) {
     frames, encoding in
     try encoding.renderer.apng(
       of: encoding.durations(of: frames), scale: encoding.scale, cornerRadius: encoding.style.cornerRadius)
   }
 
-  /// Pixels of several entries in at most 256 colours each.
+  /// GIF: pixels of several entries in at most 256 colours each.
   package static let gif = PictureFormat("gif", mediaType: "image/gif", isAnimated: true) { frames, encoding in
     try encoding.renderer.gif(of: encoding.durations(of: frames), scale: encoding.scale)
   }
 
-  /// Pixels as photographs are compressed, for displays that take nothing else.
+  /// JPEG, for displays that accept nothing else.
   package static let jpg = PictureFormat("jpg", mediaType: "image/jpeg") { frames, encoding in
     try encoding.renderer.jpeg(of: frames[0].scene, scale: encoding.scale, quality: encoding.style.quality)
   }
 
-  /// Vectors in points.
+  /// SVG: vectors in points.
   package static let svg = PictureFormat(
     "svg", mediaType: "image/svg+xml", hasTransparency: true, hasLiveText: true
   ) { frames, encoding in
@@ -86,29 +90,29 @@ package struct PictureFormat: Sendable {
     return Array(text.utf8)
   }
 
-  /// Vectors, a point of the picture a point of the page.
+  /// PDF: vectors in points.
   package static let pdf = PictureFormat("pdf", mediaType: "application/pdf") { frames, encoding in
     try encoding.renderer.pdf(of: frames[0].scene)
   }
 
-  /// The display list as text, to look for a mistake in it.
+  /// The display list as text, for debugging.
   package static let scene = PictureFormat("scene", mediaType: "text/plain") { frames, _ in
     Array(try WidgetRenderer.text(of: frames[0].scene).utf8)
   }
 
   /// Windows bitmap.
   package static let bmp = PictureFormat(forPanels: "bmp", mediaType: "image/bmp", .bmp)
-  /// Pixels alone, packed as a screen takes them.
+  /// The pixels alone, packed as a panel accepts them.
   package static let raw = PictureFormat(forPanels: "raw", mediaType: "application/octet-stream", .raw)
-  /// Netpbm's gray.
+  /// Netpbm's format of gray pixels.
   package static let pgm = PictureFormat(forPanels: "pgm", mediaType: "image/x-portable-graymap", .pgm)
-  /// Netpbm's colour.
+  /// Netpbm's format of coloured pixels.
   package static let ppm = PictureFormat(forPanels: "ppm", mediaType: "image/x-portable-pixmap", .ppm)
 
-  /// All there are, in the order in which messages list them.
+  /// The available formats, in the order in which messages list them.
   package static let all: [PictureFormat] = [.png, .svg, .pdf, .jpg, .apng, .gif, .scene, .bmp, .raw, .pgm, .ppm]
 
-  /// A kind of file that a screen encodes.
+  /// Creates a format that only panels accept.
   private init(forPanels name: String, mediaType: String, _ format: PanelFormat) {
     self.init(name, mediaType: mediaType, panelFormat: format, isForPanels: true) { _, _ in
       // A job with such a format always has a screen; a style made by hand may lack one.
@@ -119,13 +123,13 @@ package struct PictureFormat: Sendable {
 
 // By its name: an encoder cannot be compared or sent.
 extension PictureFormat: Hashable, Codable {
-  /// Whether both are the same kind of file.
+  /// Returns whether both are the same format.
   package static func == (first: PictureFormat, second: PictureFormat) -> Bool { first.name == second.name }
 
-  /// Of the name.
+  /// Hashes the name.
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
-  /// The format of a name.
+  /// Decodes the format from its name.
   ///
   /// - Throws: what the decoder throws, also for a name no format has.
   package init(from decoder: any Decoder) throws {
@@ -145,33 +149,33 @@ extension PictureFormat: Hashable, Codable {
 
 // Names and endings of paths.
 extension PictureFormat {
-  /// The names, as settings list them.
+  /// The names of the formats, as settings list them.
   package static var names: [String] { all.map(\.name) }
 
-  /// The kinds there are, as messages list the endings of paths.
+  /// The endings of paths, as messages list them.
   package static var endings: String { all.map { ".\($0.name)" }.joined(separator: ", ") }
 
-  /// The format of a name; nil if there is none.
+  /// Creates the format of a name; nil if there is none.
   package init?(named name: String) {
     guard let format = Self.all.first(where: { $0.name == name }) else { return nil }
     self = format
   }
 
-  /// The format a path's ending names, whatever the case of its letters; nil if it names none of ours.
+  /// Creates the format of a path's ending in any letter case; nil if the ending is unknown.
   package init?(endingOf path: String) {
     guard let ending = Self.ending(of: path) else { return nil }
     let name = ending.lowercased()
     self.init(named: name == "jpeg" ? Self.jpg.name : name)
   }
 
-  /// What follows the last dot of a path's last name; nil if the name has no dot or begins with its only one.
+  /// Returns the text after the last dot of a path's last name; nil if the name has no dot or begins with its only one.
   package static func ending(of path: String) -> String? {
     guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: "."), dot > name.startIndex
     else { return nil }
     return String(name[name.index(after: dot)...])
   }
 
-  /// Whether a path ends like a picture of a kind that is not drawn: a PNG under such a name would mislead.
+  /// Returns whether an ending belongs to a format that is not supported: a PNG under such a name would mislead.
   package static func isForeign(ending: String) -> Bool {
     foreignEndings.contains(ending.lowercased())
   }

@@ -13,9 +13,9 @@ internal import WidgetTimeline
 package struct PictureJob: Sendable, Hashable, Codable {
   /// The name that tells the job from others.
   package var id: String
-  /// What the picture says.
+  /// The content of the picture.
   package var content: ContentRequest
-  /// How the picture looks.
+  /// The look of the picture.
   package var look: Look
 
   /// Creates a job.
@@ -25,10 +25,10 @@ package struct PictureJob: Sendable, Hashable, Codable {
     self.look = look
   }
 
-  /// The widget the user named: a built-in one, or the file of a template.
+  /// The named widget: a built-in one, or the file of a template.
   package var widget: WidgetReference { look.template }
 
-  /// The target's name, as placeholders in paths have it.
+  /// The target's name for placeholders in paths.
   package var targetName: String { look.style.panel?.target.name ?? Self.genericTarget }
 
   /// Returns the values of the placeholders in paths, for an entry with a date and a position (`index`) in its

@@ -9,15 +9,15 @@ internal import WidgetTimeline
 
 // The settings of one picture: an output of a configuration, a command line, a query.
 extension Setting {
-  /// What an output is called.
+  /// The id of an output.
   package static let id = Setting(
     "id", .name, defaultDescription: "the widget's name, with a number if it is already used",
     help: "the output's name in commands and addresses: letters, digits, hyphens, dots and underscores")
-  /// What is drawn.
+  /// The widget or template to draw.
   package static let widget = Setting(
     "widget", .choiceOrFile(WidgetCatalog.builtIn.all.map(\.name), ending: ".xml"),
     help: "a widget, or the path of a template that ends in `.xml`")
-  /// Where the picture goes.
+  /// The path of the picture.
   package static let path = Setting(
     "path", .path, flag: Flag("--output", letter: "o", valueName: "path"),
     help: "the file to write; `{widget}`, `{family}`, `{scheme}`, `{target}`, `{date}` and `{index}` are replaced")
@@ -41,7 +41,7 @@ extension Setting {
     defaultDescription: "the target's, else `medium`, else the widget's first",
     help: "the widget's shape, for the first three 158x158, 338x158 and 338x354 points; the others are for widgets "
       + "written in Swift and for custom templates")
-  /// Points.
+  /// The radius of round corners in points.
   package static let size = Setting(
     "size", .size, flag: Flag("--size", valueName: "size"), defaultDescription: "the family's",
     help: "`WIDTHxHEIGHT` in points, such as `400x240`; the family does not change")
@@ -72,15 +72,15 @@ extension Setting {
     help:
       "the format; for targets only: \(PictureFormat.all.filter(\.isForPanels).map { "`\($0.name)`" }.joined(separator: ", "))"
   )
-  /// Only `transparent`.
+  /// The background, which may be `transparent`.
   package static let background = Setting(
     "background", .choice(["transparent"]), flag: Flag("--background", valueName: "kind"),
     defaultDescription: "the widget's", help: "`transparent` omits the background (PNG, SVG and APNG)")
-  /// Points.
+  /// The radius of round corners in points.
   package static let cornerRadius = Setting(
     "cornerRadius", .number(0...Double.greatestFiniteMagnitude), flag: Flag("--corner-radius", valueName: "points"),
     defaultValue: "0", help: "the radius of round corners in points (PNG, SVG and APNG)")
-  /// How text is written in SVG.
+  /// The form of text in SVG files.
   package static let svgText = Setting(
     "svgText", .choice(SVGWriter.TextStyle.self), flag: Flag("--svg-text", valueName: "kind"),
     defaultValue: SVGWriter.TextStyle.outlines.rawValue,
@@ -92,7 +92,7 @@ extension Setting {
     "frames", .integer(1...1_000), flag: Flag("--frames", valueName: "n"),
     defaultValue: "\(PictureStyle.defaultFrameCount)",
     help: "the number of timeline entries in an animation (APNG and GIF)")
-  /// How long each frame is shown.
+  /// The duration of a frame.
   package static let frameDuration = Setting(
     "frameDuration", .duration, flag: Flag("--frame-duration", valueName: "duration"),
     defaultValue: DurationText.text(seconds: PictureStyle.defaultFrameDuration),
@@ -127,7 +127,7 @@ extension Setting {
 extension Setting {
   /// The place.
   package static let location = Setting("location", .mapping, help: "the default place of outputs")
-  /// What pictures call the place.
+  /// The name of the place on pictures.
   package static let placeName = Setting(
     "location.name", .anyText, flag: Flag("--place", valueName: "text"),
     defaultDescription: "the city, else the data's",
@@ -158,7 +158,7 @@ extension Setting {
   package static let theme = Setting(
     "theme", .text, flag: Flag("--theme", valueName: "name"), defaultValue: Theme.classic.name,
     help: "the theme: `classic`, `refined`, a name of `themes`, or a folder (a path with a slash)")
-  /// Themes of one's own.
+  /// The custom themes.
   package static let themes = Setting(
     "themes", .paths, help: "custom themes with their names, each a folder of templates, colours and icons")
   /// Folders with fonts.
@@ -166,14 +166,14 @@ extension Setting {
     "fonts", .list(of: .path),
     flag: Flag("--font-path", valueName: "dir", help: "a folder of fonts, searched first; repeatable"),
     help: "a list of font folders, searched before all others")
-  /// Asset catalogs of widgets written in Swift.
+  /// The asset catalogs of widgets written in Swift.
   package static let assets = Setting(
     "assets", .list(of: .path),
     flag: Flag(
       "--assets", valueName: "dir", help: "an asset catalog, `Assets.xcassets`, of widgets written in Swift; repeatable"
     ),
     help: "a list of asset catalogs (`Assets.xcassets`), for programs with widgets written in Swift")
-  /// Texts of widgets written in Swift.
+  /// The texts of widgets written in Swift.
   package static let strings = Setting(
     "strings", .list(of: .path),
     flag: Flag(
@@ -198,7 +198,7 @@ extension Setting {
     "units.wind", .choice(WindUnit.self), defaultValue: WindUnit.metersPerSecond.rawValue,
     help: "the unit of wind speed")
 
-  /// Where the weather comes from.
+  /// The settings of weather.
   package static let weather = Setting(
     "weather", .mapping, help: "the source of the weather and how long it is shown")
   /// A `ProviderName`.
@@ -211,7 +211,7 @@ extension Setting {
     "weather.apiKeyFile", .path,
     defaultDescription: "the file `PROVIDER` in `$CREDENTIALS_DIRECTORY`, else the variable `WIDGETGEN_PROVIDER_KEY`",
     help: "a file that contains only the provider's key")
-  /// How a provider reaches the user.
+  /// The contact for a provider.
   package static let contact = Setting(
     "weather.contact", .ascii(maximumLength: WeatherSettings.maximumContactLength),
     help: "your contact for the provider, an e-mail address or a web page in ASCII, sent in the User-Agent")
@@ -225,7 +225,7 @@ extension Setting {
   package static let pressureLevel = Setting(
     "weather.pressure", .choice(PressureLevel.self), defaultValue: PressureLevel.seaLevel.rawValue,
     help: "`sea-level`: reduced to sea level, as on weather maps; `station`: as shown by a barometer at the place")
-  /// When data expire.
+  /// The age at which data expire.
   package static let expireAfter = Setting(
     "weather.expireAfter", .duration, defaultValue: DurationText.text(seconds: WeatherSettings.defaultExpiry),
     help: "how long data are shown after the last successful fetch, `1s` to `365d`, such as `90m` or `1h 30m`; then "
@@ -246,16 +246,16 @@ extension Setting {
       help: "a provider's payload; for the data widget, any file or address; - is standard input"),
     help: "a provider's payload in a file that another program updates, instead of a provider")
 
-  /// Where events come from.
+  /// The source of calendar events.
   package static let calendar = Setting("calendar", .mapping, help: "the source of calendar events")
-  /// iCalendar files or their addresses.
+  /// The iCalendar files or their addresses.
   package static let calendarFile = Setting(
     "calendar.ics", calendarFeeds,
     help:
       "an iCalendar file with events and holidays, or its address: `https://`, `http://` or `webcal://`, without user "
       + "and password; or a list of these, each of which may be a mapping with `file`, `name` and `color`")
 
-  /// Where data of any shape come from.
+  /// The sources of data of any shape.
   package static let sources = Setting(
     "configuration.sources", .mappings,
     help: "sources of data, with the names that outputs of the `data` widget and tiles use as `source`")
@@ -269,17 +269,17 @@ extension Setting {
   package static let headersFile = Setting(
     "source.headersFile", .path,
     help: "a file of request headers, one `Name: value` a line, such as `Authorization: Bearer ...`")
-  /// How data are written.
+  /// The notation of data.
   package static let notation = Setting(
     "source.format", .choice(DataNotation.self), defaultDescription: "from the file's extension, else from the data",
     help: "the format of the data: `json`, `csv`, `text` (lines of `key=value`) or `xml` (including RSS and Atom)")
-  /// When newer data are wanted.
+  /// The interval after which newer data are wanted.
   package static let interval = Setting(
     "source.every", .duration,
     defaultDescription: "`\(DurationText.text(seconds: SourceData.defaultInterval))`; files do not become stale",
     help: "how often data are fetched, or the file is updated, `10s` to `365d`, unless the data specify it "
       + "(`reload`); one hour later they are stale")
-  /// When data expire.
+  /// The age at which data expire.
   package static let sourceExpiry = Setting(
     "source.expireAfter", .duration,
     defaultDescription:
@@ -292,11 +292,11 @@ extension Setting {
     help: "whether to fetch PNG and JPEG pictures at `https://` and `http://` addresses in the data if a template "
       + "shows them, at most 16 for each output and without the source's headers")
 
-  /// Screens of one's own.
+  /// The custom targets.
   package static let targets = Setting(
     "targets", .mappings,
     help: "custom targets with their names, and changed values of built-in targets")
-  /// Palettes of one's own.
+  /// The custom palettes.
   package static let palettes = Setting("palettes", .mappings, help: "custom palettes with their names")
   /// The pictures.
   package static let outputs = Setting(
@@ -305,21 +305,21 @@ extension Setting {
 
 /// The settings of pictures in groups, in the order in which lists show them.
 package enum PictureSettings {
-  /// How a picture looks and where it goes.
+  /// The settings of a picture's look and destination.
   package static let picture: [Setting] = [
     .path, .format, .theme, .scheme, .family, .size, .scale, .background, .cornerRadius, .svgText, .frames,
     .frameDuration, .quality, .target, .dither, .inkMode,
     .fonts, .assets, .strings,
   ]
-  /// What is shown.
+  /// The settings of a picture's data.
   package static let data: [Setting] = [
     .file, .provider, .attribution, .city, .placeName, .latitude, .longitude, .timezone, .locale,
   ]
-  /// What may be said of a source of data of any shape.
+  /// The settings of a source of data of any shape.
   package static let source: [Setting] = [
     .sourceAddress, .sourceFile, .headersFile, .notation, .interval, .sourceExpiry,
     .sourceImages,
   ]
-  /// The key of an option in ``JobSettings``: those of widgets are apart from those of pictures.
+  /// Returns the key of a widget's option in ``JobSettings``, which is different from those of pictures.
   package static func key(ofOption option: Setting) -> String { "options.\(option.key)" }
 }

@@ -1,33 +1,33 @@
 internal import Panels
 package import WidgetRendering
 
-/// How a scene becomes a file.
+/// The encoding of a scene as a file.
 package struct PictureStyle: Sendable, Hashable, Codable {
-  /// The kind of file.
+  /// The format.
   package var format: PictureFormat
-  /// Whether the background is left out (formats with transparency).
+  /// Whether the background is transparent (formats with transparency).
   package var isTransparent: Bool
   /// The radius of round corners in points (formats with transparency).
   package var cornerRadius: Double
-  /// Whether text is written as text in place of outlines (formats that have both).
+  /// Whether text is written as text instead of outlines (formats that have both).
   package var hasLiveText: Bool
-  /// The screen the picture is for; nil for pictures of full colour.
+  /// The panel that the picture is for; nil for full colour.
   package var panel: PanelStyle?
-  /// The entries that a moving picture shows (formats with several frames).
+  /// The number of entries in an animated picture.
   package var frameCount = Self.defaultFrameCount
-  /// Seconds for which each of them is shown.
+  /// The seconds for which each frame is shown.
   package var frameDuration = Self.defaultFrameDuration
   /// The quality of a JPEG picture, 1...100; 100 keeps the full resolution of colours.
   package var quality = Self.defaultQuality
 
-  /// Twenty-four frames.
+  /// The default number of frames.
   package static let defaultFrameCount = 24
-  /// Half a second.
+  /// The default duration of a frame in seconds.
   package static let defaultFrameDuration = 0.5
   /// A quality at which text shows no artefacts at 100 %.
   package static let defaultQuality = 92
 
-  /// A style; by default an opaque PNG with square corners.
+  /// Creates a style; by default, an opaque PNG with square corners.
   package init(
     format: PictureFormat = .png, isTransparent: Bool = false, cornerRadius: Double = 0, hasLiveText: Bool = false,
     panel: PanelStyle? = nil

@@ -12,7 +12,7 @@ package struct PlaceName: Sendable {
   package let text: String
   /// Whether it was cut to the longest that a name may be, here or when the payload was read.
   package let isCut: Bool
-  /// What was wrong with it, in one line; nil where nothing was.
+  /// A warning about the name, one line; nil if it is unchanged.
   package let warning: String?
 
   /// Checks a name.

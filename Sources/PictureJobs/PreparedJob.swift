@@ -5,19 +5,19 @@ internal import WeatherData
 package import WidgetRendering
 package import WidgetTimeline
 
-/// A job whose templates have been read: its widget is known, and with it what data it needs.
+/// A job whose templates have been read, so that its widget and the data it needs are known.
 package struct PreparedJob: Sendable {
   /// The job.
   package let job: PictureJob
-  /// What its entries are drawn with.
+  /// The look that its entries are drawn with.
   package let look: PreparedLook
   /// The widget whose entries it shows.
   package let definition: WidgetDefinition
   /// The options that apply.
   package let options: WidgetOptions
-  /// What data it needs.
+  /// The data that it needs.
   package let requirements: [DataRequirement]
-  /// The language entries are written in.
+  /// The language of entries.
   package let language: Language
 
   /// Reads theme and templates, and checks the templates' bindings and options.
@@ -74,7 +74,7 @@ package struct PreparedJob: Sendable {
       template.widgets.filter { widgets.contains($0.name) }.map { ViewNeed(widget: $0.name, family: $0.family) })
   }
 
-  /// Returns what the widget's provider may know at an instant.
+  /// Returns the context of the widget's provider at an instant.
   ///
   /// `placeZone` is the zone of a city that was looked up.
   package func context(at instant: Date, placeZone: TimeZone? = nil) -> TimelineContext {

@@ -5,9 +5,9 @@ package import WidgetScene
 internal import WidgetSupport
 internal import WidgetTimeline
 
-/// A look whose theme and templates have been read: what a ``PictureDrawer`` draws entries with.
+/// A look whose theme and templates have been read, for a ``PictureDrawer``.
 package struct PreparedLook: Sendable {
-  /// The look as it was asked for.
+  /// The requested look.
   package let look: Look
   /// The theme of the picture and its tiles.
   package let theme: Theme
@@ -17,7 +17,7 @@ package struct PreparedLook: Sendable {
   package let tileTemplates: [String: Template]
   /// The users' files it was read from, except pictures.
   package let files: JobFiles
-  /// Pictures that came with the look, in place of files on this machine's disk; nil to read the disk.
+  /// The pictures that came with the look instead of files on this machine's disk; nil to read the disk.
   let givenPictures: [String: [UInt8]]?
 
   /// Reads the theme and the templates.

@@ -4,7 +4,7 @@ package import WidgetTimeline
 
 /// A credit line that was asked to be left out, and that the terms of the data ask for.
 package struct RequiredAttribution: UserError, Hashable {
-  /// Who has to be named.
+  /// The name that must be credited.
   package let name: String
   /// The address of the terms.
   package let terms: String
@@ -12,17 +12,17 @@ package struct RequiredAttribution: UserError, Hashable {
   /// The configuration's.
   package var failureKind: FailureKind { .configuration }
 
-  /// One line for users, without the name of the setting.
+  /// The message for users in one line, without the name of the setting.
   package var problem: String {
     "the terms of \(name) require its credit line on pictures (\(terms))"
   }
 
-  /// One line for users.
+  /// The message for users in one line.
   package var description: String { "weather.attribution: \(problem)" }
 }
 
 extension WeatherSettings {
-  /// The credit line that a picture of some data shows; nil if none is due.
+  /// Returns the credit line of a picture of some data; nil if none is required.
   ///
   /// - Throws: ``RequiredAttribution`` if it was asked to be left out and the terms of the data do not allow that.
   package func attribution(for credit: DataCredit?) throws(RequiredAttribution) -> Attribution? {

@@ -1,9 +1,9 @@
 /// A picture to draw and where it goes.
 package struct ResolvedPicture: Sendable {
-  /// What is drawn.
+  /// The job to draw.
   package var job: PictureJob
-  /// Where it goes; nil if nothing says so.
+  /// The destination; nil for the program's default.
   package var destination: (any Destination)?
-  /// What the user should know about the settings, one line each.
+  /// Warnings about the settings, one line each.
   package var warnings: [String]
 }

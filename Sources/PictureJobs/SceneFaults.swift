@@ -3,15 +3,15 @@ internal import Raster
 package import WidgetScene
 internal import WidgetSupport
 
-/// What goes wrong in a picture without being an error, which the author of a template wants to know.
+/// The faults in a picture that are not errors but matter to the author of a template.
 ///
 /// Only what is hardly ever meant: texts of which nothing or little can be read, and areas that a panel does not show.
 package enum SceneFaults {
-  /// How far a text may reach over the edge, in points: italics and true sizes of fonts do by a little.
+  /// The distance in points by which text may extend beyond the edge, as italics do.
   private static let tolerance = 2.0
   /// The part of a text that may lie under another.
   private static let coveredShare = 0.25
-  /// As many as are told of one kind.
+  /// The maximum number of reported faults of one kind.
   private static let maximumCount = 5
 
   /// Returns a line for each fault of a scene, including those on the panel for which it is drawn, if any.
@@ -25,7 +25,8 @@ package enum SceneFaults {
     return [outside(texts, of: scene.size), overlaps(texts), lost].flatMap { $0.prefix(maximumCount) }
   }
 
-  /// The items that are drawn where their numbers say: what is turned, moved, clipped or faint is left out.
+  /// Returns the items that are drawn at their own coordinates, without those that are rotated, moved, clipped or
+  /// translucent.
   private static func plainItems(_ items: [Item]) -> [Item] {
     items.flatMap { item -> [Item] in
       guard case .group(let group) = item else { return [item] }
@@ -58,7 +59,7 @@ package enum SceneFaults {
     }
   }
 
-  /// Areas that get the ink of the paper.
+  /// Reports areas that are drawn in the ink of the background.
   private static func lostAreas(_ items: [Item], of scene: Scene, on target: Target) -> [String] {
     guard let palette = target.colors.palette, let map = InkMap(target), let paper = scene.background else { return [] }
     let ground = map.ink(for: Pixel(paper, over: .white))
@@ -75,7 +76,7 @@ package enum SceneFaults {
 }
 
 extension TextItem {
-  /// From the top of the first line's capitals to the last baseline, as wide as the advances.
+  /// The area from the top of the first line's capitals to the last baseline, as wide as the advances.
   fileprivate var letters: Rect {
     let baselines = runs.flatMap { $0.glyphs.map(\.position.y) }
     let capitals = (runs.map(\.size).max() ?? 0) * 0.7
@@ -90,7 +91,7 @@ extension Paint {
 }
 
 extension Pixel {
-  /// What a colour looks like on an opaque one.
+  /// Creates the colour that results from drawing one on an opaque ground.
   fileprivate init(_ color: Color, over ground: Color) {
     func byte(_ value: Double, _ below: Double) -> UInt8 {
       UInt8(min(255, max(0, ((value * color.alpha + below * (1 - color.alpha)) * 255).rounded())))

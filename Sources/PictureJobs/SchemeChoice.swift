@@ -2,18 +2,18 @@ package import FoundationEssentials
 package import Templating
 package import WeatherData
 
-/// Which schemes a widget is drawn in.
+/// The schemes in which a widget is drawn.
 package enum SchemeChoice: String, Sendable, Hashable, CaseIterable, Codable {
-  /// Light alone.
+  /// The light scheme only.
   case light
-  /// Dark alone.
+  /// The dark scheme only.
   case dark
   /// A picture of each.
   case both
-  /// Dark between sunset and sunrise of the place.
+  /// The dark scheme between sunset and sunrise at the place, else the light one.
   case auto
 
-  /// Every scheme that it may mean, light before dark.
+  /// All schemes that may be drawn, light before dark.
   package var possibleSchemes: [ColorScheme] {
     switch self {
     case .light: [.light]
@@ -22,7 +22,7 @@ package enum SchemeChoice: String, Sendable, Hashable, CaseIterable, Codable {
     }
   }
 
-  /// The schemes to draw at an instant, light before dark; nil if they depend on the sun and there is no place.
+  /// Returns the schemes to draw at an instant, light before dark; nil if they depend on the sun and there is no place.
   package func schemes(at instant: Date, coordinates: Coordinates?) -> [ColorScheme]? {
     switch self {
     case .light: return [.light]

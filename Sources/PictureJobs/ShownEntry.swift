@@ -3,7 +3,7 @@ package import WidgetTimeline
 
 /// An entry that a picture is to show, with what has to be said about its data.
 package struct ShownEntry: Sendable {
-  /// What is shown.
+  /// The entry to show.
   package var entry: AnyTimelineEntry
   /// The built-in template that shows it; nil for that of the job.
   package var template: String?
@@ -13,14 +13,14 @@ package struct ShownEntry: Sendable {
   package var isStale: Bool
   /// The next instant at which another picture may be due; nil if none will be.
   package var validUntil: Date?
-  /// Texts that were cut before they came here because they are longer than any text may be.
+  /// The texts that were already cut because they exceed the maximum length.
   package var cutTexts: [String]
   /// The entries that follow it in a moving picture; none in formats of one frame.
   package var following: [AnyTimelineEntry] = []
   /// The pictures and views it shows.
   package var inputs = EntryInputs()
 
-  /// An entry.
+  /// Creates a shown entry.
   package init(
     _ entry: some TimelineEntry, template: String? = nil, attribution: Attribution? = nil, isStale: Bool = false,
     validUntil: Date? = nil, cutTexts: [String] = []

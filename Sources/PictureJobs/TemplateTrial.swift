@@ -13,7 +13,7 @@ package struct TemplateTrial {
     self.job = job
   }
 
-  /// What the author should know, a line each; nothing for a template of data of any shape, of which there are no sample.
+  /// Returns warnings for the author, one line each; none for a template with data of any shape, which have no sample.
   ///
   /// - Throws: `DocumentError` if something is bound that does not fit; what the widget's provider throws.
   package func warnings(with drawer: PictureDrawer) throws -> [String] {

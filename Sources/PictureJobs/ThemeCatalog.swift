@@ -5,13 +5,13 @@ package import WidgetSupport
 package struct ThemeCatalog: Sendable, Hashable {
   /// A theme of a user's own.
   package struct CustomTheme: Sendable, Hashable {
-    /// What the configuration calls it.
+    /// The name in the configuration.
     package let name: String
-    /// Its folder, as the program can open it.
+    /// The path of its folder, as the program can open it.
     package let path: String
   }
 
-  /// In the order of the configuration.
+  /// The custom themes in the order of the configuration.
   package let custom: [CustomTheme]
 
   /// Reads the themes of a configuration; reports and omits invalid ones.
@@ -48,10 +48,10 @@ package struct ThemeCatalog: Sendable, Hashable {
     }
   }
 
-  /// Every name.
+  /// The names of all themes.
   package var names: [String] { Theme.builtIn.map(\.name) + custom.map(\.name) }
 
-  /// The theme of a name; nil if there is none.
+  /// Returns the theme of a name; nil if there is none.
   package func theme(named name: String) -> ThemeReference? {
     if Theme.builtIn.contains(where: { $0.name == name }) { return .builtIn(name) }
     return custom.first { $0.name == name }.map { .folder(path: $0.path) }
@@ -59,7 +59,7 @@ package struct ThemeCatalog: Sendable, Hashable {
 }
 
 extension JobReading {
-  /// How the picture looks: what is said for it, else for all pictures.
+  /// The theme given for the picture, else for all pictures.
   var theme: ThemeReference? {
     guard let raw = all.layers[.theme] else { return .default }
     guard let text = path(raw, of: .theme) else { return nil }

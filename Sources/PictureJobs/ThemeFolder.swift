@@ -23,7 +23,7 @@ extension Theme {
   }
 }
 
-/// One reading of a theme's folder.
+/// The reader of a theme's folder.
 private struct ThemeFolder {
   let path: String
 
@@ -49,7 +49,7 @@ private struct ThemeFolder {
     return Theme(name: path, base: try base(), files: files)
   }
 
-  /// The names of files in a folder that may be missing, in alphabetical order.
+  /// Returns the names of the files in a folder, which may be missing, in alphabetical order.
   private func files(in folder: String, ending: String) throws -> [String] {
     guard InputFile.exists(folder) else { return [] }
     try InputFile.requireFolder(folder)
@@ -79,7 +79,7 @@ private struct ThemeFolder {
     return files
   }
 
-  /// A template that no widget would ever ask for has a wrong name.
+  /// Checks that a widget has the name of a template.
   private func requireWidget(_ file: String) throws {
     let widgets = WidgetCatalog.builtIn.all.map(\.name) + [NoDataEntry.templateName]
     let parts = file.dropLast(4).split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -95,7 +95,7 @@ private struct ThemeFolder {
     }
   }
 
-  /// The name of a template for a place begins with that of its widget.
+  /// Checks that the name of a template for a place begins with the name of its widget.
   private func requirePlace(_ file: String) throws {
     let widgets = WidgetCatalog.withTemplates.map(\.name)
     let parts = file.dropLast(4).split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -106,7 +106,7 @@ private struct ThemeFolder {
     }
   }
 
-  /// The theme that counts where this one has nothing.
+  /// Returns the theme that supplies the files that this one lacks.
   private func base() throws -> Theme {
     let file = "\(path)/\(Self.description)"
     guard InputFile.exists(file) else { return .classic }

@@ -7,7 +7,7 @@ package enum ThemeReference: Sendable, Hashable, Codable {
   /// A theme of a user's own, by its folder, to be opened as it is.
   case folder(path: String)
 
-  /// What counts if nobody says anything.
+  /// The default theme.
   package static let `default` = ThemeReference.builtIn(Theme.classic.name)
 
   /// The name for users.
@@ -18,7 +18,7 @@ package enum ThemeReference: Sendable, Hashable, Codable {
     }
   }
 
-  /// The theme, its files read.
+  /// Returns the theme with its files.
   ///
   /// - Throws: `InputError` for a folder or file that cannot be read, `DocumentError` for one that does not belong there.
   package func theme() throws -> Theme {

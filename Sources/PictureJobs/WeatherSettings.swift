@@ -1,30 +1,30 @@
 package import FoundationEssentials
 package import WeatherData
 
-/// Where a picture's weather comes from and how long it is good for.
+/// The source of a picture's weather, and its lifetime.
 package struct WeatherSettings: Sendable, Hashable, Codable {
-  /// Where it comes from.
+  /// The source of weather.
   package enum Source: Sendable, Hashable, Codable {
     /// A payload that someone else fetches; `-` is standard input. Of which provider, where its shape does not tell.
     case file(String, of: ProviderName?)
     /// A provider, asked for the job's place.
     case provider(ProviderName)
-    /// Nowhere: there is neither a payload nor a place.
+    /// No source: there is neither a payload nor a place.
     case nowhere
 
     /// Whether it is a payload that someone else fetches.
     package var isFile: Bool { if case .file = self { true } else { false } }
   }
 
-  /// Where it comes from.
+  /// The source of weather.
   package var source: Source
-  /// Who is asked, for cities without weather too.
+  /// The provider, which also looks up cities.
   package var provider: ProviderName
   /// The file with the provider's key, to be opened as it is; nil leaves it to the environment.
   package var apiKeyFile: String?
-  /// What goes into the User-Agent: printable ASCII.
+  /// The contact in the User-Agent: printable ASCII.
   package var contact: String?
-  /// What replaces scheme and host of the provider, such as `http://127.0.0.1:8080`, perhaps with a path.
+  /// The replacement for the provider's scheme and host, such as `http://127.0.0.1:8080`, optionally with a path.
   ///
   /// http or https, without user, query, fragment and slash at its end.
   package var baseURL: String?
@@ -36,15 +36,15 @@ package struct WeatherSettings: Sendable, Hashable, Codable {
   /// Seconds for which a provider's own word that its answer is fresh is believed: half of the time until it expires.
   package var freshness: TimeInterval { expireAfter / 2 }
 
-  /// Who is asked if nobody says: it needs neither key nor contact.
+  /// The default provider, which requires neither a key nor a contact.
   package static let defaultProvider = ProviderName.openMeteo
-  /// Six hours.
+  /// The default expiry in seconds: six hours.
   package static let defaultExpiry: TimeInterval = 6 * 3_600
 
   /// The most letters of a contact.
   package static let maximumContactLength = 200
 
-  /// Weather of the standard provider that expires after six hours, unless said otherwise.
+  /// Creates settings; by default, those of the default provider, with data that expire after six hours.
   package init(
     _ source: Source = .nowhere, provider: ProviderName = Self.defaultProvider, apiKeyFile: String? = nil,
     contact: String? = nil, baseURL: String? = nil, expireAfter: TimeInterval = Self.defaultExpiry,

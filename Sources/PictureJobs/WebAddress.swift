@@ -3,7 +3,9 @@ package import WidgetSupport
 
 /// The address of a server as settings take it: http or https, without user, query and fragment.
 package enum WebAddress {
-  /// The address of a setting without a slash at its end; nil, and a problem, for what is none.
+  /// Returns the address of a setting without a slash at its end.
+  ///
+  /// Returns nil and reports a problem if it is invalid.
   ///
   /// What is wrong with it is reported without showing it: it may hold a key.
   package static func read(_ setting: Setting, _ reader: SettingReader) -> String? {

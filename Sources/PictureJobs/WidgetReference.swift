@@ -1,11 +1,11 @@
 package import BuiltInWidgets
 internal import WidgetSupport
 
-/// The widget a user names: a built-in one, or a template of one's own.
+/// The widget that a user names: a built-in one or a custom template.
 package enum WidgetReference: Sendable, Hashable, Codable {
   /// A widget of `WidgetCatalog`, by its name.
   case builtIn(String)
-  /// A template's file, to be opened as it is.
+  /// A template at a path.
   case template(path: String)
 
   /// Creates the reference to the widget of a name or a path; nil for a name that no widget of the catalog has.
@@ -21,12 +21,12 @@ package enum WidgetReference: Sendable, Hashable, Codable {
     }
   }
 
-  /// Whether a text is the path of a template: it ends in `.xml` or has a slash.
+  /// Returns whether a text is the path of a template: it ends in `.xml` or has a slash.
   package static func isPath(_ text: String) -> Bool {
     text.hasSuffix(".xml") || text.contains("/")
   }
 
-  /// What files are called after it: the widget's name, or that of the template's file without `.xml`.
+  /// The name in file names: that of the widget, or of the template's file without `.xml`.
   package var name: String {
     switch self {
     case .builtIn(let name): return name
@@ -36,7 +36,7 @@ package enum WidgetReference: Sendable, Hashable, Codable {
     }
   }
 
-  /// What users wrote.
+  /// The reference as given.
   package var text: String {
     switch self {
     case .builtIn(let name): name

@@ -4,7 +4,7 @@ internal import WidgetSupport
 
 /// A time zone as the command line and configurations take it: a name of the IANA database.
 package enum ZoneName {
-  /// The zone of a name; nil for anything else.
+  /// Returns the zone of a name; nil for anything else.
   ///
   /// Foundation itself takes offsets such as `GMT+9` and abbreviations such as `JST` too, which say nothing about
   /// summer time or mean several zones.
@@ -12,7 +12,7 @@ package enum ZoneName {
     name.contains("/") || namesWithoutArea.contains(name) ? ZoneNames.zone(name) : nil
   }
 
-  /// What to say of a name there is no zone of.
+  /// Returns the problem with a name that is not a zone.
   package static func problem(_ name: String) -> String {
     let hint = suggestion(for: name, among: TimeZone.knownTimeZoneIdentifiers)
     return "unknown time zone\(hint.isEmpty ? "; expected one such as Europe/Berlin or UTC" : hint)"

@@ -13,7 +13,8 @@ package struct Timetable: Sendable {
     package var mediaType: String
     /// The instant from which the drawing is shown.
     package var from: Date
-    /// When the bytes last changed, in whole seconds; inherited from the previous picture if its bytes are identical.
+    /// The instant at which the bytes last changed, in whole seconds; that of the previous picture if its bytes are
+    /// identical.
     package var changedAt: Date
     /// The date of the timeline entry that the drawing shows; nil if it says that there are no data.
     package var entryDate: Date?
@@ -41,7 +42,7 @@ package struct Timetable: Sendable {
     package var format: PictureFormat? { PictureFormat.all.first { $0.mediaType == mediaType } }
   }
 
-  /// In the order of ``Entry/from``.
+  /// The entries in the order of ``Entry/from``.
   package var entries: [Entry]
 
   /// - Parameter entries: in the order of ``Entry/from``.

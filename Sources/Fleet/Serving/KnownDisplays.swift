@@ -17,7 +17,7 @@ final class KnownDisplays: Sendable {
     fileprivate var since: Timetable.Entry?
     /// The last shown entry whose drawing was available.
     var lastGood: Timetable.Entry?
-    /// Why its picture is not the one it should be.
+    /// The reason why its picture is not the current one.
     var problem: String?
   }
 
@@ -119,7 +119,7 @@ final class KnownDisplays: Sendable {
     }
   }
 
-  /// Changes what is known of a screen, and says it; nil if nothing is.
+  /// Changes the known state of a screen and returns it; nil if the screen is unknown.
   @discardableResult
   func note(_ name: Name, _ change: (inout Display) -> Void) -> Display? {
     state.withLock { state in

@@ -8,7 +8,7 @@ package protocol PointerSource: Sendable {
   /// `variant` is an empty text, or `dark` for the second of two schemes.
   func pointers(of display: String, variant: String) async throws -> DisplaySchedule?
 
-  /// Has a picture drawn again that a pointer names and the store lacks.
+  /// Requests a new drawing of a picture that a pointer names and the store lacks.
   func reportMissing(_ key: DrawingKey, of group: GroupKey, at instant: Date) async throws
 
   /// Checks that the source responds.

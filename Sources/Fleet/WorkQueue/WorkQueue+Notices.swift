@@ -7,7 +7,7 @@ package struct FleetNotice: Sendable, Hashable {
   package var text: String
   /// The key of a picture that it is about; nil for a notice about data or a screen's settings.
   package var picture: DrawingKey?
-  /// When it was last told, by the server's clock.
+  /// The instant of its last report, by the server's clock.
   package var at: Date
 
   /// Creates a notice.

@@ -14,7 +14,7 @@ package enum DeviceFiles {
   /// The bits per pixel of the BMP files that are drawn.
   private static let bitmapDepth = 1
 
-  /// What devices take, for messages.
+  /// The formats that devices accept, for messages.
   package static var summary: String {
     "devices accept PNG, and BMP of \(text(bitmapSize, bitmapDepth))"
   }

@@ -3,7 +3,7 @@ internal import WidgetSupport
 
 /// Reads the outputs of a configuration: all of them, or one whose neighbours may be wrong.
 struct OutputReader {
-  /// What the file says of all pictures.
+  /// The settings for all pictures.
   let common: JobSettings
   /// The places under `locations`, with their names.
   let places: [(name: String, settings: JobSettings)]
@@ -13,14 +13,14 @@ struct OutputReader {
 
   /// An item of the list.
   private struct Item {
-    /// nil if nothing can be drawn of it.
+    /// The output; nil if it cannot be drawn.
     var output: Configuration.Output?
-    /// Where its id was said; nil if it is called after its widget.
+    /// The origin of its id; nil if its id is the name of its widget.
     let idOrigin: Origin?
     /// The id that was said, else the name of its widget; nil if it has neither.
     var id: String?
     let line: Int
-    /// What is wrong with it.
+    /// The problems of the output.
     let problems: ProblemList
   }
 
@@ -81,7 +81,7 @@ struct OutputReader {
       id: output?.job.id ?? settings[.id]?.value.scalar ?? resolver.widgetName(sources), line: line, problems: problems)
   }
 
-  /// The place an output names.
+  /// Returns the place that an output names.
   private func place(of output: JobSettings, _ problems: ProblemList) -> JobSettings? {
     let reader = SettingReader(SettingLayers([output]), problems)
     guard let name = reader.text(.placeKey) else { return nil }

@@ -2,7 +2,9 @@ internal import CYAML
 
 /// A libyaml parser and the bytes it reads.
 struct YAMLParser: ~Copyable {
-  /// Has a fixed address, because libyaml keeps pointers into it.
+  /// The parser's memory.
+  ///
+  /// It has a fixed address, because libyaml keeps pointers into it.
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let text: UnsafeMutableBufferPointer<UInt8>
 

@@ -1,13 +1,13 @@
 package import WidgetSupport
 
-/// Where the pictures of an output go, as its settings say.
+/// The destination of an output's pictures.
 ///
 /// It describes itself in messages, reports and checks; rounds know no kind by name. A new kind is a folder and a line in
 /// ``Destinations``.
 package protocol Destination: Sendable {
   /// The key under which reports name it: `path`, or `to` for what is not a file.
   var reportKey: String { get }
-  /// Where it was given, for messages.
+  /// The origin of its setting, for messages.
   var origin: Origin { get }
   /// The destination with its placeholders, for messages and reports.
   var shown: String { get }
@@ -47,12 +47,12 @@ package enum Destinations {
   ]
 }
 
-/// What destinations are read from.
+/// The setting from which a destination is read.
 struct DestinationReading {
   let reading: JobReading
-  /// What the setting says.
+  /// The raw value of the setting.
   let raw: RawValue
-  /// How many schemes an entry is drawn in.
+  /// The number of schemes of an entry.
   let schemes: Int
   /// Whether every entry is drawn, each as a picture of its own.
   let isTimeline: Bool
@@ -60,8 +60,8 @@ struct DestinationReading {
 
 /// A destination that was read.
 enum DestinationResult {
-  /// Where pictures go; nil for the program's default.
+  /// A destination; nil for the program's default.
   case destination((any Destination)?)
-  /// It is invalid, and the problem was reported.
+  /// An invalid setting, whose problem was reported.
   case invalid
 }

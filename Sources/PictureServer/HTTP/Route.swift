@@ -16,7 +16,7 @@ enum Route: Hashable, Sendable {
   case picture(String)
   /// Devices: their key, what to show, what they have to report.
   case setup, display, log
-  /// For those who watch over the server.
+  /// The routes for monitoring.
   case health, readiness, metrics
 
   /// The most bytes of an address.

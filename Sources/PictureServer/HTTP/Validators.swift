@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import HTTPTypes
 internal import WidgetSupport
 
-/// By what those who ask again find out whether anything changed (RFC 9110, sections 8.8 and 13).
+/// The validators of a response, by which clients find out whether anything changed (RFC 9110, sections 8.8 and 13).
 struct Validators: Sendable {
   /// A strong entity tag with its quotes.
   let tag: String

@@ -49,10 +49,10 @@ package struct PreviewSheet: Sendable, Encodable {
     package var widget: String
     /// The values that count, by the keys of settings.
     package var choices: [String: String]
-    /// In points.
+    /// The width in points.
     package var width: Double
     package var height: Double
-    /// In pixels, upright.
+    /// The width in pixels, upright.
     package var pixelWidth: Int
     package var pixelHeight: Int
     /// All there are.
@@ -69,10 +69,10 @@ package struct PreviewSheet: Sendable, Encodable {
   package var revision: Int
   /// The last one that could be drawn; nil if none could.
   package var picture: Picture?
-  /// Why the present one could not be drawn, a line each; empty if it could.
+  /// The reasons why the current picture could not be drawn, one line each; empty if it could.
   package var problems: [String]
 
-  /// As JSON.
+  /// The sheet as JSON.
   package var json: [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

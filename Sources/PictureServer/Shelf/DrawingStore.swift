@@ -24,7 +24,7 @@ package enum DrawingProblem: Error, Sendable {
   /// The store did not respond, and why.
   case failed(String)
 
-  /// Why, for users.
+  /// The reason for users.
   package var reason: String {
     switch self {
     case .missing: "its picture is missing in the store and is being drawn again"

@@ -11,7 +11,7 @@ internal import WidgetTimeline
 
 /// A message that a device shows instead of an output's picture.
 package enum Message: Sendable, Hashable {
-  /// It has just been set up.
+  /// The device has just been set up.
   case welcome
   /// Its output has no picture.
   case noPicture

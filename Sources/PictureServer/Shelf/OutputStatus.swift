@@ -3,13 +3,13 @@ package import WidgetTimeline
 
 /// The state of an output.
 package enum OutputState: Sendable, Hashable {
-  /// It has not been drawn yet.
+  /// Not drawn yet.
   case waiting
-  /// It shows what it should.
+  /// Shows current data.
   case fresh
-  /// It shows data that are older than they should be, or lacks some; why, if that is known.
+  /// Shows data that are too old or incomplete, with the reason if it is known.
   case stale(reason: String?)
-  /// It could not be drawn, and why; a picture that was there before is still shown.
+  /// Not drawn, with the reason; a previous picture is still shown.
   case failed(reason: String)
 
   /// One word: `waiting`, `fresh`, `stale`, `failed`.
@@ -22,7 +22,7 @@ package enum OutputState: Sendable, Hashable {
     }
   }
 
-  /// Why it is not as it should be.
+  /// The reason why the picture is stale or missing.
   package var reason: String? {
     switch self {
     case .waiting, .fresh: nil
@@ -85,7 +85,7 @@ package struct OutputTimeline: Sendable {
 
   /// The widget whose entries they are.
   package var widget: String
-  /// From the one that is shown on.
+  /// The entries from the current one on.
   package var entries: [Entry]
   /// The reload policy of its timeline.
   package var policy: ReloadPolicy

@@ -14,7 +14,7 @@ internal import WidgetTimeline
 package struct PictureExport: Sendable {
   /// A picture of an output.
   package struct Entry: Sendable {
-    /// From when on it is shown.
+    /// The instant from which it is shown.
     package var date: Date
     /// The end of the entry; nil if it is shown until newer data arrive.
     package var until: Date?
@@ -36,7 +36,7 @@ package struct PictureExport: Sendable {
     package var id: String
     /// The current picture's file, relative to the folder; nil if there is none.
     package var file: String?
-    /// By their dates, light before dark.
+    /// The pictures by their dates, light before dark.
     package var entries: [Entry] = []
     /// The reason why pictures are missing; nil if they are complete.
     package var problem: String?

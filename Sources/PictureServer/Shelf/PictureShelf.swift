@@ -14,7 +14,7 @@ package final class PictureShelf: PictureSource {
     /// The outputs in the order of the configuration.
     var order: [String] = []
     var slots: [String: OutputSlot] = [:]
-    /// By their file names: those of outputs, and those that stand for missing ones.
+    /// The pictures by their file names: those of outputs, and those shown instead of missing ones.
     var named: [String: ServedPicture] = [:]
     var messages: [String: ServedPicture] = [:]
     /// Counted up by each configuration: what was drawn by an earlier one comes too late.

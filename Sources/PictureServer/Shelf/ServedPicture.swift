@@ -12,7 +12,7 @@ package struct ServedPicture: Sendable {
   package let format: PictureFormat
   /// The instant of the entry it shows.
   package let entryDate: Date
-  /// When the bytes last changed, in whole seconds.
+  /// The instant at which the bytes last changed, in whole seconds.
   package let changedAt: Date
   let drawing: Drawing
 

@@ -36,10 +36,9 @@ package struct S3Store: PictureStore {
 
   /// Creates a store without sending a request.
   ///
-  /// - Parameters:
-  ///   - environment: the environment with AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and, optionally, AWS_SESSION_TOKEN.
-  ///   - userAgent: the value of the header `User-Agent`.
-  ///   - now: returns the current time, with which requests are signed.
+  /// The environment has AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and, optionally, AWS_SESSION_TOKEN. `userAgent` is
+  /// the value of the header `User-Agent`. `now` returns the current time, with which requests are signed.
+  ///
   /// - Throws: ``StoreError``.
   package init(
     _ address: S3Address, environment: [String: String], userAgent: String, now: @escaping @Sendable () -> Date

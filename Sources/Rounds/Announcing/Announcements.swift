@@ -1,24 +1,24 @@
 internal import Synchronization
 
-/// Brings announcements to the groups of outputs that use what changed.
+/// Delivers announcements of changes to the groups of outputs that are affected.
 ///
 /// What changes in many steps is announced once, when it has been quiet for a moment; what never is quiet, once a second.
 package actor Announcements {
   private struct State {
     /// The groups that use each announcer.
     var groups: [SourceKey: Set<Int>] = [:]
-    /// What changed since the last announcement.
+    /// The changes since the last announcement.
     var changed: Set<SourceKey> = []
-    /// How often something changed.
+    /// The number of changes.
     var changeCount = 0
     var isSettling = false
-    /// What was announced to each group and not yet taken.
+    /// The announced changes that each group has not taken yet.
     var announced: [Int: Set<SourceKey>] = [:]
   }
 
-  /// How long nothing changes before it is announced.
+  /// The time without changes before they are announced.
   private static let quiet = Duration.milliseconds(100)
-  /// How long a change waits at most.
+  /// The maximum delay of a change.
   private static let maximumWait = Duration.seconds(1)
 
   private nonisolated let state = Mutex(State())
@@ -26,7 +26,7 @@ package actor Announcements {
   private let interval: Duration?
   private var announcers: [Int: [any Announcer]] = [:]
   private var kinds: [ObjectIdentifier: any AnnouncerKind] = [:]
-  /// Wakes all groups again and again.
+  /// The task that wakes all groups at intervals.
   private var clock: Task<Void, Never>?
 
   /// Creates announcements; nothing is listened to yet.
@@ -43,7 +43,7 @@ package actor Announcements {
   /// Listens to files for a group in place of what it listened to before.
   package func follow(files: [String], by group: Int) { follow(files.compactMap { FileAnnouncer($0) }, by: group) }
 
-  /// Listens to the announcers of a group in place of those before.
+  /// Listens to the announcers of a group instead of the previous ones.
   func follow(_ all: [any Announcer], by group: Int) {
     guard Set(all.map { $0.key }) != announcers[group].map({ Set($0.map { $0.key }) }) else { return }
     announcers[group] = all

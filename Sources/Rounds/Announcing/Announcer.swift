@@ -5,9 +5,9 @@
 /// A source names what announces its changes. Each kind of announcer is a type of its own, beside the sources that use it;
 /// rounds know no kind by name. Announcements only say when to load: what was pushed belongs to the source.
 protocol Announcer: Hashable, Sendable {
-  /// What tells it from all other announcers.
+  /// The key that identifies the announcer.
   var key: SourceKey { get }
-  /// Whether it is a file: whether it really changed is told by its facts.
+  /// Whether it is a file, whose facts tell whether it really changed.
   var isFile: Bool { get }
 
   /// Begins to listen to announcers of this kind, for all outputs of a configuration: they may share a connection.
@@ -26,9 +26,9 @@ extension Announcer {
 protocol Listener<Subject>: Sendable {
   associatedtype Subject: Announcer
 
-  /// Listens to these announcers in place of those before.
+  /// Listens to these announcers instead of the previous ones.
   func listen(to announcers: Set<Subject>)
 
-  /// Stops listening, and closes all that it holds.
+  /// Stops listening, and closes all resources.
   func stop()
 }

@@ -12,7 +12,7 @@ internal import WidgetTimeline
 ///
 /// The configuration itself may still be valid: a missing file may exist when the picture is drawn.
 package struct ConfigurationCheck {
-  /// One thing that is not as it should be.
+  /// A problem, or a warning.
   package struct Finding: Sendable {
     /// The problem and its location.
     package let problem: SettingProblem
@@ -25,7 +25,7 @@ package struct ConfigurationCheck {
   private let configuration: Configuration
   private let environment: RefreshEnvironment
 
-  /// A check; nothing is fetched, drawn or written.
+  /// Creates a check, which fetches, draws and writes nothing.
   package init(_ configuration: Configuration, environment: RefreshEnvironment) {
     self.configuration = configuration
     self.environment = environment
@@ -83,7 +83,7 @@ package struct ConfigurationCheck {
     }
   }
 
-  /// Sources of data: those that no widget shows, and files that are not there.
+  /// Reports sources of data that no widget shows, and missing files.
   private func checkSources(used: Set<String>, _ list: FindingList) {
     guard case .mapping(let sources)? = configuration.common[.sources]?.value else { return }
     for pair in sources {
@@ -155,7 +155,7 @@ private final class FindingList {
   /// Adds a warning about an unused setting.
   func report(_ origin: Origin, _ message: SettingMessage) { problems.append(SettingProblem(origin, nil, message)) }
 
-  /// Each once, in the order of the file.
+  /// The findings in the order of the file, each once.
   var sorted: [ConfigurationCheck.Finding] {
     guard !problems.isEmpty else { return [] }
     return SettingsError(problems).problems.map { problem in

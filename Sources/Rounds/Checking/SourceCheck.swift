@@ -10,7 +10,7 @@ internal import WidgetSupport
 package struct SourceCheck: Sendable {
   /// The name for messages.
   package let name: String
-  /// Why it gives nothing; nil where it does.
+  /// The reason why the source has no data; nil if it has.
   package let problem: RefreshError?
 
   /// Requests the data of every source of a configuration, as `run` would, and stores only the responses that HTTP
@@ -48,7 +48,7 @@ package struct SourceCheck: Sendable {
     }
   }
 
-  /// Whether a source can be looked at: servers can, and files that are there.
+  /// Returns whether a source can be checked: a server, or a file that exists.
   private static func exists(_ path: String?) -> Bool { path.map { FileFacts(of: $0) != nil } ?? true }
 
   private static func check(_ name: String, _ load: () async throws -> Void) async -> SourceCheck {

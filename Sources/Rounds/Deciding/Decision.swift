@@ -9,7 +9,7 @@ struct Decision: Sendable {
   enum Subject: Sendable {
     /// An entry, drawn with the widget's template.
     case entry(AnyTimelineEntry)
-    /// Data that are too old: their date, drawn in place of the numbers.
+    /// Data that are too old: their date is drawn instead.
     case noData(NoData)
   }
 
@@ -32,19 +32,19 @@ struct Decision: Sendable {
   var problem: RefreshError?
   /// Whether the picture lacks what it was to show because of that.
   var isIncomplete = false
-  /// Whether it lacks the events of all its calendars.
+  /// Whether the events of all its calendars are missing.
   var lacksAllEvents = false
   /// The timeline it is an entry of, if it was made now.
   var made: MadeTimeline?
   /// The timeline it is an entry of, if it was kept.
   var kept: KeptTimeline?
-  /// Whether that timeline stands for the one that is kept.
+  /// Whether that timeline replaces the kept one.
   var shouldBeStored = false
   /// The next instant at which this may change; nil if it never does.
   var nextChange: Date?
-  /// Texts that were cut because they are longer than any text may be.
+  /// The texts that were cut because they exceed the maximum length.
   var cutTexts: [String] = []
-  /// What the user should know about the data, one line each.
+  /// Notices about the data for the user, one line each.
   var notices: [String] = []
   /// The zone and place of the picture.
   var location: PictureLocation

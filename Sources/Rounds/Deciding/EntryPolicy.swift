@@ -48,13 +48,13 @@ enum EntryPolicy {
 
   /// The maximum ages of data in seconds.
   struct Limits: Hashable {
-    /// Past this age nothing is shown of them.
+    /// The age in seconds after which the data are not shown.
     var expireAfter: TimeInterval
     /// The age after which a stored timeline is remade.
     var lifetime: TimeInterval
   }
 
-  /// The choice.
+  /// Returns the choice.
   enum Choice: Hashable {
     /// The kept timeline's entry.
     case keep
@@ -76,7 +76,7 @@ enum EntryPolicy {
     return fetchedAt > instant || instant > fetchedAt + limits.lifetime
   }
 
-  /// The choice.
+  /// Returns the choice.
   static func choose(_ kept: StoredTimeline?, _ outcome: Outcome, limits: Limits, at instant: Date) -> Choice {
     let isGood = !needsReload(kept, limits: limits, at: instant)
     switch outcome {
@@ -113,6 +113,6 @@ enum EntryPolicy {
 }
 
 extension TimeInterval {
-  /// From a boundary that belongs to the time before it to the first instant after it, in seconds.
+  /// The seconds from a boundary, which belongs to the time before it, to the first instant after it.
   static let justAfter: TimeInterval = 0.001
 }

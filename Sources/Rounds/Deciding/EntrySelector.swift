@@ -16,7 +16,7 @@ struct EntrySelector {
   let isOnce: Bool
   /// The zone and place of the picture, as far as sources say.
   let location: PictureLocation
-  /// Clock, zone and language of the entries.
+  /// The clock, zone and language of the entries.
   let context: TimelineContext
   /// The facts about the stored timeline for the policy.
   let storedFacts: EntryPolicy.StoredTimeline?
@@ -141,7 +141,7 @@ struct EntrySelector {
       location: location)
   }
 
-  /// Whether a timeline says something else than the kept one; a file is read again in each round.
+  /// Returns whether a timeline differs from the kept one; a file is read again in each round.
   private func isNew(_ made: MadeTimeline) -> Bool {
     guard plan.agingNeeds.contains(where: \.isLoadedEachRound), let kept = output.kept,
       !output.needsReload(at: instant)

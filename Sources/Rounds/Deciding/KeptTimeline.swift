@@ -21,6 +21,7 @@ struct KeptTimeline: Sendable {
   /// Creates a timeline from its record.
   ///
   /// - Parameters:
+  ///   - record: the stored timeline.
   ///   - fingerprint: the current fingerprint of the job.
   ///   - instant: the instant of the round.
   ///   - count: the number of entries from the current one on that the round may show; nil for all entries.

@@ -31,7 +31,7 @@ struct SourceAssessment {
     }
   }
 
-  /// The problem, or that the data are too old.
+  /// Returns the problem, or that the data are too old.
   func problem(at instant: Date) -> RefreshError {
     problem
       ?? RefreshError(.upstream, "\(shownName): no data since \((missingSince ?? instant).formatted(.iso8601))")

@@ -8,7 +8,7 @@ struct TimelineRecord: StateRecord {
   static let version = 3
   /// The data it is made from are kept on their own: a lost timeline costs a request, and never a picture.
   static let isDurable = false
-  /// Entries may say what calendars and other data say.
+  /// Entries may contain private data, such as a calendar's events.
   static let isPrivate = true
 
   struct Entry: Hashable {
@@ -22,7 +22,7 @@ struct TimelineRecord: StateRecord {
   var fingerprint: String
   /// The instant they were made at.
   var madeAt: Date
-  /// At least one; dates strictly increase.
+  /// The entries: at least one, with strictly increasing dates.
   var entries: [Entry]
   /// The reload date of `after`; nil for `atEnd` and `never`.
   var reloadAfter: Date?
@@ -151,7 +151,7 @@ package struct StoredEntry: TimelineEntry {
   /// The entries of the dashboard's widgets.
   package let tiles: [EntryTile]
 
-  /// An entry.
+  /// Creates an entry.
   package init(date: Date, content: EntryContent, tiles: [EntryTile]) {
     self.date = date
     self.content = content

@@ -1,6 +1,6 @@
 internal import WidgetSupport
 
-/// Does the same for several things at the same time.
+/// Loads several things at the same time.
 enum Concurrently {
   /// Returns the results of loading things at the same time.
   static func results<Item: Hashable & Sendable, Value: Sendable>(

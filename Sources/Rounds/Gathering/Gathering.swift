@@ -5,9 +5,9 @@ internal import WidgetSupport
 struct Gathering {
   /// The limits of loading in addition to those of the sources.
   struct Policy: Sendable {
-    /// Whether timelines and data that were kept count: not for a picture that is drawn by hand.
+    /// Whether kept timelines and data are used; false for a picture that is drawn by hand.
     var usesLastGood = true
-    /// Seconds for which data of a provider are shared by all outputs without asking again.
+    /// The seconds for which all outputs share a provider's data without another request.
     var sharedFor: TimeInterval = 0
     /// Grants requests for a budget; nil if requests are not limited.
     var grant: Grant?
@@ -187,7 +187,7 @@ struct Gathering {
     for need in needs where !inputs.isLoaded(need.source.key) || isUseless(need) { takeLastGood(need.source) }
   }
 
-  /// Whether data were loaded that the widget cannot show.
+  /// Returns whether data were loaded that the widget cannot show.
   private func isUseless<Need: SourceNeed>(_ need: Need) -> Bool {
     if case .loaded(let value) = inputs.outcome(of: need) { need.problem(of: value) != nil } else { false }
   }

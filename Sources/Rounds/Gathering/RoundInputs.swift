@@ -3,7 +3,7 @@ internal import FoundationEssentials
 /// The data loaded in a round, once for each source.
 struct RoundInputs: Sendable {
   private var loaded: [SourceKey: any Sendable] = [:]
-  /// Sources that a plan takes as they were kept, because others of it were loaded.
+  /// The last good data of sources that were not due, for plans with others that were loaded.
   private var lastGood: [SourceKey: any Sendable] = [:]
 
   /// Returns the outcome of loading what a plan needs.
@@ -18,7 +18,7 @@ struct RoundInputs: Sendable {
     (lastGood[need.source.key] as? LoadOutcome<Need.Origin.Value>)?.usable
   }
 
-  /// Whether a source was loaded, or could not be.
+  /// Returns whether loading a source was attempted.
   func isLoaded(_ key: SourceKey) -> Bool { loaded[key] != nil }
 
   /// Sets the result of loading a source.

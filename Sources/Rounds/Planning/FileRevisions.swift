@@ -21,7 +21,7 @@ package struct FileRevisions: Sendable, Equatable {
     self.facts = facts
   }
 
-  /// These, and what other files are like now.
+  /// Returns these revisions and the current ones of other files.
   package func adding(_ paths: [String]) -> FileRevisions {
     let paths = paths.filter { !self.paths.contains($0) }
     guard !paths.isEmpty else { return self }

@@ -30,7 +30,7 @@ package actor FleetPlanner {
   package struct Outcome: Sendable {
     /// The content, or the reason why nothing can be shown.
     package var showing: Result<Showing, any Error>
-    /// Its entry now and those that begin soon, with their pictures; none if it cannot show anything.
+    /// The current entry and those that begin soon, with their pictures; none if nothing can be shown.
     package var entries: [WantedEntry] = []
     /// The date of the next plan.
     package var nextChange: Date?

@@ -7,7 +7,7 @@ internal import WidgetRendering
 internal import WidgetSupport
 internal import WidgetTimeline
 
-/// A job with the sources of its data: all that does not change from round to round.
+/// A job with the sources of its data: everything that is the same in each round.
 struct JobPlan: Sendable {
   let prepared: PreparedJob
   /// The needs of the job, in the order of ``SourceKinds``.
@@ -67,7 +67,7 @@ struct JobPlan: Sendable {
       + needs.compactMap { $0.source.filePath }.filter { $0 != "-" }
   }
 
-  /// What announces that something has changed which pictures depend on.
+  /// The announcers of everything that pictures depend on.
   var announcers: [any Announcer] {
     let files = job.files + prepared.look.tileTemplates.values.map(\.file)
     return files.compactMap { FileAnnouncer($0) } + needs.compactMap { $0.source.announcer }

@@ -12,12 +12,12 @@ struct OutputRound {
   /// The number of entries from the current one on that may be drawn; nil for all entries of the timeline.
   var entryCount: Int?
 
-  /// Whether the kept timeline has to be made again.
+  /// Returns whether the kept timeline has to be made again.
   func needsReload(at instant: Date) -> Bool {
     EntryPolicy.needsReload(kept?.facts, limits: plan.limits, at: instant)
   }
 
-  /// Returns when a good timeline shows something else or has to be made again; nil if it never does.
+  /// Returns the date at which a valid timeline shows another entry or has to be made again; nil if there is none.
   func nextLook(_ change: Date?, madeAt: Date, fetchedAt: Date?, after instant: Date) -> Date? {
     // Data that expire immediately must not cause continuous requests.
     let expiry = fetchedAt.map { max($0 + plan.limits.lifetime + .justAfter, madeAt + RetryDelay.afterFailure) }

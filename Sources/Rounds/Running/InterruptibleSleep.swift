@@ -1,11 +1,13 @@
 internal import Synchronization
 
-/// The pauses of several sleepers: one of them ends early when its sleeper is woken, all of them when the watch begins again.
+/// The pauses of several sleepers.
+///
+/// One ends early when its sleeper is woken, all end when the watch begins again.
 final class InterruptibleSleep: Sendable {
   private struct State {
     var areOver = false
     var running: [Int: Task<Void, Never>] = [:]
-    /// The sleepers that were woken while they did not pause.
+    /// The sleepers that were woken outside a pause.
     var woken: Set<Int> = []
   }
 

@@ -19,7 +19,7 @@ package final class ProcessSignals: Sendable {
   package enum Request: Sendable, Hashable {
     /// The process is to end: SIGTERM, SIGINT.
     case end
-    /// To reload the configuration: SIGHUP.
+    /// The process is to reload its configuration: SIGHUP.
     case reload
 
     init(_ signal: Int32) { self = signal == SIGHUP ? .reload : .end }

@@ -24,7 +24,7 @@ package struct RefreshEnvironment: Sendable {
   /// The source of custom widgets' views; nil in a program without custom widgets.
   package var views: (any ViewSource)?
 
-  /// An environment.
+  /// Creates an environment.
   package init(
     variables: [String: String], folders: RefreshFolders, fontPrefix: String? = nil, version: String,
     workingFolder: String
@@ -36,7 +36,7 @@ package struct RefreshEnvironment: Sendable {
     self.workingFolder = workingFolder
   }
 
-  /// A path that means the same file wherever the program runs; `-`, standard input, stays.
+  /// Returns an absolute path; `-`, standard input, is unchanged.
   func absolute(_ path: String) -> String {
     if path.hasPrefix("/") || path == "-" { return path }
     return path == "." ? workingFolder : "\(workingFolder)/\(path)"
@@ -82,6 +82,6 @@ package struct RefreshEnvironment: Sendable {
     DrawingEngine(version: version, fonts: fonts(folders))
   }
 
-  /// The fonts of a configuration's folders, then of the installation.
+  /// Returns the fonts of a configuration's folders, then of the installation.
   package func fonts(_ folders: [String]) -> FontSources { FontSources(folders, prefix: fontPrefix) }
 }

@@ -4,13 +4,13 @@ internal import PictureJobs
 internal import WeatherData
 package import WidgetSupport
 
-/// Why an output could not be drawn, or could not be drawn from fresh data.
+/// The reason why an output could not be drawn, or not from fresh data.
 package struct RefreshError: UserError, Hashable {
-  /// `temporary` if another run is drawing the same output.
+  /// The kind of failure; `temporary` if another run is drawing the same output.
   package let failureKind: FailureKind
-  /// One line for users: what happened, where, what to do.
+  /// The message for users in one line: what happened, where, and what to do.
   package let description: String
-  /// No request goes out before this instant, where the provider said so.
+  /// The instant of the next permitted request, if the provider named one.
   let retryAt: Date?
   /// The setting that causes the error; nil if there is none or it is unknown.
   var setting: Setting?
@@ -40,13 +40,13 @@ extension RefreshError {
     self.setting = setting
   }
 
-  /// The error with where its setting was said: `key: cannot read it (weather.apiKeyFile, config.yaml:7)`.
+  /// Returns the error with the origin of its setting: `key: cannot read it (weather.apiKeyFile, config.yaml:7)`.
   func located(in output: Configuration.Output) -> RefreshError {
     guard let setting, case .file(let path, let line, _) = output.origin(of: setting) else { return self }
     return RefreshError(failureKind, "\(description) (\(setting.key), \(path):\(line))", retryAt: retryAt)
   }
 
-  /// The error as one about what the user calls so; nil for what has no name.
+  /// Returns the error with the name of its source; unchanged without a name.
   func named(_ name: String?) -> RefreshError {
     name.map { RefreshError(failureKind, "\($0): \(description)", retryAt: retryAt) } ?? self
   }
@@ -86,7 +86,7 @@ extension RefreshError {
 }
 
 extension WeatherSource {
-  /// What to check if a provider responds with 401 or 403.
+  /// The advice if a provider responds with 401 or 403.
   fileprivate var refusalAdvice: String {
     guard case .provider(let source) = self else { return "" }
     return "; \(source.provider.profile.refusalAdvice)"

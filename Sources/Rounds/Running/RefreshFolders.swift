@@ -7,13 +7,13 @@ package struct RefreshFolders: Sendable, Hashable {
   /// The folder for timelines and last good data, which should not be lost; nil if there is none.
   package var state: String?
 
-  /// Folders of one's own choice.
+  /// Creates folders from paths.
   package init(cache: String?, state: String?) {
     self.cache = cache
     self.state = state
   }
 
-  /// The folders an environment names.
+  /// Creates the folders that an environment names.
   ///
   /// `$CACHE_DIRECTORY` and `$STATE_DIRECTORY` are ours alone; where systemd lists several, the first counts. Below
   /// the XDG folders ours is `widgetgen`. Relative XDG paths are ignored, as their specification wants it.

@@ -14,7 +14,7 @@ package struct RefreshReport: Sendable {
   /// The next instant at which a picture may change; nil where none will.
   package var nextChange: Date?
 
-  /// A report of nothing.
+  /// Creates an empty report.
   package init(at instant: Date) {
     at = instant
   }
@@ -28,9 +28,9 @@ package struct OutputReport: Sendable {
     case written
     /// The file held this picture already.
     case unchanged
-    /// Nothing was done, because another run is drawing it or because nothing was due.
+    /// Not drawn, because another run is drawing it or because nothing was due.
     case skipped
-    /// There is no new picture; an existing one is unchanged.
+    /// Not drawn because of an error; an existing picture is unchanged.
     case failed
   }
 
@@ -54,12 +54,12 @@ package struct OutputReport: Sendable {
   package var newLoss: String?
   /// The error; a picture may still have been drawn from older data.
   package var error: (any Error)?
-  /// What a dry run would have done; nil in other runs.
+  /// The description of what a dry run would have done; nil in other runs.
   package var plan: String?
 }
 
 extension OutputReport {
-  /// The report with where the setting stands that a problem is about.
+  /// Returns the report with the origins of the settings that its problem is about.
   func locatingProblems(in output: Configuration.Output) -> OutputReport {
     var report = self
     if let error = error as? RefreshError { report.error = error.located(in: output) }

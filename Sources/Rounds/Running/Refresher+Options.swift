@@ -8,7 +8,7 @@ extension Refresher {
     /// Whether outputs that cannot have changed since this refresher drew them are left alone, and out of the report.
     package var isOnlyForDue: Bool
 
-    /// Options; by default others are waited for, and everything is drawn.
+    /// Creates options; by default, a run waits for others and draws everything.
     package init(lock: LockPolicy = .wait, isDryRun: Bool = false, isOnlyForDue: Bool = false) {
       self.lock = lock
       self.isDryRun = isDryRun

@@ -42,7 +42,7 @@ package actor Refresher {
   /// First those that ask no server, then those that share one. None waits for the servers of another group.
   package nonisolated let groups: [[Int]]
 
-  /// Whether a group is that of outputs which ask no server.
+  /// Returns whether a group is that of the outputs that request no server.
   package nonisolated func asksNoServer(_ group: [Int]) -> Bool { group == localGroup }
 
   private nonisolated let localGroup: [Int]?
@@ -225,7 +225,7 @@ package actor Refresher {
     Fetcher(environment.fetchSettings(for: group.compactMap { try? outputs[$0].get().plan }))
   }
 
-  /// Draws what the outputs of a group will show next, as far as the last run found out.
+  /// Draws the upcoming entries of a group's outputs that the last run found.
   ///
   /// Between two pictures, the runs of other groups draw what is wanted now.
   package func drawAhead(of group: [Int]) async {
@@ -242,7 +242,7 @@ package actor Refresher {
     await fetcher.shutdown()
   }
 
-  /// Returns what announces changes of the outputs of a group.
+  /// Returns the announcers of changes to the outputs of a group.
   func announcers(of group: [Int]) -> [any Announcer] { group.flatMap { announcers(of: $0) } }
 
   /// Marks outputs of a group as due if something they use was announced to have changed.
@@ -291,7 +291,7 @@ package actor Refresher {
     OutputFile.removeAbandoned(in: state.folders + (environment.folders.cache.map { Fetcher.folders(in: $0) } ?? []))
   }
 
-  /// Whether an output may have changed; always if the clock was set back to before it was drawn.
+  /// Returns whether an output may have changed; always true if the clock was set back to before it was drawn.
   private func isDue(_ index: Int, at instant: Date) -> Bool {
     guard let last = lastDrawn[index], last.at <= instant else { return true }
     return last.nextChange.map { $0 <= instant } ?? false

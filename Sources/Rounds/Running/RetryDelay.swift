@@ -2,16 +2,16 @@ internal import FoundationEssentials
 
 /// The polling intervals, in seconds, of a watch for changes without a known date.
 enum RetryDelay {
-  /// After a failure, unless the provider wants to be left alone for longer: five minutes.
+  /// The delay after a failure, unless the provider demands a longer one: five minutes.
   static let afterFailure: TimeInterval = 300
-  /// Between two successful fetches of the same data.
+  /// The minimum time between two successful fetches of the same data.
   static let betweenFetches: TimeInterval = 300
-  /// At an output that another run is drawing.
+  /// The delay for an output that another run is drawing.
   static let atLock: TimeInterval = 5
-  /// At a file that someone else writes.
+  /// The interval at which a file of another program is read.
   static let atFile: TimeInterval = 60
-  /// After the daily maximum of requests to a provider: a quarter of an hour.
+  /// The delay after the daily maximum of requests to a provider: a quarter of an hour.
   static let atBudget: TimeInterval = 900
-  /// At the sun, which crosses the horizon twice a day.
+  /// The interval at which the position of the sun is checked.
   static let atSun: TimeInterval = 60
 }

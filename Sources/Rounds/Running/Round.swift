@@ -5,7 +5,7 @@ internal import PictureJobs
 internal import WidgetSupport
 internal import WidgetTimeline
 
-/// One run over some outputs: loads what they need, decides once what each shows, and keeps what is to be kept.
+/// One run over some outputs: loads their sources, decides once what each shows, and stores timelines and data.
 ///
 ///     plans --gather--> inputs --decide--> showings --complete--> entries with their pictures and views --> sinks
 ///
@@ -26,10 +26,8 @@ struct Round {
 
   /// Creates a round.
   ///
-  /// - Parameters:
-  ///   - fetcher: performs the requests; its creator shuts it down.
-  ///   - policy: the limits of loading in addition to those of the sources.
-  ///   - timelines: decodes kept timelines, and remembers them for the next round.
+  /// `fetcher` performs the requests; its creator shuts it down. `policy` limits loading in addition to the sources'
+  /// own limits. `timelines` decodes kept timelines, and remembers them for the next round.
   init(
     at instant: Date, environment: RefreshEnvironment, state: StateFolder, fetcher: Fetcher, drawer: PictureDrawer,
     policy: Gathering.Policy = Gathering.Policy(), timelines: TimelineMemory = TimelineMemory(maximumBytes: 0),
@@ -49,11 +47,10 @@ struct Round {
 
   // MARK: Gathering
 
-  /// Returns a plan as this round sees it: its fingerprint and its kept timeline are looked at now and not again.
+  /// Returns a plan as this round sees it, with its fingerprint and its kept timeline read now and not again.
   ///
-  /// - Parameters:
-  ///   - key: the key of its kept timeline; nil if none is kept.
-  ///   - entryCount: the number of entries from the current one on that may be drawn; nil for all.
+  /// `key` is the key of its kept timeline, nil if none is kept. `entryCount` is the number of entries from the current
+  /// one on that may be drawn, nil for all.
   mutating func begin(_ plan: JobPlan, key: String?, entryCount: Int? = nil) -> OutputRound {
     guard gathering.policy.usesLastGood, let key else {
       return OutputRound(plan: plan, key: nil, fingerprint: "", kept: nil, entryCount: entryCount)
@@ -138,9 +135,9 @@ struct Round {
 
   /// The ownership of an output.
   enum Ownership {
-    /// This run, for as long as the lock is held; nil if there can be no lock.
+    /// Owned by this run for as long as the lock is held; nil if there can be no lock.
     case ours(HeldLock?)
-    /// Another run.
+    /// Owned by another run.
     case anothers
     /// Unknown, because the lock could not be acquired.
     case failed(any Error)

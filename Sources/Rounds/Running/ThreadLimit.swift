@@ -5,8 +5,8 @@ internal import WidgetSupport
 ///
 /// Dispatch and Swift's pool wait for ever for a thread that they do not get.
 package enum ThreadLimit {
-  /// Two that draw, one that waits for signals and timers, one for changes of files, one for a request and one for its
-  /// name's look-up.
+  /// The number of threads: two for drawing, one for signals and timers, one for changes of files, one for a request
+  /// and one for its name lookup.
   private static let needed = 6
 
   /// Checks that the required number of threads can be started, by starting and ending them.

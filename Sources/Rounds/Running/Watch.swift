@@ -70,14 +70,14 @@ package struct Watch: Sendable {
   /// A group of outputs that rests between its rounds.
   private struct Group {
     let outputs: [Int]
-    /// Its number for announcements and pauses.
+    /// The number for announcements and pauses.
     let number: Int
     let announcements: Announcements
     let pauses: InterruptibleSleep
-    /// How long it has slept since its files were looked at.
+    /// The time it has slept since its files were checked.
     var sinceLook = Duration.zero
 
-    /// Whether it goes on.
+    /// Whether its rounds continue.
     var isRunning: Bool { !Task.isCancelled && !pauses.areOver }
   }
 

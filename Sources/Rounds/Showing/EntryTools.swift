@@ -34,15 +34,15 @@ struct EntryRequest {
   var shown: ShownEntry
 }
 
-/// A kind of thing that entries name and drawings need.
+/// A kind of input that entries name and drawings need.
 protocol EntryInputSource: Sendable {
-  /// Adds to each entry what it shows of this kind.
+  /// Adds the inputs of this kind to each entry.
   ///
   /// - Returns: what the user should know, one line each.
   func add(to entries: inout [EntryRequest], with tools: EntryTools) async -> [String]
 }
 
-/// The kinds there are.
+/// The available kinds.
 enum EntryInputSources {
   static let all: [any EntryInputSource] = [NamedPictures(), ViewDrawings()]
 }

@@ -11,9 +11,9 @@ package struct Showing: Sendable {
   package let id: String
   /// The job its pictures are drawn with.
   package let job: PreparedJob
-  /// Clock, zone and language of its entries.
+  /// The clock, zone and language of its entries.
   package let context: TimelineContext
-  /// The entry at the instant, with what has to be said about its data.
+  /// The entry at the instant, with the state of its data.
   package private(set) var shown: ShownEntry
   /// The instant of the entry; nil if there are no current data.
   package let entryDate: Date?
@@ -120,16 +120,14 @@ package struct Showing: Sendable {
   }
 }
 
-/// Light or dark follows the sun of a place that neither the settings nor the data name.
+/// The failure of the scheme `auto` without a place in the settings or the data.
 package struct UnknownPlaceError: UserError {
   package var failureKind: FailureKind { .configuration }
   package var description: String { "scheme auto needs a place, but the data have none" }
 }
 
 extension Decision {
-  /// Returns the entries and the position of the one that is shown.
-  ///
-  /// - Parameter count: the number of entries from the current one on; nil for all.
+  /// Returns the entries, or `count` of them from the current one on, and the position of the one that is shown.
   fileprivate func timeline(
     showing shown: AnyTimelineEntry, at instant: Date, count: Int?
   ) throws -> (Timeline<AnyTimelineEntry>, Int) {

@@ -20,10 +20,10 @@ package struct DestinationSink: Sink {
     /// Whether a warning is an error that comes before anything is written: all pictures are then in memory until the
     /// last one is drawn.
     package var isStrict = false
-    /// Receives each picture that was handed on.
+    /// A closure that receives each delivered picture.
     package var onPicture: @Sendable (Delivery, _ byteCount: Int) -> Void = { _, _ in }
 
-    /// The behaviour of unattended runs.
+    /// Creates the options of unattended runs.
     package init() {}
   }
 
@@ -35,7 +35,8 @@ package struct DestinationSink: Sink {
   }
 
   package func take(_ showing: Showing, _ entries: [WantedEntry], with tools: EntryTools) async throws -> [Delivery] {
-    /// Pictures that wait for the last one to be drawn, in the order of deliveries; nil if one could not be drawn.
+    /// The pictures that wait for the last one to be drawn, in the order of deliveries; nil for one that could not be
+    /// drawn.
     var held: [EncodedPicture?] = []
     var deliveries = try await showing.deliveries(of: entries, with: tools) { entry, scheme, delivery in
       delivery.name = name(of: showing, entry, scheme: scheme)

@@ -44,17 +44,17 @@ extension Sink {
 
 /// The entries that a sink accepts.
 package enum WantedEntries: Sendable, Hashable {
-  /// The one that is shown at the instant of the round.
+  /// The entry at the instant of the round.
   case current
   /// The current entry and the next ones that begin before an instant.
   case next(Int, before: Date)
-  /// All of the timeline, those before the instant, too.
+  /// All entries of the timeline, including those before the instant.
   case all
 }
 
 /// An entry that a sink takes.
 package struct WantedEntry: Sendable {
-  /// Its position in the timeline.
+  /// The position in the timeline.
   package let index: Int
   /// The entry.
   package var shown: ShownEntry
@@ -63,7 +63,7 @@ package struct WantedEntry: Sendable {
 }
 
 extension Showing {
-  /// Returns the entries that a sink takes, the current one first unless it takes all.
+  /// Returns the entries that a sink accepts, the current one first unless it accepts all.
   package func entries(_ wanted: WantedEntries) -> [WantedEntry] {
     let current = WantedEntry(index: index, shown: shown, from: context.now)
     switch wanted {
@@ -84,7 +84,7 @@ extension Showing {
 }
 
 extension Showing {
-  /// Draws and hands on each picture of entries that a sink takes, and returns what became of them.
+  /// Draws and delivers each picture of the entries that a sink takes, and returns the results.
   ///
   /// The pictures and views of each entry but the first are loaded when its turn comes, so that only one is in memory.
   ///
@@ -118,15 +118,15 @@ extension Showing {
 
 /// The result of one picture.
 package struct Delivery: Sendable {
-  /// Its name where it went: a file's path, an output's id.
+  /// The name at the destination: a file's path, an output's id.
   package var name: String
   /// The position of its entry in the timeline.
   package var index: Int
-  /// Its scheme.
+  /// The scheme.
   package var scheme: ColorScheme
   /// Whether the picture changed, or the error that prevented drawing or delivering it.
   package var result: Result<OutputFile.Status, any Error>
-  /// Its sides in pixels; nil if it was not drawn.
+  /// The size in pixels; nil if it was not drawn.
   package var size: CanvasSize?
   /// The SHA-256 of its bytes, if it was requested.
   package var digest: String?

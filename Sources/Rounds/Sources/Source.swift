@@ -11,11 +11,11 @@ protocol Source: Sendable {
 
   /// The key that identifies the source in a round; sources with equal keys are loaded once.
   var key: SourceKey { get }
-  /// Its name in messages.
+  /// The name in messages.
   var shownName: String { get }
   /// The path of its file, `-` for standard input; nil if it is not a file.
   var filePath: String? { get }
-  /// What announces that its data have changed; nil if nothing does. By default its file, if it has one.
+  /// The announcer of changes to its data; nil if there is none. By default its file, if it has one.
   ///
   /// An announcement makes the outputs that use the source due, and no others. If kept timelines count no more after a change,
   /// the needs have something in their fingerprint that changes with the data.

@@ -4,11 +4,11 @@ internal import WidgetSupport
 
 /// The tools with which sources are loaded.
 struct SourceAccess: Sendable {
-  /// Performs requests.
+  /// The performer of requests.
   let fetcher: Fetcher
   /// The folder of last good data.
   let state: StateFolder
-  /// Asks the program's own widgets; nil in a program without any.
+  /// The source of the program's own widgets; nil in a program without any.
   let views: (any ViewSource)?
   /// The places that were loaded before all else.
   var places: [SourceKey: Result<PlaceRecord, RefreshError>] = [:]

@@ -84,11 +84,11 @@ struct SourceLocation: Sendable {
   var decidesZone = false
 }
 
-/// Data of a need as a timeline is made of them.
+/// The data of a need from which a timeline is made.
 struct SuppliedData<Value: LoadedData>: Sendable {
   /// The data; nil if they are not shown.
   var value: Value?
-  /// Why they are not shown, or not newer.
+  /// The reason why they are not shown, or not newer.
   var problem: RefreshError?
   /// The line a widget shows in place of them.
   var problemText: String?
@@ -102,19 +102,19 @@ struct SuppliedData<Value: LoadedData>: Sendable {
 struct TimelineInput: Sendable {
   /// The input of the widget's provider.
   var widget: WidgetInput
-  /// Clock, zone and language.
+  /// The clock, zone and language.
   let context: TimelineContext
   /// The name of the place as the user gave it.
   let placeName: String?
   /// The credit of the data.
   var credit: DataCredit?
-  /// Texts that were cut because they are longer than any text may be.
+  /// The texts that were cut because they exceed the maximum length.
   var cutTexts: [String] = []
   /// Notices about the data, one line each.
   var notices: [String] = []
   /// The oldest instant of a successful fetch among data whose age does not count; nil if all are files.
   var fetchedAt: Date?
-  /// Why some data whose age does not count are missing or not newer: the first problem.
+  /// The first problem because of which data without an age limit are missing or not newer.
   var problem: RefreshError?
   /// Whether data are missing because of that.
   var isIncomplete = false

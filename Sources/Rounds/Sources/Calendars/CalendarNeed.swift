@@ -56,7 +56,7 @@ private struct CalendarNeed: SourceNeed {
     if input.problem == nil { input.problem = problem } else { input.notices.append("\(problem)") }
   }
 
-  /// The span of time that all widgets together show of the feed.
+  /// Returns the span of time that all widgets together show of the feed.
   private func span(in context: TimelineContext) -> Range<Date> {
     let spans = needs.map { $0.span(in: context) }
     let start = spans.map(\.lowerBound).min() ?? context.now

@@ -89,7 +89,7 @@ struct DocumentSource: Source {
     !isFile && last.fetchedAt <= instant && instant < last.reload && instant < last.fetchedAt + interval
   }
 
-  /// If they cannot be kept, the next run asks again: nothing else is lost.
+  /// Stores data; if that fails, the next run requests them again, and nothing else is lost.
   private func write(_ loaded: LoadedDocument, with access: SourceAccess) {
     try? access.state.write(DocumentRecord(fetchedAt: loaded.fetchedAt, data: Data(loaded.bytes)), key: identity)
   }
@@ -128,7 +128,7 @@ struct DocumentRecord: StateRecord {
 }
 
 extension JSONFeed {
-  /// A message without what may be a key of the address or the headers.
+  /// Returns a message without texts that may be a key in the address or the headers.
   fileprivate func withoutSecrets(_ text: String) -> String {
     if case .web(let request, _) = self { Redaction(request.hiddenInMessages).text(text) } else { text }
   }

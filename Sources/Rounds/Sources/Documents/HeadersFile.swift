@@ -8,7 +8,7 @@ enum HeadersFile {
   private static let maximumBytes = 1 << 20
   private static let maximumCount = 50
   private static let maximumValueLength = 8_192
-  /// Headers that say how a request is made, which is not a user's to say.
+  /// The headers of the request itself, which users cannot set.
   private static let ours: Set<String> = [
     "host", "content-length", "connection", "transfer-encoding", "accept-encoding", "if-none-match",
     "if-modified-since", "range", "te", "upgrade",
@@ -54,7 +54,7 @@ enum HeadersFile {
       ? "\(path): the headers are readable by all users; run chmod 600" : nil
   }
 
-  /// A name as RFC 9110 has it.
+  /// Returns whether a text is a token of RFC 9110.
   private static func isToken(_ text: Substring) -> Bool {
     !text.isEmpty && text.utf8.count <= 100
       && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "!#$%&'*+-.^_`|~".contains($0)) }

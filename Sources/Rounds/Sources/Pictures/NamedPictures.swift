@@ -32,7 +32,7 @@ struct NamedPictures: EntryInputSource {
     return loaded.values.compactMap { try? $0.get().problem }.map { "\($0); the previous picture is shown" }.sorted()
   }
 
-  /// A picture, and why it is not a newer one, if it is not.
+  /// A picture, and the reason why it is not newer.
   private struct Loaded: Sendable {
     var bytes: [UInt8]
     var problem: RefreshError?
@@ -77,7 +77,7 @@ struct NamedPictures: EntryInputSource {
     }
   }
 
-  /// Whether bytes begin as PNG and JPEG files do.
+  /// Returns whether bytes begin as PNG and JPEG files do.
   private static func isPicture(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) || bytes.starts(with: [0xFF, 0xD8, 0xFF])
   }

@@ -60,7 +60,7 @@ extension PlaceRecord: LoadedData {
   }
 }
 
-/// Places of cities, for jobs to which it matters where theirs is.
+/// The positions of cities, for jobs that need them.
 enum PlaceKind: SourceKind {
   static func needs(of request: SourceRequest) throws -> [any SourceNeed] {
     let content = request.job.content

@@ -25,7 +25,7 @@ package protocol ViewSource: Sendable {
   ) async -> [ViewKey: Result<DrawnView, ViewProblem>]
 }
 
-/// For whom views are drawn: what is the same for all views of a picture.
+/// The parameters that all views of a picture share.
 package struct ViewAudience: Sendable, Hashable {
   /// The locale of texts, such as `en_GB`.
   package var locale: String

@@ -55,7 +55,7 @@ private struct ViewTimelineSource: Source {
   var prerequisite: PlaceSource? { place }
   var isLoadedAlone: Bool { true }
 
-  /// A widget says itself what is wrong with its timeline: loading never fails.
+  /// Loads a timeline; its problem, if there is one, is shown by the widget.
   func load(at instant: Date, with access: SourceAccess) async throws -> LoadedViewTimeline {
     let zone = try? place.flatMap { try access.place(of: $0) }?.zone
     let audience = prepared.audience(in: prepared.context(at: instant, placeZone: zone))

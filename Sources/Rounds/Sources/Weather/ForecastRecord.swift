@@ -45,7 +45,7 @@ struct EditionRecord: StateRecord {
   /// The instant the better edition was refused.
   var since: Date
 
-  /// Whether it still counts at an instant.
+  /// Returns whether the record is still valid at an instant.
   func isValid(at instant: Date) -> Bool {
     (0..<Self.lifetime).contains(instant.timeIntervalSince(since))
   }

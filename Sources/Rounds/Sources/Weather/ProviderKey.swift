@@ -8,7 +8,7 @@ struct ProviderKey {
   /// A warning about the place where the key was found.
   let warning: String?
 
-  /// Longer than any provider's key.
+  /// The maximum size of a key's file, more than any provider's key.
   private static let maximumBytes = 256
 
   /// Looks for a key: the configured file, then systemd's credentials, then the environment.
@@ -42,7 +42,7 @@ struct ProviderKey {
     return try secret(String(decoding: bytes, as: UTF8.self), from: path)
   }
 
-  /// The key without the line break editors put behind it.
+  /// Returns the key without the line break that editors append.
   private static func secret(_ text: String, from source: String) throws -> Secret {
     let blanks: Set<Character> = [" ", "\t", "\n", "\r", "\r\n"]
     let key = String(

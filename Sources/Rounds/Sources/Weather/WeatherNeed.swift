@@ -75,7 +75,7 @@ private struct WeatherNeed: SourceNeed {
 }
 
 extension LoadedForecast {
-  /// The built-in sample at an instant, and a note about it for the user.
+  /// Creates data from the built-in sample at an instant, with a note for the user.
   init(sampleAt now: Date) {
     let sample = SampleForecast.forecast
     if let last = sample.hours.last, (SampleForecast.firstHour...(last.date + 3_599)).contains(now) {

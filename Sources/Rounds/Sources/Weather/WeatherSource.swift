@@ -10,7 +10,7 @@ enum WeatherSource: Sendable {
   case provider(ProviderSource)
   /// The built-in sample.
   case sample
-  /// Nowhere: the widget of this name needs weather, and nothing says where it comes from.
+  /// No source, although the widget of this name needs weather.
   case missing(widget: String)
 
   /// The key of its records; without secrets.
@@ -96,7 +96,8 @@ extension WeatherSource: Source {
     return reuse.sharedFor > 0 || age.map { (0..<RetryDelay.betweenFetches).contains($0) } == true
   }
 
-  /// A clock on the same dashboard ends the timeline each minute, which must not cause another request for the weather.
+  /// Returns whether the last good data can be used: a clock on the same dashboard ends the timeline each minute, which
+  /// must not cause a request for weather.
   func isRecent(_ last: LoadedForecast, at instant: Date, _ reuse: DataReuse) -> Bool {
     guard !isFile else { return false }
     let age = instant.timeIntervalSince(last.fetchedAt)
