@@ -20,6 +20,7 @@ package struct ServerRoot: AsyncParsableCommand {
 
   /// Runs the arguments of the process and ends it, on its first thread where possible.
   @MainActor package static func main() async {
+    StartupChecks.require(.server)
     // Before other threads start, because each would have a separate heap.
     if ProcessArguments.all.first == ServerProgram.serve.name { Heap.prepareForServing() }
     let signals = ProcessSignals.areBlocked ? ProcessSignals() : nil

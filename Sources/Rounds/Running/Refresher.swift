@@ -198,6 +198,27 @@ package actor Refresher {
     Fetcher(environment.fetchSettings(for: group.compactMap { try? outputs[$0].get().plan }))
   }
 
+  /// Draws the outputs of a group from the last good data of their sources, without asking servers, so that a server has
+  /// pictures before any source has answered.
+  ///
+  /// Outputs that would lack anything are left out. Does nothing for outputs with destinations of their own, whose last
+  /// pictures are still there.
+  package func showLastGood(at instant: Date, of group: [Int]) async {
+    guard let sink = sharedSink, sink.drawsAhead, !asksNoServer(group) else { return }
+    let fetcher = fetcher(for: group)
+    var round = Round(
+      at: instant, environment: environment, state: state, fetcher: fetcher, drawer: drawer,
+      policy: Gathering.Policy(asksServers: false), timelines: timelines)
+    let begun = group.compactMap { index in (try? outputs[index].get()).map { round.begin($0.plan, key: $0.key) } }
+    await round.gather(begun)
+    for output in begun {
+      guard !Task.isCancelled, let showing = try? round.show(output), showing.isComplete else { continue }
+      let entries = await round.entries(of: [showing]) { _ in sink.wanted }
+      _ = try? await sink.take(showing, entries[0], with: round.tools)
+    }
+    await fetcher.shutdown()
+  }
+
   /// Draws what the outputs of a group will show next, as far as the last run found out.
   ///
   /// Between two pictures, the runs of other groups draw what is wanted now.
