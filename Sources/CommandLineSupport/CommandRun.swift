@@ -14,7 +14,7 @@ package struct CommandRun {
 
   /// Runs the arguments and ends the process.
   ///
-  /// - Parameter shortcut: runs arguments without the parser; returns false for arguments that need the parser.
+  /// `shortcut` runs arguments without the parser; it returns false for arguments that need the parser.
   package func main(
     _ arguments: [String], shortcut: ([String]) async throws -> Bool = { _ in false }
   ) async -> Never {

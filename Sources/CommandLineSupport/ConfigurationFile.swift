@@ -4,11 +4,8 @@ internal import WidgetSupport
 
 /// The configuration of a command.
 package enum ConfigurationFile {
-  /// Reads the configuration at a path or in the first default place that has one.
+  /// Reads the needed part of the configuration at a path or, without a path, in the first default place that has one.
   ///
-  /// - Parameters:
-  ///   - path: nil for the default places.
-  ///   - scope: the part that is needed.
   /// - Throws: `Failure` with exit code 66 if it is missing, 78 if it is too large; `ConfigurationError`.
   package static func read(_ path: String?, scope: ConfigurationScope = .everything) throws -> Configuration {
     if let path = path ?? defaultPath { return try parse(path, scope) }

@@ -43,9 +43,8 @@ package struct ConfigurationChoice: Sendable {
     if isNone, path != nil { throw ValidationError("--no-config and --config cannot be combined") }
   }
 
-  /// Reads the configuration; returns nil if there is none or it is turned off.
+  /// Reads the part of the configuration that is needed; returns nil if there is none or it is turned off.
   ///
-  /// - Parameter scope: the part that is needed.
   /// - Throws: if that part is invalid, or the given file is missing.
   package func configuration(_ scope: ConfigurationScope) throws -> Configuration? {
     if isNone { return nil }

@@ -35,7 +35,7 @@ package struct Console {
 
   /// Prints a line on standard error at any verbosity.
   ///
-  /// - Parameter prefix: the beginning of the line, for programs that read it.
+  /// The line begins with `prefix`, for programs that read it.
   package static func error(_ message: String, prefix: String = "") {
     // If standard error cannot be written to, the message is lost.
     _ = OutputFile.writeToStandardError(Array("\(prefix)\(ProgramParts.current.name): \(OneLine.of(message))\n".utf8))

@@ -13,9 +13,7 @@ package struct ConsoleLogHandler: LogHandler {
   package var metadata: Logger.Metadata = [:]
   private let isForJournal: Bool
 
-  /// Creates a handler.
-  ///
-  /// - Parameter environment: the process's environment, used to detect the journal.
+  /// Creates a handler that detects the journal by the process's environment.
   package init(_ level: Logger.Level, environment: [String: String]) {
     logLevel = level
     isForJournal = Self.isJournal(environment["JOURNAL_STREAM"])

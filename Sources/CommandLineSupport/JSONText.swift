@@ -10,12 +10,9 @@ package enum JSONText {
     return String(decoding: try encoder.encode(content), as: UTF8.self) + "\n"
   }
 
-  /// Returns the text of a record with one long list, with only one item in memory at a time in addition to the text.
+  /// Returns the text of a record with a list of at least one item and other fields.
   ///
-  /// - Parameters:
-  ///   - fields: the other fields.
-  ///   - name: the name of the list's field.
-  ///   - items: at least one.
+  /// Only one item is in memory at a time in addition to the text, because the list may be long.
   package static func encode(
     _ fields: [String: EntryContent], list name: String, of items: some Collection<EntryContent>
   ) throws -> [UInt8] {

@@ -13,10 +13,13 @@ package struct PictureRequest {
   private let resolver: JobResolver
   private let rawSettings: JobSettings
 
+  /// Resolves the settings of a command line and its configuration into a job.
+  ///
   /// - Parameters:
   ///   - widget: a widget's name or a template's path; nil for an output of the configuration.
   ///   - outputID: the id of that output.
   ///   - rawSettings: the settings of the flags.
+  ///   - choice: the configuration, of which only the needed part is read.
   ///   - isTimeline: whether every entry is drawn.
   /// - Throws: `SettingsError` and other errors for users.
   package init(
@@ -49,9 +52,7 @@ package struct PictureRequest {
     drawer = PictureDrawer(try environment.renderer(fonts: picture.job.look.fontFolders))
   }
 
-  /// Loads the data and selects the entries.
-  ///
-  /// - Parameter wanted: the entries that will be drawn.
+  /// Loads the data and selects the entries that will be drawn.
   package func loaded(at instant: PictureInstant, wanted: WantedEntries = .current) async throws -> SingleRound {
     try await SingleRound(
       picture.job, at: instant, now: Date(), wanted: wanted, environment: .current, drawer: drawer,

@@ -52,10 +52,9 @@ package struct RefreshOptions: ParsableArguments {
 }
 
 extension Configuration {
-  /// Returns the output with an id.
+  /// Returns the output with an id that is the value of a flag.
   ///
-  /// - Parameter flag: the flag whose value the id is, for the message.
-  /// - Throws: `Failure` with the known ids.
+  /// - Throws: `Failure` with the flag and the known ids.
   package func requireOutput(id: String, flag: String) throws -> Output {
     if let output = output(id: id) { return output }
     let known = outputs.map(\.job.id)

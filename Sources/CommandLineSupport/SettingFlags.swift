@@ -111,9 +111,7 @@ package struct SettingFlags<Group: FlagGroup>: ParsableArguments, CustomReflecta
     Mirror(self, children: Group.flags.map { (label: "_\($0.setting.key)", value: $0.wrapper) })
   }
 
-  /// Adds the values of the flags.
-  ///
-  /// - Parameter key: returns the key of a setting's value.
+  /// Adds the values of the flags under the keys that `key` returns for their settings.
   package func add(to settings: inout JobSettings, key: (Setting) -> String = \.key) {
     for declared in Group.flags {
       guard let texts = texts[declared.setting.key] else { continue }

@@ -32,9 +32,7 @@ struct AssetManifest: Sendable, Hashable, Codable {
   /// Creates a manifest of no files.
   init() {}
 
-  /// Computes the digests of files.
-  ///
-  /// - Parameter contents: gets the bytes of each.
+  /// Computes the digests of files and adds the bytes of each to `contents`.
   init(_ files: JobFiles, contents: inout [DrawingKey: [UInt8]]) {
     func key(_ bytes: [UInt8]) -> DrawingKey? {
       guard let key = DrawingKey(String(Digest.sha256(bytes).prefix(32))) else { return nil }
@@ -63,9 +61,8 @@ struct AssetManifest: Sendable, Hashable, Codable {
     return Set([template].compactMap { $0 } + tiles.values + pictures.values + custom)
   }
 
-  /// Returns the files.
+  /// Returns the files with their bytes from `contents`.
   ///
-  /// - Parameter contents: the bytes of each.
   /// - Throws: ``FleetError`` if one is missing.
   func files(_ contents: [DrawingKey: [UInt8]]) throws -> JobFiles {
     func bytes(_ key: DrawingKey) throws -> [UInt8] {

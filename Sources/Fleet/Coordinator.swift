@@ -43,9 +43,8 @@ package actor Coordinator {
 
   /// Creates a coordinator of a file's screens.
   ///
-  /// - Parameters:
-  ///   - grid: the degrees to which coordinates are rounded for weather requests; nil for no rounding.
-  ///   - clock: returns the current time.
+  /// Coordinates are rounded to multiples of `grid` degrees for weather requests, or not at all if it is nil.
+  ///
   /// - Throws: if a font is missing.
   package init(
     _ file: DisplayFile, queue: QueueAddress, store: any PictureStore, environment: RefreshEnvironment, grid: Double?,

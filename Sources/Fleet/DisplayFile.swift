@@ -37,8 +37,9 @@ package final class DisplayFile: Sendable {
 
   /// Reads a file once.
   ///
-  /// - Parameter defaults: language and zone of screens that say none.
-  /// - Throws: ``FleetError`` for one that cannot be read or has no screen.
+  /// `defaults` are the language and the time zone of screens that name none.
+  ///
+  /// - Throws: ``FleetError`` for a file that cannot be read or has no screens.
   package init(path: String, defaults: JobDefaults) throws {
     self.path = path
     self.defaults = defaults

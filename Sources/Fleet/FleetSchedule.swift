@@ -33,11 +33,10 @@ enum FleetSchedule {
 
   /// Returns what a group shows.
   ///
-  /// - Parameters:
-  ///   - nextChange: the next expected change, if the planner knows it.
-  ///   - engine: the engine that draws it.
-  ///   - assets: returns the users' files that the picture of an entry is made of.
-  /// - Throws: the errors of `assets`; an error if its schemes are unknown or a task is too large.
+  /// `nextChange` is the next expected change, if the planner knows it. `assets` returns the users' files that the
+  /// picture of an entry is made of.
+  ///
+  /// - Throws: the errors of `assets`; an error if the group's schemes are unknown or a task is too large.
   static func decision(
     of group: GroupKey, displays: Int, _ showing: Showing, _ entries: [WantedEntry], nextChange: Date?, at now: Date,
     engine: DrawingEngine, assets: (ShownEntry) async throws -> AssetManifest
@@ -57,7 +56,7 @@ enum FleetSchedule {
   /// Returns the time of the next plan: when new data may be available, and before the first entry that is not drawn
   /// ahead.
   ///
-  /// - Parameter share: 0..<1, different for each group, so that not all are due at the same time.
+  /// `share` (0..<1) differs between groups, so that not all are due at the same time.
   static func nextDue(
     of showing: Showing, _ nextChange: Date?, drawnAhead count: Int, share: Double, at now: Date
   ) -> Date {

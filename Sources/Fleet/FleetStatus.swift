@@ -17,9 +17,7 @@ package struct FleetStatus: Sendable {
     notices = try await queue.notices()
   }
 
-  /// The object that `--json` prints.
-  ///
-  /// - Parameter listsDeadLetters: whether it lists what cannot be drawn.
+  /// Returns the object that `--json` prints, with or without the list of dead letters.
   package func content(listsDeadLetters: Bool) -> EntryContent {
     let numbers = [
       ("version", 1), ("screens", status.displays), ("due", status.due), ("queued", status.queued),
@@ -33,9 +31,7 @@ package struct FleetStatus: Sendable {
     return .record(fields)
   }
 
-  /// Lines for people.
-  ///
-  /// - Parameter listsDeadLetters: whether they are what cannot be drawn.
+  /// Returns lines for people: either the dead letters, or the numbers and notices.
   package func lines(listsDeadLetters: Bool) -> [String] {
     if listsDeadLetters { return deadLetters.map(\.line) }
     let late = status.due > 0 ? ", the first of them for \(Int(status.oldestDue)) s" : ""

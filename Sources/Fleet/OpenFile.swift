@@ -74,7 +74,7 @@ final class OpenFile: Sendable {
 
   func lines(upTo limit: Int) -> Lines { Lines(file: self, limit: limit) }
 
-  /// - Parameter body: gets a line, where it begins, and its number from 1.
+  /// Calls a closure with each line, the offset at which it begins, and its number from 1.
   func forEachLine(upTo limit: Int, _ body: ([UInt8], Int, Int) throws -> Void) throws {
     var lines = lines(upTo: limit)
     while let (bytes, offset, number) = try lines.next() { try body(bytes, offset, number) }

@@ -57,9 +57,7 @@ package struct RenderTask: Sendable, Codable {
   /// The maximum bytes of a task that travels.
   package static let maximumBytes = 256 << 10
 
-  /// Creates the task of drawing an entry.
-  ///
-  /// - Parameter assets: the users' files.
+  /// Creates the task of drawing an entry with the users' files in `assets`.
   init(
     _ showing: Showing, _ shown: ShownEntry, scheme: ColorScheme, engine: DrawingEngine, assets: AssetManifest
   ) {
@@ -122,9 +120,7 @@ package struct RenderTask: Sendable, Codable {
 
   /// Returns the key of the picture in the store.
   ///
-  /// - Parameters:
-  ///   - look: the fingerprint of the look.
-  ///   - context: zone and language of the entry.
+  /// `look` is the fingerprint of the look; `context` has the zone and the language of the entry.
   func key(look: String, scheme: ColorScheme, in context: TimelineContext) -> DrawingKey {
     let pictures = assets?.pictures.mapValues(\.hex) ?? [:]
     return DrawingKey(

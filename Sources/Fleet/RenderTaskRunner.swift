@@ -36,11 +36,10 @@ final class RenderTaskRunner {
   /// - Throws: if a font is missing.
   func canDraw(_ task: RenderTask) throws -> Bool { try machine(with: task.look.fontFolders).engine == task.engine }
 
-  /// Draws the picture of a task.
+  /// Draws the picture of a task with the users' files that it is made of.
   ///
-  /// - Parameter files: the users' files it is made of.
   /// - Returns: the picture, with the warnings that the user should know.
-  /// - Throws: why it cannot be drawn, each time again.
+  /// - Throws: if the picture cannot be drawn; another attempt would fail, too.
   func draw(_ task: RenderTask, _ files: JobFiles) throws -> EncodedPicture {
     let drawer = try machine(with: task.look.fontFolders).drawer
     guard let scheme = task.colorScheme else {

@@ -12,9 +12,7 @@ struct ReportedNotices: Sendable {
   /// The minimum time before a recurring text is written to the queue again.
   private static let minimumInterval = Duration.seconds(60)
 
-  /// Returns which of some texts to tell and which to write to the queue.
-  ///
-  /// - Parameter now: the instant at which they came up.
+  /// Returns which texts of an instant to report and which to write to the queue.
   mutating func sort(
     _ texts: [String], at now: ContinuousClock.Instant = .now
   ) -> (toReport: [String], toKeep: [String]) {

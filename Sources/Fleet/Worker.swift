@@ -39,11 +39,9 @@ package final class Worker: Sendable {
   private let crew: WorkerPool
   private let name = ProcessName.new()
 
-  /// A worker.
+  /// Creates a worker.
   ///
-  /// - Parameters:
-  ///   - notify: gets what somebody should look at, a line each.
-  ///   - onStage: called at each stage of each job.
+  /// `notify` receives what somebody should look at, one line at a time. `onStage` is called at each stage of each job.
   package init(
     queue: QueueAddress, store: any PictureStore, environment: RefreshEnvironment, settings: Settings,
     notify: @escaping @Sendable (String) -> Void, onStage: @escaping @Sendable (Stage) -> Void = { _ in }

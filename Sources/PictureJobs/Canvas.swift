@@ -26,11 +26,13 @@ package struct Canvas: Sendable, Hashable, Codable {
     self.hasExplicitFamily = hasExplicitFamily
   }
 
-  /// The size in points, nil for the family's, and the pixels a point.
+  /// Resolves the size and the scale for a template and a panel.
   ///
   /// - Parameters:
-  ///   - design: the size in points the template is made for, if it is not a family's: it fills a screen.
-  ///   - panel: the screen the picture is for.
+  ///   - design: the size in points for which the template is made, so that it fills a panel; nil if it is made for a
+  ///     family.
+  ///   - panel: the panel for which the picture is drawn, if any.
+  /// - Returns: the size in points, or nil for the family's, and the pixels per point.
   package func resolved(design: Size?, panel: PanelStyle?) -> (size: Size?, scale: Double) {
     let pointSize = size ?? (hasExplicitFamily ? nil : design)
     guard let target = panel?.target else { return (pointSize, scale ?? Self.defaultScale) }

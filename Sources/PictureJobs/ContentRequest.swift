@@ -44,9 +44,7 @@ package struct ContentRequest: Sendable, Hashable, Codable {
     self.data = data
   }
 
-  /// Returns the options that apply to a widget.
-  ///
-  /// - Parameter definition: the widget, which a template names.
+  /// Returns the options that apply to a widget, whether the job or its template names it.
   package func options(for definition: WidgetDefinition) -> WidgetOptions {
     options.merging(generalOptions, of: definition.options)
   }

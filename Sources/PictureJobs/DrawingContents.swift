@@ -16,10 +16,9 @@ package struct DrawingContents: Sendable {
 
   /// Computes the digest.
   ///
-  /// - Parameters:
-  ///   - look: the fingerprint of the look, as ``PreparedLook/fingerprint()`` computes it.
-  ///   - isBuiltIn: whether only templates of the program draw it: they show nothing but what the entry says.
-  ///   - pictures: digests of the pictures that the entry shows, by name.
+  /// `look` is the fingerprint of the look from ``PreparedLook/fingerprint()``. `pictures` are the digests, by name, of
+  /// the pictures that the entry shows. `isBuiltIn` says that only built-in templates draw the entry, which show
+  /// nothing but what the entry says.
   package init(
     engine: DrawingEngine, look: String, isBuiltIn: Bool, _ shown: ShownEntry, pictures: [String: String] = [:],
     scheme: ColorScheme, format: PictureFormat, in context: TimelineContext

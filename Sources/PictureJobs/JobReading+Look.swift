@@ -6,9 +6,9 @@ internal import WidgetSupport
 internal import WidgetTimeline
 
 extension JobReading {
-  /// The size of the picture and how it becomes a file.
+  /// Returns the size of the picture and the style in which it becomes a file.
   ///
-  /// - Parameter hasPath: whether the path is right: else the kind of file is not known.
+  /// Without a valid path, the kind of file is unknown.
   func look(hasPath: Bool) -> (canvas: Canvas, style: PictureStyle) {
     let format = givenFormat
     let panel = panel(for: format)

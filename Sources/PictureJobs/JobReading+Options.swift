@@ -2,10 +2,9 @@ internal import BuiltInWidgets
 internal import WidgetSupport
 
 extension JobReading {
-  /// The options said for the picture, and those of all pictures.
+  /// Returns the options of the picture and those of all pictures.
   ///
-  /// - Parameter definition: the widget; nil for a template, whose widget is not known before it is opened: then values
-  ///   are checked when it is.
+  /// A template's widget is nil, because it is unknown until the template is opened; the values are checked then.
   func options(of definition: WidgetDefinition?) -> (specific: WidgetOptions, general: WidgetOptions) {
     var given = WidgetOptions()
     for option in resolver.catalog.options {

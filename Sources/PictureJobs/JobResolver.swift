@@ -32,9 +32,9 @@ package struct JobResolver {
     self.targets = targets
   }
 
-  /// The job of what was said; nil, and problems, if there is none.
+  /// Resolves the settings into a job; returns nil and reports problems if they are invalid.
   ///
-  /// - Parameter isTimeline: whether every entry is drawn, each into a file of its own.
+  /// `isTimeline` says that every entry is drawn, each into its own file.
   package func picture(
     _ sources: JobSources, isTimeline: Bool = false, problems: ProblemList
   ) -> ResolvedPicture? {
@@ -263,9 +263,9 @@ struct JobReading {
 
   // MARK: Words and zones
 
-  /// The language of the program's texts, and the locale of views.
+  /// Returns the language of the program's texts and the locale of views.
   ///
-  /// - Parameter isOfViews: whether views draw the picture, which have texts of their own: then no language is refused.
+  /// Views have their own texts, so every language is accepted if they draw the picture.
   private func language(isOfViews: Bool) -> (code: String, locale: String) {
     let defaults = (code: resolver.defaults.language, locale: resolver.defaults.locale)
     guard let text = all.text(.locale) else { return defaults }

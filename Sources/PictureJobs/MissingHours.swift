@@ -3,12 +3,11 @@ package import FoundationEssentials
 package import WeatherData
 
 extension ForecastNeed {
-  /// What a payload lacks of the hours a widget shows, a line each, unless reading it has told already.
+  /// Returns what a payload lacks of the hours that a widget shows, one line each, except for damage already reported.
   ///
-  /// A provider that sends every third hour leaves out none of them: only hours before the first and after the last
-  /// one count, and of those that are there the ones without a value.
-  ///
-  /// - Parameter reported: what reading found damaged.
+  /// A provider that sends every third hour leaves out none of them: only hours before the first and after the last one
+  /// count, and of those that are there the ones without a value. `reported` is the damage that reading the payload
+  /// found.
   package func missing(
     from forecast: Forecast, at now: Date, reported: Set<PayloadWarning.Kind>
   ) -> [String] {

@@ -49,17 +49,18 @@ package struct OutputPath: Sendable, Hashable, Codable {
 
   private let pattern: String
 
-  /// The default: names in the current folder, so that no two pictures of a run share one.
+  /// Creates the default: names in the current folder, so that no two pictures of a run share one.
   ///
-  /// - Parameter ending: of the names, without the dot.
+  /// `ending` is the file extension without the dot.
   package init(ending: String, isTimeline: Bool, namesFamily: Bool = false) {
     pattern = "{widget}-" + (namesFamily ? "{family}-" : "") + "{scheme}" + (isTimeline ? "-{date}" : "") + ".\(ending)"
   }
 
-  /// Completes the path a user gave, so that no two pictures of a run share a name.
+  /// Completes a user's path, so that no two pictures of a run share a name.
   ///
-  /// - Parameter schemes: how many pictures an entry has.
-  /// - Throws: ``OutputPathError`` for a placeholder there is none of, or a timeline whose pictures would all have one name.
+  /// `schemes` is the number of pictures of each entry.
+  ///
+  /// - Throws: ``OutputPathError`` for an unknown placeholder, or a timeline whose pictures would all have one name.
   package init(_ path: String, schemes: Int, isTimeline: Bool) throws(OutputPathError) {
     let names = Self.placeholders(in: path)
     for name in names where !Self.placeholders.contains(name) {

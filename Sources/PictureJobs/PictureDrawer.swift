@@ -18,11 +18,10 @@ package struct PictureDrawer {
     self.renderer = renderer
   }
 
-  /// Draws an entry.
+  /// Draws an entry in a context from ``PreparedJob/context(at:placeZone:)``.
   ///
-  /// - Parameter context: clock, zone and language, as ``PreparedJob/context(at:placeZone:)`` makes it.
-  /// - Throws: `DocumentError` if the template binds to something the entry does not have; if the picture is too large or
-  ///   drawing fails.
+  /// - Throws: `DocumentError` if the template binds to something the entry does not have; if the picture is too large
+  ///   or drawing fails.
   package func draw(
     _ look: PreparedLook, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
   ) throws -> EncodedPicture {
@@ -86,7 +85,7 @@ package struct PictureDrawer {
 
   /// Encodes the display list of an entry and, in formats of several frames, those of the entries that follow it.
   ///
-  /// - Parameter format: nil for the look's own; for a screen, one that the screen takes.
+  /// The format is the look's own if `format` is nil. For a panel, it must be one that the panel takes.
   package func encode(
     _ scene: Scene, of look: PreparedLook, _ shown: ShownEntry, scheme: ColorScheme, as format: PictureFormat? = nil,
     in context: TimelineContext

@@ -17,11 +17,10 @@ struct PictureEncoding {
 }
 
 extension PictureStyle {
-  /// The bytes of a file.
+  /// Encodes frames as a file.
   ///
-  /// - Parameters:
-  ///   - frames: at least one; formats that do not move show the first.
-  ///   - scale: pixels a point.
+  /// There is at least one frame; formats without animation show only the first. The scale is in pixels per point.
+  ///
   /// - Throws: if the picture is too large or drawing fails.
   func encode(_ frames: [PictureFormat.Frame], scale: Double, with renderer: WidgetRenderer) throws -> [UInt8] {
     let frames =

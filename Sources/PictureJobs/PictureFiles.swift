@@ -19,11 +19,11 @@ struct PictureFiles: Sendable {
     folder = template.lastIndex(of: "/").map { String(template[...$0]) } ?? ""
   }
 
-  /// The bytes of a picture.
+  /// Returns the bytes of a picture.
   ///
-  /// What data name lies in the template's folder or below: data may come from anywhere.
+  /// Names in data must be in the template's folder or below, because data may come from anywhere. `isWritten` says
+  /// that the template itself names the picture.
   ///
-  /// - Parameter isWritten: whether the template itself names it.
   /// - Throws: ``WidgetSupport/InputError``.
   func bytes(_ name: String, isWritten: Bool) throws -> [UInt8] {
     if let given {

@@ -31,11 +31,8 @@ package struct PictureJob: Sendable, Hashable, Codable {
   /// The target's name, as placeholders in paths have it.
   package var targetName: String { look.style.panel?.target.name ?? Self.genericTarget }
 
-  /// Returns what placeholders in paths stand for.
-  ///
-  /// - Parameters:
-  ///   - date: the instant of the entry.
-  ///   - index: the position of the entry in its timeline.
+  /// Returns the values of the placeholders in paths, for an entry with a date and a position (`index`) in its
+  /// timeline.
   package func picture(scheme: ColorScheme, date: Date, index: String = "0") -> OutputPath.Picture {
     OutputPath.Picture(
       widget: widget.name, family: look.canvas.family.rawValue, scheme: scheme.rawValue, target: targetName, date: date,

@@ -18,8 +18,8 @@ package struct PlaceName: Sendable {
   /// Checks a name.
   ///
   /// Line breaks and other control characters become spaces, a long name is cut and ends in `…`. Stacked marks and
-  /// direction overrides are drawn as they are: they may be meant, so they are only told.
-  /// - Parameter source: what the warning calls the name: `--place`, or a file and the field.
+  /// direction overrides are drawn as they are: they may be meant, so they are only told. The warning calls the name
+  /// `source`: `--place`, or a file and the field.
   package init(_ given: String, source: String) {
     var problems: [String] = []
     var scalars = String(given.unicodeScalars.prefix(Self.maximumScalars)).unicodeScalars

@@ -76,7 +76,7 @@ package struct PreparedJob: Sendable {
 
   /// Returns what the widget's provider may know at an instant.
   ///
-  /// - Parameter placeZone: the zone of a city that was looked up.
+  /// `placeZone` is the zone of a city that was looked up.
   package func context(at instant: Date, placeZone: TimeZone? = nil) -> TimelineContext {
     let content = job.content
     return TimelineContext(

@@ -20,9 +20,10 @@ package struct PreparedLook: Sendable {
   /// Pictures that came with the look, in place of files on this machine's disk; nil to read the disk.
   let givenPictures: [String: [UInt8]]?
 
-  /// Reads theme and templates.
+  /// Reads the theme and the templates.
   ///
-  /// - Parameter given: files that came with the look from another machine; nil to read the disk.
+  /// `given` are files that came with the look from another machine; if it is nil, they are read from the disk.
+  ///
   /// - Throws: `InputError` for a file that cannot be read, `DocumentError` for an invalid one.
   package init(_ look: Look, renderer: WidgetRenderer, files given: JobFiles? = nil) throws {
     self.look = look
@@ -67,9 +68,7 @@ package struct PreparedLook: Sendable {
     return Theme(name: path, base: base, files: files)
   }
 
-  /// Returns the bytes of a template.
-  ///
-  /// - Parameter given: what came with the look; nil to read the disk.
+  /// Returns the bytes of a template that came with the look or, if `given` is nil, those on the disk.
   private static func bytes(of path: String, _ given: [UInt8]??) throws -> [UInt8] {
     if let given {
       guard let given else { throw missing(path) }

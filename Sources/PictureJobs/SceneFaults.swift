@@ -14,9 +14,7 @@ package enum SceneFaults {
   /// As many as are told of one kind.
   private static let maximumCount = 5
 
-  /// A line each.
-  ///
-  /// - Parameter target: the screen that is drawn for; nil for none.
+  /// Returns a line for each fault of a scene, including those on the panel for which it is drawn, if any.
   package static func warnings(of scene: Scene, for target: Target?) -> [String] {
     let items = plainItems(scene.items)
     let texts = items.compactMap { item -> (string: String, box: Rect)? in

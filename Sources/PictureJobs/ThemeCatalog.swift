@@ -14,11 +14,9 @@ package struct ThemeCatalog: Sendable, Hashable {
   /// In the order of the configuration.
   package let custom: [CustomTheme]
 
-  /// The themes of a configuration; those that are wrong are reported and left out.
+  /// Reads the themes of a configuration; reports and omits invalid ones.
   ///
-  /// - Parameters:
-  ///   - common: what the configuration says of all pictures.
-  ///   - folder: where it lies.
+  /// `common` are the settings for all pictures. `folder` is the folder of the configuration.
   package init(common: JobSettings, folder: String, problems: ProblemList) {
     guard let raw = common[.themes] else {
       custom = []

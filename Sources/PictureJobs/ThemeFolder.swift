@@ -62,9 +62,8 @@ private struct ThemeFolder {
     return names
   }
 
-  /// The bytes of files, by their names without ending.
-  ///
-  /// - Parameter rest: how many bytes may still be read.
+  /// Returns the files by their names without ending, and deducts their sizes from `rest`, the bytes that may still be
+  /// read.
   private func read(_ names: [String], in folder: String, rest: inout Int) throws -> [String: Theme.File] {
     var files: [String: Theme.File] = [:]
     for name in names {

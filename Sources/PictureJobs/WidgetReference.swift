@@ -8,11 +8,9 @@ package enum WidgetReference: Sendable, Hashable, Codable {
   /// A template's file, to be opened as it is.
   case template(path: String)
 
-  /// The widget of a name or a path; nil for a name no widget has.
+  /// Creates the reference to the widget of a name or a path; nil for a name that no widget of the catalog has.
   ///
   /// A path ends in `.xml` or has a slash.
-  ///
-  /// - Parameter catalog: the widgets there are.
   package init?(_ text: String, in catalog: WidgetCatalog = .builtIn) {
     if Self.isPath(text) {
       self = .template(path: text)
@@ -46,9 +44,7 @@ package enum WidgetReference: Sendable, Hashable, Codable {
     }
   }
 
-  /// What may be written, for messages and help.
-  ///
-  /// - Parameter catalog: the widgets there are.
+  /// Returns what may be written, for messages and help.
   package static func expectation(in catalog: WidgetCatalog) -> String {
     "\(catalog.all.map(\.name).joined(separator: ", ")), or the path of a template that ends in .xml"
   }

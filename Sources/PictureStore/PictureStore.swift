@@ -19,11 +19,11 @@ package protocol PictureStore: Sendable {
   /// - Throws: a `UserError` if the store cannot be queried.
   nonisolated(nonsending) func contains(_ key: DrawingKey) async throws -> Bool
 
-  /// Puts a picture into the store, whole or not at all. Putting the same picture again is harmless and makes it young.
+  /// Puts a picture into the store, whole or not at all.
   ///
-  /// - Parameters:
-  ///   - bytes: up to ``StoredPicture/maximumBytes``.
-  ///   - mediaType: the media type in ASCII without spaces, such as `image/png`.
+  /// Putting the same picture again is harmless and makes it young. A picture has up to ``StoredPicture/maximumBytes``
+  /// bytes. The media type is ASCII without spaces, such as `image/png`.
+  ///
   /// - Throws: a `UserError`, such as ``StoreError``; the store is then unchanged.
   nonisolated(nonsending) func put(_ bytes: [UInt8], mediaType: String, as key: DrawingKey) async throws
 

@@ -23,9 +23,9 @@ package enum StoreAddress: Sendable, Hashable {
 
   /// Opens the store; blocks on the disk.
   ///
-  /// - Parameters:
-  ///   - environment: the environment, which may hold the credentials, endpoint and region of a bucket.
-  ///   - userAgent: the value of the header `User-Agent`.
+  /// The environment may have the credentials, endpoint and region of a bucket. `userAgent` is the value of the header
+  /// `User-Agent`.
+  ///
   /// - Throws: ``StoreError``, `OutputError`.
   package func open(
     environment: [String: String], userAgent: String = "widgetgen"

@@ -14,7 +14,7 @@ struct Manifest<Pictures: Collection<ManifestPicture>> {
   /// The deepest folder common to all pictures, with a final slash; empty for the current folder.
   private let folder: String
 
-  /// - Parameter pictures: at least one; iterated twice.
+  /// Creates a manifest of at least one picture; iterates the pictures twice.
   init(widget: String, generated: Date, reload: ReloadPolicy, attribution: String?, pictures: Pictures) {
     self.widget = widget
     self.generated = generated

@@ -20,9 +20,7 @@ struct ProgressLine: ~Copyable {
     isShown = !isQuiet && isatty(STDERR_FILENO) == 1
   }
 
-  /// Updates the progress.
-  ///
-  /// - Parameter name: the current item.
+  /// Updates the progress and the name of the current item.
   mutating func update(_ done: Int, of total: Int, _ name: String = "") {
     guard isShown else { return }
     let now = ContinuousClock.now

@@ -37,10 +37,10 @@ enum StarterQuestions {
     return choices
   }
 
-  /// - Parameters:
-  ///   - defaultValue: the default for an empty answer; nil for no value.
-  ///   - problem: returns the reason why an answer is invalid; nil if it is valid.
-  /// - Returns: the answer; nil for no value.
+  /// Asks a question until the answer is valid; returns nil for no value.
+  ///
+  /// An empty answer means `defaultValue`, or no value if it is nil. `problem` returns the reason why an answer is
+  /// invalid; nil if it is valid.
   private static func answer(
     _ question: String, defaultValue: String?, otherwise: String = "", problem: (String) -> String? = { _ in nil }
   ) -> String? {

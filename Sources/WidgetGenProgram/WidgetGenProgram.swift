@@ -25,9 +25,7 @@ public struct WidgetGenProgram {
     self.init(widgets.flatMap { $0.descriptions }, resources)
   }
 
-  /// A program with the widgets of a bundle.
-  ///
-  /// - Parameter resources: what their views name.
+  /// Creates a program with the widgets of a bundle and the resources that their views name.
   public init(_ bundle: some WidgetBundle, resources: WidgetResources = WidgetResources()) {
     self.init(bundle.body.descriptions, resources)
   }

@@ -92,7 +92,7 @@ struct CoordinatorCommand: AsyncParsableCommand {
 
   /// Returns the system clock, or one that starts at an instant.
   ///
-  /// - Parameter isStill: whether the clock stands still, so that a run ends when nothing is due at the instant.
+  /// If `isStill` is true, the clock stands still, so that a run ends when nothing is due at the instant.
   private static func clock(startingAt instant: Date?, isStill: Bool) -> @Sendable () -> Date {
     guard let instant else { return { Date() } }
     let start = ContinuousClock.now

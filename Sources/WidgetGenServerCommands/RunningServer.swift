@@ -26,9 +26,10 @@ actor RunningServer {
   /// The interval at which files other than those of pictures are checked.
   private static let interval = Duration.seconds(10)
 
-  /// - Parameters:
-  ///   - path: the path of the configuration; nil for the default places.
-  ///   - fleet: the fleet whose pictures are shown; nil if the outputs of the configuration are drawn here.
+  /// Creates a server that shows the pictures of a fleet or, if `fleet` is nil, draws the outputs of the configuration.
+  ///
+  /// `path` is the path of the configuration; nil for the default places.
+  ///
   /// - Throws: if the token is invalid.
   init(
     _ configuration: Configuration, path: String?, fleet: (any PictureSource)? = nil, logger: Logger

@@ -2,11 +2,9 @@ internal import Rounds
 
 /// Runs work until SIGTERM or SIGINT.
 enum SignalledRun {
-  /// Runs a closure; a signal to stop cancels it or calls `onEnd` instead.
+  /// Runs a closure until it ends or a signal stops it.
   ///
-  /// - Parameters:
-  ///   - onEnd: the reaction to SIGTERM and SIGINT; nil cancels the run.
-  ///   - onReload: the reaction to SIGHUP.
+  /// SIGTERM and SIGINT call `onEnd`; if it is nil, they cancel the run. SIGHUP calls `onReload`.
   static func run(
     _ body: @escaping @Sendable () async throws -> Void, onEnd: (@Sendable () -> Void)? = nil,
     onReload: @escaping @Sendable () async -> Void = {}

@@ -25,10 +25,9 @@ package final class FleetPictures: PictureSource {
   /// The seconds by which a picture may be late before it counts as stale, because workers need time.
   private static let grace: TimeInterval = 300
 
-  /// - Parameters:
-  ///   - maximumBytes: of pictures in memory.
-  ///   - queueTimeout: how long a request waits for the queue.
-  ///   - storeTimeout: how long it waits for the store.
+  /// Creates a source that keeps up to `maximumBytes` of pictures in memory.
+  ///
+  /// The timeouts limit how long a request waits for the queue and for the store.
   package init(
     pointers: any PointerSource, store: any PictureStore, maximumBytes: Int = 128 << 20,
     queueTimeout: Duration = .seconds(2), storeTimeout: Duration = .seconds(3)

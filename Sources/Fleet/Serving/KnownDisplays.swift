@@ -63,7 +63,7 @@ final class KnownDisplays: Sendable {
   private static let maximumRecent = 48
   private static let maximumIDLength = 256
 
-  /// - Parameter timeout: the timeout for the queue.
+  /// Creates a memory of the screens in a queue, with a timeout for the queue.
   init(_ source: any PointerSource, timeout: Duration) {
     self.source = source
     self.timeout = timeout

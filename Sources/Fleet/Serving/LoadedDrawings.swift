@@ -16,9 +16,7 @@ final class LoadedDrawings: DrawingStore {
   /// The memory of a drawing in addition to its bytes.
   private static let overhead = 200
 
-  /// - Parameters:
-  ///   - maximumBytes: the maximum size of all drawings in memory.
-  ///   - timeout: the timeout for the store.
+  /// Creates a cache of up to `maximumBytes` of drawings, with a timeout for the store.
   init(_ store: any PictureStore, maximumBytes: Int, timeout: Duration) {
     self.store = store
     self.timeout = timeout

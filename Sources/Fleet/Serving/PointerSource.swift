@@ -5,7 +5,7 @@ package import PictureStore
 package protocol PointerSource: Sendable {
   /// Returns the schedule of a screen; nil if the screen does not exist.
   ///
-  /// - Parameter variant: an empty text, or `dark` for the second one of two schemes.
+  /// `variant` is an empty text, or `dark` for the second of two schemes.
   func pointers(of display: String, variant: String) async throws -> DisplaySchedule?
 
   /// Has a picture drawn again that a pointer names and the store lacks.
@@ -21,7 +21,7 @@ extension WorkQueue: PointerSource {}
 package struct QueuePool: PointerSource {
   private let queues: [WorkQueue]
 
-  /// - Parameter count: of connections, made when they are first used.
+  /// Creates a pool of `count` connections, each of which is made when it is first used.
   package init(_ address: QueueAddress, count: Int = 4) {
     queues = (0..<max(1, count)).map { _ in WorkQueue(address) }
   }

@@ -9,6 +9,7 @@ extension WorkQueue {
   ///   - name: the coordinator's name, unique to its process.
   ///   - lease: seconds after which another coordinator may lead, unless this is called again.
   /// - Returns: false if another one leads.
+  /// - Throws: ``QueueError``.
   package func lead(as name: String, for lease: TimeInterval) throws(QueueError) -> Bool {
     let milliseconds = Int(min(max(lease, 0.001), 86_400) * 1_000)
     return try ask(command(.lead, [name, "\(milliseconds)"])).integer == 1
@@ -123,9 +124,8 @@ extension WorkQueue {
 
   /// Writes decisions: a pointer for each picture that exists, and one job for each picture that does not.
   ///
-  /// - Parameters:
-  ///   - deadline: seconds after which the screens no longer wait for the pictures.
-  ///   - reliance: seconds for which an existing picture is relied on.
+  /// The screens wait for new pictures for `deadline` seconds. An existing picture is relied on for `reliance` seconds.
+  ///
   /// - Throws: ``QueueError``, also if another coordinator leads; nothing is written from then on.
   package func write(
     _ decisions: [GroupDecision], as leader: String, deadline: Int, reliance: Int
@@ -157,9 +157,8 @@ extension WorkQueue {
     return outcome
   }
 
-  /// Records that a group's pictures cannot be made.
+  /// Records that a group's pictures cannot be made, and the instant of the next attempt.
   ///
-  /// - Parameter due: the instant of the next attempt.
   /// - Throws: ``QueueError``, also if another coordinator leads.
   package func writeTrouble(_ record: DeadLetter, of group: GroupKey, due: Date, as leader: String) throws(QueueError) {
     let arguments = [leader, group.hex, "\(due.milliseconds)", record.text, "\(Self.maximumDeadLetters)"]
@@ -178,11 +177,12 @@ extension WorkQueue {
   /// Takes requests from a provider's daily quota.
   ///
   /// - Parameters:
-  ///   - provider: the provider's name.
   ///   - count: the number of requests wanted.
+  ///   - provider: the provider's name.
   ///   - limit: the maximum number of requests on that day up to now.
   ///   - instant: an instant of the day, which is counted in UTC.
   /// - Returns: the number of requests granted.
+  /// - Throws: ``QueueError``.
   package func takeRequests(
     _ count: Int, to provider: String, limit: Int, at instant: Date
   ) throws(QueueError) -> Int {

@@ -29,11 +29,12 @@ extension WorkQueue {
 
   /// Keeps notices, each text once, with the instant at which it was last told.
   ///
-  /// Does not wait for the server: the next command throws if that failed.
+  /// Does not wait for the response: the next command throws if this one failed.
   ///
   /// - Parameters:
   ///   - texts: one line each.
   ///   - picture: the picture that they are about, if any.
+  /// - Throws: ``QueueError`` if the command cannot be sent.
   package func note(_ texts: [String], of picture: DrawingKey?) throws(QueueError) {
     guard !texts.isEmpty else { return }
     var arguments = ["\(Self.maximumNotices)", "\(Self.noticeLifetime * 1_000)", picture?.hex ?? ""]

@@ -5,18 +5,15 @@ package import PictureStore
 extension WorkQueue {
   /// Returns the schedule of a screen; nil if the screen is not in the queue.
   ///
-  /// - Parameter variant: an empty string, or `dark` for the second of two colour schemes.
+  /// `variant` is an empty string, or `dark` for the second of two colour schemes.
   package func pointers(of display: String, variant: String = "") throws(QueueError) -> DisplaySchedule? {
     guard let text = try ask(RedisCommand("HGET", "wg:screens", display)).text else { return nil }
     guard let group = GroupKey(text) else { throw damaged("wg:screens") }
     return DisplaySchedule(group: group, pictures: try pictures(of: [Self.name(group, variant)])[0])
   }
 
-  /// Reports that a picture named by a pointer is missing from the store.
-  ///
-  /// It is drawn again as soon as possible.
-  ///
-  /// - Parameter instant: the current instant.
+  /// Reports that a picture named by a pointer is missing from the store, so that it is drawn again as soon as
+  /// possible.
   package func reportMissing(_ key: DrawingKey, of group: GroupKey, at instant: Date) throws(QueueError) {
     _ = try ask(command(.miss, [key.hex, group.hex, "\(instant.milliseconds)"]))
   }

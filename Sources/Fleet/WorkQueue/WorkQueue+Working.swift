@@ -6,8 +6,11 @@ extension WorkQueue {
   /// Takes jobs that no worker has, and waits if there are none.
   ///
   /// - Parameters:
+  ///   - count: the maximum number of jobs.
   ///   - worker: the worker's name, unique to its drawing thread.
   ///   - wait: the maximum wait in seconds, up to 10; 0 does not wait.
+  /// - Returns: the jobs; an empty list if the wait ends without any.
+  /// - Throws: ``QueueError``, also if an earlier command failed that was not waited for.
   package func take(_ count: Int, as worker: String, wait: TimeInterval) throws(QueueError) -> [QueuedJob] {
     var command = RedisCommand("XREADGROUP", "GROUP", "wg", worker, "COUNT", "\(count)")
     if wait > 0 {
@@ -20,9 +23,8 @@ extension WorkQueue {
     return try jobs(in: entries, now: replies[1])
   }
 
-  /// Takes over jobs of workers that have been silent for a while and are therefore considered dead.
-  ///
-  /// - Parameter idle: the length of that silence in seconds.
+  /// Takes over up to `count` jobs of workers that have been silent for `idle` seconds and are therefore considered
+  /// dead.
   package func takeOver(_ count: Int, as worker: String, idle: TimeInterval) throws(QueueError) -> [QueuedJob] {
     let milliseconds = "\(Int(min(max(idle, 0), 86_400) * 1_000))"
     let pending = try inGroup([
@@ -54,12 +56,11 @@ extension WorkQueue {
 
   /// Records that a job's picture is in the store and points the screens that wait for it to the picture.
   ///
+  /// `isDrawn` is false if the picture was already in the store. An existing picture is relied on for `reliance`
+  /// seconds.
+  ///
   /// Does not wait for the response: the next command throws if this one failed. If the command is lost, another worker
   /// takes the job over after a while and finds the picture in the store.
-  ///
-  /// - Parameters:
-  ///   - isDrawn: false if the picture was already in the store.
-  ///   - reliance: seconds for which an existing picture is relied on.
   package func finish(_ job: QueuedJob, isDrawn: Bool, reliance: Int) throws(QueueError) {
     try post(command(.finish, [job.id, job.key.hex, "\(reliance)", isDrawn ? "drawn" : "deduplicated"]))
   }

@@ -31,8 +31,7 @@ package actor WorkQueue {
 
   /// Creates a queue without connecting to it.
   ///
-  /// - Parameter executor: the executor that waits for responses. A caller on the same executor does not switch
-  ///   threads.
+  /// `executor` waits for responses. A caller on the same executor does not switch threads.
   package init(_ address: QueueAddress, on executor: SerialQueueExecutor = SerialQueueExecutor(label: "queue")) {
     self.address = address
     self.executor = executor

@@ -41,9 +41,7 @@ package struct Configuration: Sendable {
   /// The maximum size of a file in bytes, a whole number of MiB.
   package static let maximumBytes = 1 << 20
 
-  /// Returns the settings of a picture that is not among ``outputs``.
-  ///
-  /// - Parameter given: the settings of a command line or a query.
+  /// Returns the sources of a picture that is not among ``outputs``, with the settings of a command line or a query.
   package func sources(given: JobSettings) -> JobSources {
     JobSources(given: given, common: common, folder: folder)
   }

@@ -74,9 +74,10 @@ package struct DisplayLine: Sendable {
     group = String(Digest.sha256(text).prefix(32))
   }
 
-  /// Returns the job; its id is empty, because screens with the same settings share it.
+  /// Resolves the settings of the line into a job.
   ///
   /// - Parameter targets: the built-in targets.
+  /// - Returns: the job; its id is empty, because screens with the same settings share it.
   /// - Throws: `SettingsError` with all problems, each with the line's number.
   package func job(targets: TargetCatalog) throws(SettingsError) -> PictureJob {
     let problems = ProblemList()

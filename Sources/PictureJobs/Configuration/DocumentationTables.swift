@@ -12,9 +12,8 @@ internal import WidgetSupport
 /// `output` is the id of a ``KeyTable``. The other tables are `options` (of all widgets), `providers`, and those of
 /// what templates may name: `fields-WIDGET`, `colors`, `fonts` and `texts`.
 package enum DocumentationTables {
-  /// Returns a Markdown text with its tables regenerated.
+  /// Returns a Markdown text with its tables regenerated; messages name it by its path.
   ///
-  /// - Parameter path: the path of the text in messages.
   /// - Throws: `Failure` for an unknown table or a missing end marker.
   package static func renewed(_ markdown: String, path: String) throws -> String {
     var lines: [Substring] = []

@@ -23,11 +23,12 @@ indirect enum OrderedJSON: Sendable {
     return .object(members + others)
   }
 
-  /// Returns the value as text: on one line if it fits, otherwise with each member and item on its own line.
+  /// Formats the value.
   ///
   /// - Parameters:
   ///   - indentation: the indentation of the line on which the value begins.
   ///   - used: the number of characters already on that line.
+  /// - Returns: one line if the value fits, otherwise a line for each member and item.
   func written(indentation: String = "", used: Int = 0) -> String {
     let line = onOneLine
     if used + line.count <= 120 { return line }

@@ -24,11 +24,9 @@ struct OutputReader {
     let problems: ProblemList
   }
 
-  /// Returns the outputs that a command needs.
+  /// Returns the outputs that a command needs or, if it asked for an unknown id, all that can be read.
   ///
-  /// If there is no output of the id that the command asked for, these are all that can be read.
-  ///
-  /// - Parameter problems: gets the problems of the outputs that are needed, and that of a value that is not a list.
+  /// `problems` gets the problems of the outputs that are needed, and that of a value that is not a list.
   func outputs(_ scope: ConfigurationScope, _ problems: ProblemList) -> [Configuration.Output] {
     let raw = SettingReader(SettingLayers([common]), problems).list(.outputs)
     if scope == .topLevel { return [] }

@@ -1,11 +1,9 @@
 internal import WidgetSupport
 
 extension RawValue {
-  /// Converts a node of a YAML document.
+  /// Converts a node of the YAML document at a path.
   ///
   /// Reports and leaves out keys that are not scalars and duplicate keys.
-  ///
-  /// - Parameter path: the path of the file in messages.
   init(_ node: YAMLNode, in path: String, _ problems: ProblemList) {
     let value: SettingValue
     switch node.content {

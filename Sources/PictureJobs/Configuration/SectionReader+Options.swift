@@ -5,9 +5,7 @@ internal import WidgetSupport
 extension SectionReader {
   /// Moves the options of an output beside its other settings.
   ///
-  /// A template accepts the options of every widget.
-  ///
-  /// - Parameter catalog: the available widgets.
+  /// A template accepts the options of every widget in the catalog.
   func readOptions(of output: inout JobSettings, in catalog: WidgetCatalog = .builtIn) {
     guard let raw = output[.options] else { return }
     output[.options] = nil

@@ -6,11 +6,8 @@ struct SectionReader {
 
   /// Returns the settings of a mapping, including those of its sections.
   ///
-  /// Returns nil and reports a problem if the value is not a mapping.
-  ///
-  /// An empty value is a mapping without keys.
-  ///
-  /// - Parameter name: the name of the value in messages.
+  /// An empty value is a mapping without keys. For any other value that is not a mapping, the result is nil, and the
+  /// problem that is reported calls the value `name`.
   func settings(of raw: RawValue, _ table: KeyTable, named name: String) -> JobSettings? {
     var settings = JobSettings(origin: raw.origin)
     return read(raw, table, named: name, into: &settings) ? settings : nil

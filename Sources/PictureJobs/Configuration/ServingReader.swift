@@ -25,7 +25,7 @@ struct ServingReader {
 
   /// Reads the devices.
   ///
-  /// - Parameter outputs: the ids of all outputs; nil if outputs may be drawn elsewhere.
+  /// `outputs` are the ids of all outputs; nil if outputs may be drawn elsewhere.
   func devices(_ common: JobSettings, outputs: [String]?) -> [DeviceSettings] {
     let items = SettingReader(SettingLayers([common]), problems).list(.devices)
     var seen: Set<String> = []

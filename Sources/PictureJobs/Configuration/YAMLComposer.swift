@@ -53,9 +53,7 @@ struct YAMLComposer: ~Copyable {
     }
   }
 
-  /// Builds a node.
-  ///
-  /// - Parameter depth: the number of lists and mappings around the node.
+  /// Builds a node that is inside `depth` lists and mappings.
   private mutating func node(_ event: YAMLEvent, depth: Int) throws(YAMLFault) -> Composed {
     let before = (nodes: nodes, bytes: bytes)
     // An anchor is undefined until its node ends, so that a node cannot contain itself.

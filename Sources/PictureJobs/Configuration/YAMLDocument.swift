@@ -7,9 +7,10 @@ enum YAMLDocument {
   /// The maximum size of all texts in bytes, with aliases expanded.
   static let maximumBytes = Configuration.maximumBytes
 
-  /// Returns the root of the document; nil for a file that holds only comments.
+  /// Parses a document.
   ///
   /// - Parameter yaml: the file in UTF-8, with or without a byte order mark.
+  /// - Returns: the root of the document; nil for a file that holds only comments.
   /// - Throws: ``YAMLFault`` if the file is not YAML, has tags or a second document, or exceeds the limits.
   static func root(of yaml: [UInt8]) throws(YAMLFault) -> YAMLNode? {
     // libyaml would count the byte order mark as a column.

@@ -56,9 +56,8 @@ struct YAMLFault: Error {
 
   /// Returns the fault of a syntax error.
   ///
-  /// - Parameters:
-  ///   - problem: libyaml's message; `mark` is where it stopped.
-  ///   - context: what libyaml was reading, and where that begins.
+  /// `problem` is libyaml's message, and `mark` is where it stopped. `context` is what libyaml was reading, and where
+  /// that begins.
   static func syntax(
     problem: String, at mark: Mark, context: (text: String, position: YAMLNode.Position)?, in text: String
   ) -> YAMLFault {

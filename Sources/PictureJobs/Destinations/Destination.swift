@@ -14,9 +14,9 @@ package protocol Destination: Sendable {
   /// The destination as it was written.
   var text: String { get }
 
-  /// Returns what tells it from others, however the configuration is named and from wherever it is run.
+  /// Returns a text that tells the destination from others, however the configuration is named and wherever it is run.
   ///
-  /// - Parameter workingFolder: what relative paths are relative to.
+  /// Relative paths are relative to `workingFolder`.
   func identity(in workingFolder: String) -> String
 
   /// Returns the name of one picture there.
@@ -25,11 +25,10 @@ package protocol Destination: Sendable {
   /// Returns why pictures cannot be put there, as far as that can be told before; nil if they probably can.
   func problem(forPicture name: String) -> (any UserError)?
 
-  /// Hands on a picture.
+  /// Puts a picture there under the name that ``name(of:)`` returned.
   ///
-  /// - Parameter name: its name there, as ``name(of:)`` says.
   /// - Returns: whether what was there changed.
-  /// - Throws: `OutputError` and other errors for users; what was there before is then as it was.
+  /// - Throws: `OutputError` and other errors for users; what was there before is then unchanged.
   func put(_ picture: EncodedPicture, as name: String) throws -> OutputFile.Status
 
   /// Removes what killed runs left beside pictures that were written.

@@ -19,7 +19,7 @@ package struct FileDestination: Destination {
 
   /// Creates the default: files in the current folder, with names that no two pictures of a run share.
   ///
-  /// - Parameter ending: of the names, without the dot.
+  /// `ending` is the file extension without the dot.
   package init(ending: String, isTimeline: Bool, namesFamily: Bool = false) {
     self.init(OutputPath(ending: ending, isTimeline: isTimeline, namesFamily: namesFamily), text: ".\(ending)")
   }

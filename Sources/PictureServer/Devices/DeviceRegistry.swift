@@ -32,7 +32,7 @@ package actor DeviceRegistry {
 
   /// Gives a device its key, once.
   ///
-  /// - Parameter isConfigured: whether the configuration names the device.
+  /// The number of devices is limited, except for devices that the configuration names.
   package func setUp(_ request: DeviceRequest, isConfigured: Bool, at now: Date) async -> SetUp {
     guard let id = request.id else { return .refused("missing ID header with the device's MAC address") }
     return await locked(id) { registry in
@@ -78,9 +78,7 @@ package actor DeviceRegistry {
     }
   }
 
-  /// Records that a device requested its picture.
-  ///
-  /// - Parameter nextAt: the instant at which the device was told to ask again.
+  /// Records that a device requested its picture and was told to ask again at `nextAt`.
   package func note(_ record: DeviceRecord, _ state: DeviceState, at now: Date, nextAt: Date) {
     var new = record
     new.state = state.adding(record.state)

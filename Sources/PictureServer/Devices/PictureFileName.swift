@@ -8,11 +8,7 @@ internal import WidgetSupport
 /// six digits identify the output; the ten are the instant at which its bytes last changed. Longer names overrun the
 /// device's buffers.
 package enum PictureFileName {
-  /// Returns the name of an output's picture.
-  ///
-  /// - Parameters:
-  ///   - output: the output's name, which decides the six digits.
-  ///   - changedAt: the instant at which the bytes last changed.
+  /// Returns the name of an output's picture with the instant at which its bytes last changed.
   package static func text(output: String, changedAt: Date) -> String {
     let seconds = changedAt.timeIntervalSince1970
     // Ten digits cover 2001 to 2286.

@@ -13,7 +13,7 @@ package enum RefreshRate {
 
   /// Returns a device's delay in seconds after a change; it is always the same for one device.
   ///
-  /// - Parameter delays: the range of delays of all devices. Very many devices need a wider range than ``delays``.
+  /// Very many devices need a wider range than ``delays``.
   package static func delay(of id: String, within delays: ClosedRange<Int> = Self.delays) -> Int {
     let number = Int(Digest.sha256(Array(id.utf8)).prefix(6), radix: 16) ?? 0
     return delays.lowerBound + number % delays.count
@@ -21,10 +21,8 @@ package enum RefreshRate {
 
   /// Returns the seconds until a device should ask again: just after the first change that is at least a minute away.
   ///
-  /// - Parameters:
-  ///   - changes: instants at which the picture may change.
-  ///   - sleep: the hours in which the device stays asleep, and their time zone.
-  ///   - delay: the delay in seconds after a change.
+  /// The picture may change at each of `changes`, and the device asks `delay` seconds later. It stays asleep in the
+  /// hours of `sleep`, which are in the time zone beside them.
   package static func seconds(
     at now: Date, changes: [Date], sleep: (hours: HoursOfDay, zone: TimeZone)? = nil, delay: Int
   ) -> Int {

@@ -11,12 +11,13 @@ struct EventStream: Sendable {
   /// The number of pauses without news after which a blank line keeps the connection open.
   var heartbeat: Int
 
-  /// Returns a response that continues until the client disconnects.
+  /// Starts a stream of events.
   ///
   /// - Parameters:
   ///   - state: returns the state as one line; an event is sent if it has changed.
   ///   - isOver: returns whether the streams must end.
   ///   - onEnd: called once when the stream ends.
+  /// - Returns: a response that continues until the client disconnects.
   func response(
     state: @escaping @Sendable () async -> String, isOver: @escaping @Sendable () -> Bool,
     onEnd: @escaping @Sendable () -> Void

@@ -7,12 +7,9 @@ package final class HTTPServer: Sendable {
   private let routes: SiteRoutes
   private let service: HTTPService
 
-  /// A server that does not listen yet.
+  /// Creates a server that does not listen yet.
   ///
-  /// - Parameters:
-  ///   - source: where pictures come from.
-  ///   - messages: draws what devices show that have nothing else to show.
-  ///   - now: the wall clock.
+  /// `messages` draws what devices show that have nothing else to show. `now` is the wall clock.
   package init(
     _ site: Site, source: any PictureSource, registry: DeviceRegistry, messages: MessagePictures,
     now: @escaping @Sendable () -> Date, logger: Logger
@@ -31,7 +28,8 @@ package final class HTTPServer: Sendable {
 
   /// Listens and serves until ``end()``.
   ///
-  /// - Parameter onListening: receives the address, whose port the system may have chosen.
+  /// `onListening` receives the address, whose port the system may have chosen.
+  ///
   /// - Throws: `Failure` if the server cannot listen on the address.
   package func run(at address: ListenAddress, onListening: @escaping @Sendable (ListenAddress) -> Void) async throws {
     try await service.run(at: address, onListening: onListening)

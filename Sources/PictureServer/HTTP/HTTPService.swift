@@ -13,7 +13,7 @@ internal import WidgetSupport
 protocol RequestHandler: Sendable {
   /// Returns the response to a request and the route's label for logs.
   ///
-  /// - Parameter body: reads the body; throws if it is too large.
+  /// `body` reads the body of the request; it throws if the body is too large.
   func response(to request: ServedRequest, body: () async throws -> Void) async -> (
     response: ServedResponse, label: String
   )
@@ -55,7 +55,8 @@ final class HTTPService: Sendable {
 
   /// Listens and serves until ``end()``.
   ///
-  /// - Parameter onListening: receives the address, whose port the system may have chosen.
+  /// `onListening` receives the address, whose port the system may have chosen.
+  ///
   /// - Throws: `Failure` if the server cannot listen on the address.
   func run(at address: ListenAddress, onListening: @escaping @Sendable (ListenAddress) -> Void) async throws {
     var quiet = Logger(label: "http") { _ in SwiftLogNoOpLogHandler() }

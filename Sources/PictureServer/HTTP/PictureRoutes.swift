@@ -10,9 +10,7 @@ struct PictureRoutes: Sendable {
   let messages: MessagePictures
   let now: Date
 
-  /// The current picture of an output.
-  ///
-  /// - Parameter format: the name of one.
+  /// Returns the current picture of an output in a format, which is given by its name.
   func current(_ id: String, format: String, _ request: ServedRequest) async -> ServedResponse {
     switch await source.picture(of: id, format: format, scheme: request.query["scheme"], at: now) {
     case .picture(let picture, let until):
@@ -58,9 +56,9 @@ struct PictureRoutes: Sendable {
     return "private, max-age=\(Int(min(until.timeIntervalSince(now), 31_536_000).rounded(.down)))"
   }
 
-  /// The entries of an output, as `widgetgen timeline` prints them, with the addresses of pictures drawn ahead.
+  /// Returns the entries of an output, as `widgetgen timeline` prints them, with the addresses of pictures drawn ahead.
   ///
-  /// - Parameter base: the server's address, without a slash at its end.
+  /// `base` is the server's address without a trailing slash.
   func timeline(_ id: String, base: String, _ request: ServedRequest) async throws -> ServedResponse {
     guard let timeline = await source.timeline(of: id, at: now) else {
       guard source.namesAllOutputs, let status = await source.status(of: id, at: now) else { return .notFound }

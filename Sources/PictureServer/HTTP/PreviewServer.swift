@@ -6,9 +6,9 @@ package final class PreviewServer: Sendable {
   private let session: PreviewSession
   private let service: HTTPService
 
-  /// A server that does not listen yet.
+  /// Creates a server that does not listen yet.
   ///
-  /// - Parameter title: what is shown, as the page calls it.
+  /// `title` is what the page calls the picture.
   package init(_ session: PreviewSession, title: String, logger: Logger) {
     self.session = session
     let metrics = ServerMetrics()
@@ -21,7 +21,8 @@ package final class PreviewServer: Sendable {
 
   /// Listens and serves until ``end()``.
   ///
-  /// - Parameter onListening: receives the address, whose port the system may have chosen.
+  /// `onListening` receives the address, whose port the system may have chosen.
+  ///
   /// - Throws: `Failure` if the server cannot listen on the address.
   package func run(at address: ListenAddress, onListening: @escaping @Sendable (ListenAddress) -> Void) async throws {
     let session = session

@@ -17,7 +17,7 @@ struct ServedRequest: Sendable {
   /// Whether it comes from this machine itself.
   var isLocal: Bool
 
-  /// - Parameter target: path and query.
+  /// Creates a request for a target, which is a path and a query.
   init(method: String, target: String, fields: HTTPFields, host: String?, isLocal: Bool) {
     self.method = method
     self.fields = fields

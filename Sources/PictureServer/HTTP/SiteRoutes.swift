@@ -49,7 +49,7 @@ final class SiteRoutes: RequestHandler {
 
   /// Returns the response to a request and the route's label for logs.
   ///
-  /// - Parameter body: reads the body; throws if it is too large.
+  /// `body` reads the body of the request; it throws if the body is too large.
   func response(to request: ServedRequest, body: () async throws -> Void) async -> (
     response: ServedResponse, label: String
   ) {

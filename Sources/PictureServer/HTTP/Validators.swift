@@ -9,7 +9,7 @@ struct Validators: Sendable {
   /// The modification date in whole seconds.
   let modified: Date
 
-  /// - Parameter digest: the SHA-256 of the bytes, in hexadecimal digits.
+  /// Creates the validators of bytes from their SHA-256 in hexadecimal digits.
   init(digest: String, modified: Date) {
     tag = "\"\(digest.prefix(32))\""
     self.modified = modified

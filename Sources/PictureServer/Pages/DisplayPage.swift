@@ -4,9 +4,8 @@ internal import FoundationEssentials
 package enum DisplayPage {
   /// Returns the complete document.
   ///
-  /// - Parameters:
-  ///   - token: the access token to put into links; nil if the visitor did not use one.
-  ///   - refresh: seconds after which browsers without JavaScript reload the page.
+  /// Links contain the access token, which is nil if the visitor did not use one. Browsers without JavaScript reload
+  /// the page after `refresh` seconds.
   package static func html(_ output: OutputStatus, token: String?, refresh: Int) -> String {
     let id = output.id
     let query = token.map { "?token=\(PercentEncoding.encoded($0))" } ?? ""

@@ -42,9 +42,8 @@ package struct OverviewPage: Sendable {
 
   /// Creates the page.
   ///
-  /// - Parameters:
-  ///   - base: the server's address for links to copy, without a trailing slash.
-  ///   - token: the access token to put into links; nil if the visitor did not use one.
+  /// `base` is the server's address for links to copy, without a trailing slash. `token` is the access token to put
+  /// into links; nil if the visitor did not use one.
   package init(outputs: [OutputStatus], devices: [Device], base: String, token: String?, now: Date) {
     self.outputs = outputs
     self.devices = devices

@@ -55,9 +55,7 @@ struct LoadedPreview {
         + warnings + request.drawer.renderer.textWarnings)
   }
 
-  /// Returns the bytes of an entry.
-  ///
-  /// - Parameter format: the format; nil for a PNG as the panel shows it.
+  /// Returns the bytes of an entry in a format or, if that is nil, in a PNG as the panel shows it.
   func encoded(_ entry: Int?, _ format: PictureFormat?) async throws -> [UInt8] {
     let (_, shown, scheme) = try await place(entry)
     let look = showing.job.look

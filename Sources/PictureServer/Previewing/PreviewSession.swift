@@ -96,7 +96,7 @@ package actor PreviewSession {
 
   /// Returns the sheet of a picture.
   ///
-  /// - Parameter entry: the index in the timeline; nil and invalid indices mean the current entry.
+  /// `entry` is the index in the timeline; nil and invalid indices mean the current entry.
   package func sheet(_ choices: PreviewChoices, entry: Int?) async -> PreviewSheet {
     // Files may change while they are loaded: then the page asks again.
     let revision = revision
@@ -115,7 +115,8 @@ package actor PreviewSession {
 
   /// Returns the bytes of a picture, or of the last good one if the current one cannot be drawn.
   ///
-  /// - Parameter format: the format; nil for a PNG as the panel shows it, upright and in measured colours.
+  /// If `format` is nil, they are a PNG as the panel shows it, upright and in measured colours.
+  ///
   /// - Throws: if no picture can be drawn in this format.
   package func encoded(
     _ choices: PreviewChoices, entry: Int?, as format: PictureFormat?

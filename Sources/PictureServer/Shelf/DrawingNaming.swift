@@ -38,9 +38,7 @@ struct DrawingNaming {
     return drawer.pictures(of: look, shown, in: context).mapValues { Digest.sha256($0) }
   }
 
-  /// Returns the names of a drawing.
-  ///
-  /// - Parameter pictures: as ``pictures(of:)`` returns them.
+  /// Returns the names of a drawing with the pictures that ``pictures(of:)`` returned.
   func name(
     of shown: ShownEntry, _ pictures: [String: String], scheme: ColorScheme, format: PictureFormat
   ) -> DrawingName {

@@ -18,9 +18,7 @@ package enum Message: Sendable, Hashable {
   /// The configuration does not name it; its id.
   case unclaimed(String)
 
-  /// Returns the cache key of its picture.
-  ///
-  /// - Parameter isLarge: whether it is for screens of more than 1,000 pixels.
+  /// Returns the cache key of its picture; a large one is for screens of more than 1,000 pixels.
   package func key(isLarge: Bool, format: String) -> String {
     "\(words.title) \(words.text) \(isLarge ? "large" : "small") \(format)"
   }
@@ -45,15 +43,14 @@ package actor MessagePictures {
   private let fonts: FontSources
   private var renderer: WidgetRenderer?
 
-  /// - Parameter fonts: what messages are written with.
+  /// Creates a drawer of messages in the given fonts.
   package init(shelf: PictureShelf, fonts: FontSources) {
     self.shelf = shelf
     self.fonts = fonts
   }
 
-  /// Draws a message in the formats that screens of a size take.
+  /// Draws a message in the formats that screens of a size take; large screens have more than 1,000 pixels.
   ///
-  /// - Parameter isLarge: whether it is for screens of more than 1,000 pixels.
   /// - Throws: if a font is missing or drawing fails.
   package func draw(_ message: Message, isLarge: Bool, at now: Date) throws {
     let target = try TargetCatalog.builtIn().target(named: isLarge ? "trmnl-x" : "trmnl-og")

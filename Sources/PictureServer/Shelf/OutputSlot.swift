@@ -104,7 +104,7 @@ struct OutputSlot {
 
   /// Returns what is known of the output.
   ///
-  /// - Parameter variant: the only one whose timetable is wanted; nil for those in the output's own format.
+  /// The snapshot has only the timetable of `variant` or, if it is nil, those in the output's own format.
   func snapshot(of variant: PictureVariant? = nil, at now: Date) -> OutputSnapshot {
     let schemes = job.look.scheme == .auto ? [""] : schemeNames
     let variants = variant.map { [$0] } ?? schemes.map { PictureVariant(format: formats[0].name, scheme: $0) }

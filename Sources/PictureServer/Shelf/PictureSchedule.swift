@@ -16,6 +16,8 @@ struct PictureSchedule {
   /// Replaces the current picture, and keeps the future pictures that are still expected.
   ///
   /// - Parameters:
+  ///   - entry: the new picture; the instants from which it is shown and at which its bytes changed are set here.
+  ///   - now: the instant from which the picture is shown, unless it is shown already.
   ///   - drawings: the drawings of all entries, including the new one.
   ///   - last: the last picture of an earlier process.
   ///   - isNamed: whether a client may know the names of these pictures; if not, replaced pictures are dropped.

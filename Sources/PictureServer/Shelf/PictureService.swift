@@ -14,12 +14,9 @@ package actor PictureService {
   private let onRound: @Sendable (RefreshReport) -> Void
   private var rounds: Task<Void, Never>?
 
-  /// A service that draws nothing yet.
+  /// Creates a service that draws nothing yet.
   ///
-  /// - Parameters:
-  ///   - now: the wall clock.
-  ///   - monotonic: what is slept by.
-  ///   - onRound: gets the report of each round.
+  /// `now` is the wall clock, and `monotonic` is the clock for sleeping. `onRound` receives the report of each round.
   package init(
     environment: RefreshEnvironment, now: @escaping @Sendable () -> Date,
     monotonic: any Clock<Duration> = ContinuousClock(), onRound: @escaping @Sendable (RefreshReport) -> Void = { _ in }

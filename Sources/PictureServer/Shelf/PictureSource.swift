@@ -13,9 +13,8 @@ internal import Rounds
 package protocol PictureSource: Sendable {
   /// Looks up the timetable of a picture of an output, the only one of the snapshot.
   ///
-  /// - Parameters:
-  ///   - format: the name of one; nil for the output's own.
-  ///   - scheme: `light` or `dark`; nil for the output's first.
+  /// `format` is the name of a format; nil for the output's own. `scheme` is `light` or `dark`; nil for the output's
+  /// first.
   func lookUp(_ id: String, format: String?, scheme: String?, at now: Date) async -> OutputLookup
 
   /// Returns the snapshot of an output; nil for an unknown output.

@@ -107,11 +107,8 @@ struct StoreFolder: Sendable {
     }
   }
 
-  /// Returns the keys of pictures that were put before an instant, in ascending order.
-  ///
-  /// - Parameters:
-  ///   - key: only keys after this one are returned.
-  ///   - limit: the maximum number of keys.
+  /// Returns up to `limit` keys of pictures that were put before an instant, in ascending order from the first after
+  /// `key`.
   func keys(in leaf: Leaf, olderThan instant: Date, after key: DrawingKey?, limit: Int) throws -> [DrawingKey] {
     let folder = self.folder(leaf)
     var found: [DrawingKey] = []

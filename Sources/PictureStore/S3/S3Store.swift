@@ -35,9 +35,9 @@ package struct S3Store: PictureStore {
 
   /// Creates a store without sending a request.
   ///
-  /// - Parameters:
-  ///   - environment: the environment with AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and, optionally, AWS_SESSION_TOKEN.
-  ///   - userAgent: the value of the header `User-Agent`.
+  /// The environment has AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and, optionally, AWS_SESSION_TOKEN. `userAgent` is
+  /// the value of the header `User-Agent`.
+  ///
   /// - Throws: ``StoreError``.
   package init(_ address: S3Address, environment: [String: String], userAgent: String) throws {
     try self.init(address, environment: environment, userAgent: userAgent, retryPolicy: RetryPolicy())

@@ -33,9 +33,7 @@ struct SignatureV4: Sendable {
 
   private static let algorithm = "AWS4-HMAC-SHA256"
 
-  /// Returns the value of the header `Authorization`.
-  ///
-  /// - Parameter timestamp: the value of X-Amz-Date, from ``timestamp(of:)``.
+  /// Returns the value of the header `Authorization` for a value of X-Amz-Date from ``timestamp(of:)``.
   func authorization(of request: Request, timestamp: String) -> String {
     let scope = scope(timestamp)
     return "\(Self.algorithm) Credential=\(credentials.accessKey)/\(scope), "

@@ -12,12 +12,13 @@ struct DataLossRecord: StateRecord {
 }
 
 extension StateFolder {
-  /// Remembers what a picture's data are like.
+  /// Records whether a picture shows that its data are missing.
   ///
   /// - Parameters:
-  ///   - isLost: whether it says that there are none.
-  ///   - key: what the output's state is kept under.
-  /// - Returns: whether they were there in the last picture, as far as anybody knows, and are not any more.
+  ///   - isLost: whether they are missing.
+  ///   - instant: the instant of the picture.
+  ///   - key: the key of the output's state.
+  /// - Returns: whether the loss is new: as far as known, the last picture still had its data.
   func note(dataLoss isLost: Bool, at instant: Date, key: String) -> Bool {
     let isKnown: Bool
     do {

@@ -70,9 +70,7 @@ struct Decision: Sendable {
     if case .entry(let entry) = subject { entry.date } else { nil }
   }
 
-  /// The entry to draw.
-  ///
-  /// - Parameter context: at the instant of the picture.
+  /// Returns the entry to draw in a context at the instant of the picture.
   func shown(in context: TimelineContext) -> ShownEntry {
     switch subject {
     case .entry(let entry):

@@ -99,10 +99,10 @@ enum EntryPolicy {
     }
   }
 
-  /// The instant from which data count as stale.
+  /// Returns the instant from which data count as stale.
   ///
-  /// - Parameter kept: a timeline whose reload the provider put off by saying that these data still hold: nothing was
-  ///   missed before it.
+  /// If the provider put off the reload of the timeline `kept` by saying that these data still hold, nothing was missed
+  /// before that reload.
   static func staleDate(of data: Loaded, kept: StoredTimeline?, at instant: Date = .distantFuture) -> Date {
     var reload = data.reload
     if let kept, !data.isFile, kept.isCurrent, kept.fetchedAt == data.fetchedAt, kept.madeAt <= instant {

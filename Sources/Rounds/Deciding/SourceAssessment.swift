@@ -89,9 +89,7 @@ extension EntrySelector {
     need.supply(data, to: &input)
   }
 
-  /// Adds to what a timeline is made of that none of the data are there.
-  ///
-  /// - Parameter problem: the line a widget shows in place of them.
+  /// Adds to a timeline's input that all data are missing; a widget shows the line `problem` in their place.
   func supplyFailure(_ problem: String, since: Date?, to input: inout TimelineInput) {
     for need in plan.agingNeeds { Self.supplyFailure(need, problem, since: since, to: &input) }
   }

@@ -60,9 +60,7 @@ struct TimelineRecord: StateRecord {
       policy: reloadAfter.map { .after($0) } ?? (reloadsAtEnd ? .atEnd : .never))
   }
 
-  /// Returns the facts about the timeline for the policy.
-  ///
-  /// - Parameter fingerprint: the current fingerprint of the job.
+  /// Returns the facts about the timeline for the policy, given the current fingerprint of the job.
   func facts(fingerprint: String, at instant: Date) -> EntryPolicy.StoredTimeline {
     EntryPolicy.StoredTimeline(
       isCurrent: self.fingerprint == fingerprint, isDue: isDue(at: instant), hasEntry: entry(at: instant) != nil,

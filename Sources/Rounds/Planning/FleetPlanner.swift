@@ -66,8 +66,9 @@ package actor FleetPlanner {
 
   /// Creates a planner.
   ///
-  /// - Parameter grid: what coordinates are rounded to before weather is requested, in degrees; nil to leave them as
-  ///   they are.
+  /// Coordinates are rounded to multiples of `grid` degrees before weather is requested; if it is nil, they stay as
+  /// they are.
+  ///
   /// - Throws: if a font is missing.
   package init(environment: RefreshEnvironment, grid: Double?) throws {
     self.environment = environment
@@ -78,10 +79,8 @@ package actor FleetPlanner {
 
   /// Returns the content of jobs at an instant: one outcome for each subject, in their order.
   ///
-  /// - Parameters:
-  ///   - subjects: at most ``maximumSources``.
-  ///   - wanted: the entries that will be drawn.
-  ///   - grant: grants requests for weather.
+  /// There may be up to ``maximumSources`` subjects. `wanted` are the entries that will be drawn. `grant` grants
+  /// requests for weather.
   package func decide(
     _ subjects: [Subject], at instant: Date, wanted: WantedEntries, grant: @escaping Grant
   ) async -> [Outcome] {

@@ -21,10 +21,9 @@ struct JobPlan: Sendable {
 
   /// Determines the needs of a job.
   ///
-  /// - Parameters:
-  ///   - grid: the degrees to which coordinates are rounded for weather requests, so that nearby jobs share them; nil
-  ///     for no rounding.
-  ///   - usesSample: whether a weather widget without a source shows the built-in sample.
+  /// Coordinates are rounded to multiples of `grid` degrees for weather requests, so that nearby jobs share them; if it
+  /// is nil, they are not rounded. With `usesSample`, a weather widget without a source shows the built-in sample.
+  ///
   /// - Throws: if a template or a key cannot be read.
   init(
     _ job: PictureJob, environment: RefreshEnvironment, renderer: WidgetRenderer, grid: Double? = nil,

@@ -1,8 +1,10 @@
 /// Groups the outputs that are drawn together.
 enum OutputGroups {
-  /// Groups of places in a list: first those of what asks no server, then those that are connected by servers they ask.
+  /// Groups the positions of outputs by the servers that each asks.
   ///
-  /// - Parameter servers: whom each output asks.
+  /// - Parameter servers: the servers of each output.
+  /// - Returns: the group of outputs without servers, if there are any, then a group for each set of outputs that are
+  ///   connected by servers they ask. Each group is in ascending order.
   static func of(_ servers: [Set<String>]) -> [[Int]] {
     var groups: [[Int]] = []
     /// The group of each server.

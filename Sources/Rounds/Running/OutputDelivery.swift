@@ -38,7 +38,7 @@ struct OutputDelivery {
 
   /// Creates the delivery of pictures that a sink took.
   ///
-  /// - Parameter isNewLoss: whether the previous picture still showed data that this one lacks.
+  /// `isNewLoss` says that the previous picture still showed data that this one lacks.
   init(_ name: OutputName, _ showing: Showing, _ deliveries: [Delivery], isNewLoss: Bool, destination: String) {
     let instant = showing.context.now
     self.showing = showing

@@ -18,7 +18,7 @@ struct OutputName {
 
   /// Returns a report about one picture.
   ///
-  /// - Parameter path: the picture's name where it went; nil for the output's destination.
+  /// `path` is the picture's name where it went; nil for the output's destination.
   func report(_ status: OutputReport.Status, at path: String? = nil, error: (any Error)? = nil) -> OutputReport {
     OutputReport(
       id: id, widget: widget, path: path ?? destination, destinationKey: destinationKey, status: status, error: error)

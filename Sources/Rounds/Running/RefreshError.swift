@@ -51,9 +51,7 @@ extension RefreshError {
     name.map { RefreshError(failureKind, "\($0): \(description)", retryAt: retryAt) } ?? self
   }
 
-  /// Creates the error of a request.
-  ///
-  /// - Parameter advice: what to check if the server responded with 401 or 403.
+  /// Creates the error of a request, with advice on what to check if the server responded with 401 or 403.
   init(fetching error: FetchError, adviceIfRefused advice: String) {
     let isRefused = error.status == 401 || error.status == 403
     self.init(

@@ -68,7 +68,8 @@ package actor Refresher {
 
   /// Prepares the outputs; one that cannot be prepared fails in each run and leaves the others alone.
   ///
-  /// - Parameter sink: takes the pictures of all outputs; nil to draw each to its own destination.
+  /// `sink` takes the pictures of all outputs; if it is nil, each is drawn to its own destination.
+  ///
   /// - Throws: if a font is missing.
   package init(_ configuration: Configuration, environment: RefreshEnvironment, sink: (any Sink)? = nil) throws {
     self.configuration = configuration
@@ -89,10 +90,8 @@ package actor Refresher {
 
   /// Draws what is due at an instant, after earlier runs of the same outputs have finished.
   ///
-  /// A failed output does not affect the others; its error is in the report. A run whose task is cancelled stops
-  /// waiting for servers and locks, and draws what it can.
-  ///
-  /// - Parameter group: one of ``groups``; nil for all outputs.
+  /// `group` is one of ``groups``; nil for all outputs. A failed output does not affect the others; its error is in the
+  /// report. A run whose task is cancelled stops waiting for servers and locks, and draws what it can.
   package func run(at instant: Date, options: Options = Options(), of group: [Int]? = nil) async -> RefreshReport {
     let group = group ?? Array(outputs.indices)
     let previous = lastRuns[group]

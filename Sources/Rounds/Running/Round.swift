@@ -27,9 +27,8 @@ struct Round {
 
   /// Creates a round.
   ///
-  /// - Parameters:
-  ///   - fetcher: performs the requests; its creator shuts it down.
-  ///   - policy: the limits of loading in addition to those of the sources.
+  /// `fetcher` performs the requests; its creator shuts it down. `policy` limits loading in addition to the sources'
+  /// own limits.
   init(
     at instant: Date, environment: RefreshEnvironment, state: StateFolder, fetcher: Fetcher, drawer: PictureDrawer,
     policy: Gathering.Policy = Gathering.Policy(), timelines: TimelineMemory = TimelineMemory(), isOnce: Bool = false
@@ -51,7 +50,7 @@ struct Round {
 
   /// Returns a plan as this round sees it: its fingerprint and its kept timeline are looked at now and not again.
   ///
-  /// - Parameter key: the key of its kept timeline; nil if none is kept.
+  /// `key` is the key of its kept timeline; nil if none is kept.
   mutating func begin(_ plan: JobPlan, key: String?) -> OutputRound {
     guard gathering.policy.usesLastGood, let key else {
       return OutputRound(plan: plan, key: nil, fingerprint: "", kept: nil)
@@ -143,7 +142,7 @@ struct Round {
 
   /// Acquires the locks of all outputs in the same order in all processes, to prevent deadlocks.
   ///
-  /// - Parameter outputs: the outputs by their positions in the configuration.
+  /// The keys of `outputs` are their positions in the configuration.
   mutating func takeLocks(of outputs: [Int: PlannedOutput], _ policy: LockPolicy) async {
     let paths = outputs.map { (index: $0.key, output: $0.value, path: state.lock(key: $0.value.key)) }
     for (index, output, path) in paths.sorted(by: { ($0.path ?? "", $0.index) < ($1.path ?? "", $1.index) }) {

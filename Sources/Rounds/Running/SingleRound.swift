@@ -23,14 +23,10 @@ package struct SingleRound {
 
   /// Loads the job's data and selects its entries.
   ///
-  /// A weather widget without a source shows the built-in sample.
+  /// A weather widget without a source shows the built-in sample. `choice` is the instant of the picture, and `now` is
+  /// that of the clock. `wanted` are the entries that will be drawn. `checking` checks the widget before anything is
+  /// loaded.
   ///
-  /// - Parameters:
-  ///   - job: the job; its template is read.
-  ///   - choice: the instant.
-  ///   - now: the instant of the clock.
-  ///   - wanted: the entries that will be drawn.
-  ///   - checking: checks the widget before anything is loaded.
   /// - Throws: ``RefreshError`` if data cannot be loaded or used, or if the start of the data is requested but unknown;
   ///   the errors of the template's reader and of the widget.
   package init(
@@ -71,9 +67,7 @@ package struct SingleRound {
     return deliveries
   }
 
-  /// Returns an entry of the timeline with the pictures and views it shows.
-  ///
-  /// - Parameter index: a position in the showing's timeline.
+  /// Returns the entry at a position of the showing's timeline, with the pictures and views it shows.
   package func entry(at index: Int) async -> ShownEntry {
     if let known = entries.first, known.index == index { return known.shown }
     return await tools.complete(showing.entry(at: index), of: showing)

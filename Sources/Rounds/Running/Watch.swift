@@ -19,11 +19,8 @@ package struct Watch: Sendable {
 
   /// Creates a watch.
   ///
-  /// - Parameters:
-  ///   - options: the options of each round; unchanged outputs are always skipped.
-  ///   - now: returns the current time.
-  ///   - monotonic: the monotonic clock for sleeping.
-  ///   - onRound: receives the report of each round.
+  /// Each round has `options`, but unchanged outputs are always skipped. `now` is the wall clock, and `monotonic` is
+  /// the clock for sleeping. `onRound` receives the report of each round.
   package init(
     _ refresher: Refresher, options: Refresher.Options = .init(), now: @escaping @Sendable () -> Date,
     monotonic: any Clock<Duration> = ContinuousClock(), onRound: @escaping @Sendable (RefreshReport) -> Void

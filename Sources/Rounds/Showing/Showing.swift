@@ -107,9 +107,9 @@ package struct Showing: Sendable {
     return plain
   }
 
-  /// The first whole minute after now at which the sun has risen or set; the end of the span if it does not before.
+  /// Returns the first whole minute after now at which the sun has risen or set, or the end of the span.
   ///
-  /// - Parameter instant: the end of the span; nil for an hour from now.
+  /// The span ends at `instant`, but no later than an hour from now.
   package func nextSchemeChange(before instant: Date?) -> Date {
     let end = min(instant ?? .distantFuture, context.now + 3_600)
     let now = try? schemes(at: context.now)

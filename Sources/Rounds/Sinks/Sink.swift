@@ -19,7 +19,8 @@ package protocol Sink: Sendable {
 
   /// Draws the content of an output and delivers it.
   ///
-  /// - Parameter entries: the accepted entries; the pictures and views of the first one are loaded.
+  /// `entries` are the accepted entries; the pictures and views of the first one are loaded.
+  ///
   /// - Returns: the result of each picture, by entry, light before dark.
   /// - Throws: if no pictures could be drawn.
   func take(_ showing: Showing, _ entries: [WantedEntry], with tools: EntryTools) async throws -> [Delivery]
@@ -82,8 +83,9 @@ extension Showing {
   ///
   /// The pictures and views of each entry but the first are loaded when its turn comes, so that only one is in memory.
   ///
-  /// - Parameter take: draws and hands on a picture, and completes its delivery, whose name is the output's id. If it throws,
-  ///   that picture has failed.
+  /// `take` draws and hands on a picture, and completes its delivery, whose name is the output's id. If it throws, that
+  /// picture has failed.
+  ///
   /// - Throws: ``StrictWarning``; ``UnknownPlaceError`` if the schemes are those of a place that is not known.
   package func deliveries(
     of entries: [WantedEntry], with tools: EntryTools,

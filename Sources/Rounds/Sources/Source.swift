@@ -47,9 +47,9 @@ protocol Source: Sendable {
   /// Returns whether the last good data may be recent enough, judged without reading them.
   func mayBeRecent(at instant: Date, _ reuse: DataReuse) -> Bool
 
-  /// Whether the last good data are recent enough not to ask again.
+  /// Returns whether the last good data are recent enough not to ask again.
   ///
-  /// - Parameter reuse: what else allows to use them again.
+  /// `reuse` has further conditions under which they may be used again.
   func isRecent(_ last: Value, at instant: Date, _ reuse: DataReuse) -> Bool
 }
 

@@ -14,10 +14,11 @@ struct ForecastRecord: StateRecord {
   /// The payload of the conditions now, where they come apart.
   var observation: String?
 
-  /// The forecast in the payloads.
+  /// Decodes the payloads.
   ///
-  /// - Parameter language: what the payloads describe conditions in, nil where that is not known.
-  /// - Throws: `PayloadError`; not for what was read once with the same program.
+  /// - Parameter language: the language in which the payloads describe conditions, if it is known.
+  /// - Returns: the forecast, with the current conditions if they have their own payload.
+  /// - Throws: `PayloadError`, but not for payloads that the same program has decoded before.
   func decoded(in language: String?) throws -> Forecast {
     try Forecast(payloads: [forecast] + [observation].compactMap { $0 }, descriptionLanguage: language)
   }

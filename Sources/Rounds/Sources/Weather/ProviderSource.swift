@@ -74,7 +74,7 @@ extension ProviderSource {
 extension JobPlace.Position {
   /// Returns the nearest point of a grid; a city stays as it is.
   ///
-  /// - Parameter grid: degrees between its points, more than 0; nil for the point itself.
+  /// The points of the grid are `grid` degrees apart, which is more than 0; nil returns the point itself.
   func rounded(to grid: Double?) -> JobPlace.Position {
     guard case .coordinates(let point) = self, let grid, grid > 0 else { return self }
     func rounded(_ degrees: Double) -> Double {

@@ -30,9 +30,7 @@ extension WeatherSource {
   /// is earlier, as for a payload that is copied again and again.
   ///
   /// For a picture of a time well before the file was written, the data count as new: how old they were then is
-  /// unknown.
-  ///
-  /// - Parameter modified: nil for data from a pipe.
+  /// unknown. Data from a pipe have no modification date and count as new, too.
   private static func fetchDate(modified: Date?, dataTime: Date?, at instant: Date) -> Date {
     guard let modified, modified <= instant + EntryPolicy.tolerance else { return instant }
     return min(modified, dataTime ?? modified, instant)
