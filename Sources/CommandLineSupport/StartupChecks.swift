@@ -1,6 +1,6 @@
 internal import Glibc
 internal import Raster
-package import WidgetSupport
+internal import WidgetSupport
 
 /// Checks the limits and arguments of the process before anything else is done.
 package enum StartupChecks {
@@ -9,7 +9,7 @@ package enum StartupChecks {
     /// The smallest picture.
     case picture = 32
     /// A server with its threads, each of which reserves a stack.
-    case server = 160
+    case server = 192
 
     var byteCount: Int { rawValue << 20 }
   }
@@ -22,7 +22,7 @@ package enum StartupChecks {
     let line: StaticString =
       switch room {
       case .picture: "widgetgen: the memory limit (ulimit -v, RLIMIT_AS) leaves less than 32 MiB for data; raise it\n"
-      case .server: "widgetgen: the memory limit (ulimit -v, RLIMIT_AS) leaves less than 160 MiB for data; raise it\n"
+      case .server: "widgetgen: the memory limit (ulimit -v, RLIMIT_AS) leaves less than 192 MiB for data; raise it\n"
       }
     _ = write(STDERR_FILENO, line.utf8Start, line.utf8CodeUnitCount)
     _exit(FailureKind.temporary.exitCode)
