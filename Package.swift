@@ -49,8 +49,7 @@ func library(_ name: String, pkgConfig: String?, package: String, hasArchive: Bo
 
 /// Returns a module whose folder has its name.
 ///
-/// - Parameter archives: the linker's names of the archives that a standalone program links instead of shared
-///   libraries.
+/// `archives` are the linker's names of the archives that a standalone program links instead of shared libraries.
 func module(
   _ name: String, path: String? = nil, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
   archives: [String] = [], plugins: [Target.PluginUsage] = []

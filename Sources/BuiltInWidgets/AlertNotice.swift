@@ -34,9 +34,9 @@ public struct AlertNotice: Hashable, Sendable {
 }
 
 extension AlertNotice {
-  /// Creates the notice of the foremost alert at an instant; nil if no alert is in force.
+  /// Creates the notice of the foremost alert at `date`, the instant from which the entry is shown.
   ///
-  /// - Parameter date: the instant from which the entry is shown.
+  /// Returns nil if no alert is in force at that instant.
   init?(of alerts: [WeatherAlert], at date: Date, in zone: TimeZone, language: Language) {
     guard let alert = alerts.foremost(at: date) else { return nil }
     let title = alert.event.map(Self.line) ?? ""

@@ -54,7 +54,7 @@ enum Nights {
 
   /// Returns the runs of hours during which the sun is known to be down.
   ///
-  /// - Parameter isDay: for each hour of the axis, whether the sun is up; nil if unknown.
+  /// `isDay` states for each hour of the axis whether the sun is up; nil if unknown.
   static func spans(ofHours isDay: [Bool?]) -> [AxisSpan] {
     var spans: [AxisSpan] = []
     for (index, isDay) in isDay.enumerated() where isDay == false {

@@ -4,9 +4,8 @@ internal import WidgetTimeline
 extension Language {
   /// Returns the time of stale data in the language's words: `data 14:20`.
   ///
-  /// - Parameters:
-  ///   - instant: the instant of the data.
-  ///   - date: the instant of the entry; the badge omits the day if it is the same.
+  /// The badge omits the day if `date`, the instant of the entry, is on the same day as `instant`, the instant of the
+  /// data.
   func staleBadge(dataOf instant: Date, at date: Date, in zone: TimeZone) -> String {
     let time = WallClock(at: instant, in: zone).text(seenFrom: WallClock(at: date, in: zone))
     return text("weather.stale", ["time": time]) ?? time

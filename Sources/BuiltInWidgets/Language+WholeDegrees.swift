@@ -12,9 +12,7 @@ extension Language {
     number.hasPrefix("-") ? "\u{2212}" + number.dropFirst() : number
   }
 
-  /// Formats a probability in steps of 5 % from 10 % on: `80 %`; nil if it is lower or unknown.
-  ///
-  /// - Parameter probability: 0...1.
+  /// Formats a probability of 0...1 in steps of 5 % from 10 % on: `80 %`; nil if it is lower or unknown.
   func likelihood(_ probability: Double?) -> String? {
     guard let probability, probability.isFinite, probability >= 0.1 else { return nil }
     let percent = (min(probability, 1) * 20).rounded() * 5

@@ -29,11 +29,10 @@ struct NextPrecipitation: Hashable, Sendable {
   /// The number of hours within which the outlook names the hour of the beginning or end.
   private static let nearHours = 24
 
-  /// - Parameters:
-  ///   - first: the number of the current hour.
-  ///   - count: the number of hours to search.
-  ///   - point: returns the known values of an hour.
-  /// - Returns: nil if the current hour is unknown, or if the data end within a day without precipitation.
+  /// Finds the next change within `count` hours from `first`, the number of the current hour.
+  ///
+  /// Returns nil if the current hour is unknown, or if the data end within a day without precipitation. `point` returns
+  /// the known values of an hour.
   init?(fromHour first: Int, count: Int, _ point: (Int) -> HourlyPoint?) {
     guard let now = point(first), let isWet = now.isWet else { return nil }
     func instant(_ hour: Int) -> Date { Date(timeIntervalSince1970: Double(hour) * 3_600) }

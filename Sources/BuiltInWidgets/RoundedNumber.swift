@@ -4,7 +4,7 @@ internal import Glibc
 enum RoundedNumber {
   /// Formats a number as printf's `%.Nf` does, but never as `-0`, always with a decimal point.
   ///
-  /// - Parameter value: finite and below 10^15, as all physical values are.
+  /// The number must be finite and below 10^15, as all physical values are.
   static func text(_ value: Double, decimals: Int = 0) -> String {
     // Halves round to even, as in printf. Most numbers are whole, and an integer is formatted far faster.
     if decimals == 0 { return "\(Int(value.rounded(.toNearestOrEven)))" }

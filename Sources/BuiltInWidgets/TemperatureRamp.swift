@@ -70,7 +70,7 @@ enum TemperatureRamp {
 
   /// Returns the stops for temperatures along a gradient, at least two.
   ///
-  /// - Parameter values: in the order of their positions; unknown temperatures are omitted.
+  /// `values` must be in the order of their positions. Unknown temperatures are omitted.
   static func stops(along values: [(position: Double, celsius: Double?)]) -> [Stop] {
     let known = values.compactMap { value in
       value.celsius.map { Stop(position: value.position, color: color(ofCelsius: $0), celsius: $0) }

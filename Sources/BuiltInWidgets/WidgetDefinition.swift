@@ -22,6 +22,9 @@ public struct WidgetDefinition: Sendable {
   /// Creates a widget.
   ///
   /// - Parameters:
+  ///   - name: the name on the command line and in configurations.
+  ///   - summary: a one-line description for `widgetgen list widgets`.
+  ///   - options: the options, in the order in which messages list them.
   ///   - namesPlace: whether pictures name their place although the widget needs no forecast.
   ///   - read: parses the options; throws ``WidgetOptionError`` for a value the widget does not accept.
   ///   - requires: returns the requirements of a widget with these options.

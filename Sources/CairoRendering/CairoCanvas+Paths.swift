@@ -15,7 +15,7 @@ extension CairoCanvas {
 
   /// Draws the outlines of a glyph run in one operation.
   ///
-  /// - Parameter glyphs: the outlines in ems and their origins in points.
+  /// The outlines are in ems, their origins in points.
   func fillGlyphs(_ glyphs: [(outline: Path, origin: Point)], size: Double, paint: Paint) {
     draw(placed(glyphs, size: size), ink: .fill(.nonZero), paint: paint)
   }
@@ -74,8 +74,8 @@ extension CairoCanvas {
 
   /// Draws several paths as one.
   ///
-  /// - Parameter pen: the transform from a round pen to its ellipse in device units, in which case the style's width is
-  ///   in points; nil for a round pen, in which case the width is in device units.
+  /// `pen` is the transform from a round pen to its ellipse in device units; the style's width is then in points. If it
+  /// is nil, the pen is round and the width is in device units.
   private func draw(
     _ paths: [(Path, PathPlacement)], ink: CoverageShape.Ink, pen: Transform? = nil, paint: Paint
   ) {

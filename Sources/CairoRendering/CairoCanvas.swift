@@ -72,6 +72,7 @@ final class CairoCanvas {
   /// A group whose transform is not invertible draws nothing. If `draw` throws, the canvas is unusable.
   ///
   /// - Parameters:
+  ///   - group: the group.
   ///   - extent: returns the box in device units that contains all the group's ink, or nil for a group without ink. It
   ///     is called only if it saves work, with the transform from the group's coordinates to device units.
   ///   - draw: draws the items.
@@ -131,8 +132,8 @@ final class CairoCanvas {
 
   /// Gives access to the pixels of an image surface in place, after all drawing is complete.
   ///
-  /// - Parameter body: receives all pixels with premultiplied alpha, row by row from the top left. If it changes them,
-  ///   the next operation must be ``clear(_:)``.
+  /// `body` receives all pixels with premultiplied alpha, row by row from the top left. If it changes them, the next
+  /// operation must be ``clear(_:)``.
   func withPixels<Result>(_ body: (UnsafeMutableBufferPointer<Pixel>) throws -> Result) throws -> Result {
     cairo_surface_flush(surface.handle)
     try check()

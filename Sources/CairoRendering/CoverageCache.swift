@@ -19,7 +19,7 @@ final class CoverageCache {
 
   /// Returns the coverage of a shape, or nil if the shape is not worth caching.
   ///
-  /// - Parameter draw: draws the shape on a new canvas. It is called only if the coverage is not cached.
+  /// `draw` draws the shape on a new canvas. It is called only if the coverage is not cached.
   func mask(
     of shape: CoverageShape, draw: (OpaquePointer) -> Void
   ) throws(RenderingError) -> CoverageMask? {

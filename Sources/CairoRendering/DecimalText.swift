@@ -13,7 +13,7 @@ enum DecimalText {
   ///
   /// The text has no trailing zeros, no exponent and no negative zero.
   ///
-  /// - Parameter decimals: 0...7.
+  /// `decimals` is 0...7.
   static func number(_ value: Double, decimals: Int = coordinateDecimals) -> String {
     var text: [UInt8] = []
     append(steps(value, decimals: decimals), decimals: decimals, to: &text)
@@ -27,7 +27,7 @@ enum DecimalText {
 
   /// Appends a number of steps as a decimal number in ASCII.
   ///
-  /// - Parameter short: whether to omit the zero before the point, as path data may.
+  /// If `short` is true, the zero before the point is omitted, as path data allows.
   static func append(_ steps: Int, decimals: Int, short: Bool = false, to text: inout [UInt8]) {
     let (whole, fraction) = steps.magnitude.quotientAndRemainder(dividingBy: powers[decimals])
     if steps < 0 {

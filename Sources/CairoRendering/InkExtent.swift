@@ -16,6 +16,7 @@ struct InkExtent: ItemVisitor {
   /// Computes the box of items.
   ///
   /// - Parameters:
+  ///   - items: the items.
   ///   - toDevice: the transform from the items' coordinates to device units.
   ///   - outlines: the source of the shapes of the items' glyphs.
   /// - Throws: any error of `outlines`.

@@ -14,11 +14,12 @@ public struct PDFRenderer: Sendable {
   /// It keeps no state between scenes.
   public init() {}
 
-  /// Renders a scene and returns the bytes of a PDF file.
+  /// Renders a scene as a PDF file with one page.
   ///
   /// - Parameters:
   ///   - scene: the scene. Without a background, the page stays unpainted.
   ///   - outlines: the shapes of the scene's glyphs.
+  /// - Returns: the bytes of the file.
   /// - Throws: `RenderingError` if a side exceeds the limits of `CanvasSize` at scale 1, groups are nested too deeply
   ///   or Cairo fails; any error of `outlines` for a missing glyph.
   public func render(_ scene: Scene, outlines: any GlyphOutlines) throws -> [UInt8] {

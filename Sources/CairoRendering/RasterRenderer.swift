@@ -54,7 +54,7 @@ public final class RasterRenderer {
 
   /// Renders a scene as ``render(_:scale:cornerRadius:outlines:edges:)`` does, without copying the pixels.
   ///
-  /// - Parameter body: receives the pixels, row by row from the top left, and the picture's width and height.
+  /// `body` receives the pixels, row by row from the top left, and the picture's width and height.
   package func withPixels<Result>(
     of scene: Scene, scale: Double, cornerRadius: Double = 0, outlines: any GlyphOutlines, edges: Edges = .smooth,
     _ body: (_ pixels: Span<Pixel>, _ width: Int, _ height: Int) throws -> Result

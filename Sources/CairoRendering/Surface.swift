@@ -38,7 +38,7 @@ struct Surface: ~Copyable {
 
   /// Creates a PDF page with a size in points.
   ///
-  /// - Parameter sink: receives the bytes. It must outlive the surface.
+  /// `sink` receives the bytes. It must outlive the surface.
   static func pdf(width: Double, height: Double, into sink: ByteSink) throws(RenderingError) -> Surface {
     let surface = cairo_pdf_surface_create_for_stream(
       { sink, bytes, count in

@@ -7,20 +7,16 @@ public struct CalendarContents: Hashable, Sendable {
   /// Warnings about omitted parts, one line each, without the file's name.
   public var warnings: [String]
 
-  /// Creates contents.
-  ///
-  /// - Parameter events: the events in the order of ``events``.
+  /// Creates contents with events in the order of ``events``.
   public init(events: [CalendarEvent] = [], warnings: [String] = []) {
     self.events = events
     self.warnings = warnings
   }
 
-  /// Merges the events of several calendars into one order.
+  /// Merges the events of several calendars, in the order of the calendars, into one order.
   ///
   /// If several calendars contain the same event, identified by its UID, times and title, the first calendar's version
   /// is used. Events within one calendar are never considered the same.
-  ///
-  /// - Parameter calendars: the contents in the order of the calendars.
   public static func merged(_ calendars: [CalendarContents]) -> CalendarContents {
     guard calendars.count > 1 else { return calendars.first ?? CalendarContents() }
     var seen: Set<Occurrence> = []

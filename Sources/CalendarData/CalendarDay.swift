@@ -37,7 +37,7 @@ struct CalendarDay {
     }
   }
 
-  /// - Parameter month: 1...12.
+  /// Returns the number of days of a month, 1...12.
   static func length(ofMonth month: Int, in year: Int) -> Int {
     month == 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
   }
@@ -55,7 +55,7 @@ struct CalendarDay {
   ///
   /// The first week is the first one with four days in the year (RFC 5545, section 3.3.10, BYWEEKNO).
   ///
-  /// - Parameter weekStart: the first weekday of a week.
+  /// Weeks begin on the weekday `weekStart`.
   func week(startingOn weekStart: Int) -> (number: Int, count: Int) {
     // The year of a week is the year of its fourth day.
     let middle = number - (weekday - weekStart).floorRemainder(by: 7) + 3

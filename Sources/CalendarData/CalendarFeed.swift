@@ -31,9 +31,8 @@ public struct CalendarFeed: Hashable, Sendable {
 }
 
 extension CalendarReader {
-  /// Reads the events of a feed's file within the span.
+  /// Reads the events within the span from the contents of a feed's ``CalendarFeed/source``.
   ///
-  /// - Parameter bytes: the contents of the feed's ``CalendarFeed/source``.
   /// - Throws: the errors of ``read(_:name:color:)``.
   public func read(_ bytes: [UInt8], of feed: CalendarFeed) throws(CalendarError) -> CalendarContents {
     try read(bytes, name: feed.name, color: feed.color)

@@ -6,9 +6,7 @@ struct CalendarIdentity {
   let isHolidays: Bool
   private let color: String?
 
-  /// - Parameters:
-  ///   - name: takes precedence over the file's name.
-  ///   - color: takes precedence over the file's colour.
+  /// Creates the identity of a scanned file; `name` and `color` take precedence over the file's own.
   init(_ scanner: ComponentScanner, name: String?, color: String?) {
     let shown = [name, scanner.name].lazy.compactMap { $0.map { EventTitle.line($0) } }.first { !$0.isEmpty }
     self.name = shown

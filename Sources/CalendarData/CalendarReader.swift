@@ -33,8 +33,8 @@ public struct CalendarReader: Sendable {
   ///   - bytes: at most ``maximumBytes`` of UTF-8.
   ///   - name: the calendar's name; nil for its own.
   ///   - color: the colour of events without their own, `#RRGGBB` or a CSS name; nil, or a text that is not a colour,
-  ///     for the
-  ///     calendar's own.
+  ///     for the calendar's own.
+  /// - Returns: the events, and warnings about damaged ones.
   /// - Throws: ``CalendarError`` for a file that is too large, is not an iCalendar file, or ends before the end of its
   ///   first event.
   public func read(_ bytes: [UInt8], name: String? = nil, color: String? = nil) throws(CalendarError)
@@ -45,7 +45,7 @@ public struct CalendarReader: Sendable {
 
   /// Reads the events and returns them with the number of steps taken.
   ///
-  /// - Parameter work: the maximum number of steps for recurring events.
+  /// `work` is the maximum number of steps for recurring events.
   func reading(
     _ bytes: [UInt8], name: String? = nil, color: String? = nil, work: Int = EventExpansion.maximumWork
   ) throws(CalendarError) -> (contents: CalendarContents, work: Int) {

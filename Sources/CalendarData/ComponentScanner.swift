@@ -51,7 +51,10 @@ struct ComponentScanner {
   /// The components that may only be directly inside a calendar.
   private static let parts: Set<String> = ["VEVENT", "VTIMEZONE", "VTODO", "VJOURNAL", "VFREEBUSY"]
 
-  /// - Parameter days: the days to include, with some margin because the zones of events are not known yet.
+  /// Scans a file for the components of some days.
+  ///
+  /// `days` includes some margin because the zones of events are not known yet.
+  ///
   /// - Throws: ``CalendarError`` for a file that does not begin as a calendar.
   init(_ bytes: [UInt8], days: ClosedRange<Int>) throws(CalendarError) {
     self.bytes = bytes

@@ -7,8 +7,7 @@ struct ContentLine {
   /// The text between the name and the colon before the value.
   private let parameters: ArraySlice<UInt8>
 
-  /// - Parameter line: the line without its line end.
-  /// - Returns: nil for a line without a name or a colon.
+  /// Parses a line without its line end; returns nil for a line without a name or a colon.
   init?(_ line: ArraySlice<UInt8>) {
     guard let nameEnd = line.firstIndex(where: { $0 == Self.colon || $0 == Self.semicolon }),
       // An unmatched quote is an ordinary character.
@@ -42,7 +41,7 @@ struct ContentLine {
 
   /// Returns a parameter's value without quotes and escapes; nil if the line does not have the parameter.
   ///
-  /// - Parameter name: the name in upper case.
+  /// `name` is in upper case.
   func parameter(_ name: String) -> String? {
     var rest = parameters
     while let semicolon = rest.first, semicolon == Self.semicolon {

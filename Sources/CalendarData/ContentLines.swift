@@ -22,7 +22,9 @@ struct ContentLines: Sequence, IteratorProtocol {
   /// The maximum nesting depth at which components are distinguished.
   private static let maximumDepth = 16
 
-  /// - Parameter range: the component's range, from `BEGIN` to the end of the line with its `END`.
+  /// Creates the lines of a component.
+  ///
+  /// `range` is the component's range, from `BEGIN` to the end of the line with its `END`.
   init(_ bytes: [UInt8], in range: Range<Int>) {
     self.bytes = bytes
     end = range.upperBound

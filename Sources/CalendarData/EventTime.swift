@@ -29,8 +29,8 @@ struct EventTime: Hashable {
   /// ISO 8601 forms with hyphens, colons, fractions and offsets are also accepted, and seconds are optional. 24:00 is
   /// the beginning of the next day, and a leap second is the second before it.
   ///
-  /// - Parameter zone: the zone of a time that does not specify its own.
-  /// - Returns: nil for any other text, and for days and times that do not exist.
+  /// Returns nil for any other text, and for days and times that do not exist. `zone` is the zone of a time that does
+  /// not specify its own.
   init?(_ text: ArraySlice<UInt8>, zone: Zone) {
     var reader = DigitReader(text)
     guard let year = reader.number(of: 4) else { return nil }

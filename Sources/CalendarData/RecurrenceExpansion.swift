@@ -28,13 +28,17 @@ struct RecurrenceExpansion {
   private var remaining: Int
   private var isDone = false
 
-  /// Returns the times of a rule within a window, in order, without the start, which COUNT includes as the first time.
+  /// Finds the times of a rule within a window, without the start, which COUNT includes as the first time.
   ///
   /// - Parameters:
+  ///   - rule: the rule.
   ///   - start: DTSTART in wall seconds, like all times here.
   ///   - isDay: whether the start is a whole day, so that the rule has no times of day.
-  ///   - until: the last possible time.
+  ///   - until: the last possible time; nil for none.
+  ///   - window: the first and the last time to return.
   ///   - work: the budget, which is spent even if the rule fails.
+  /// - Returns: the times in wall seconds, in order.
+  /// - Throws: `WorkError` if the budget is exhausted, or if there are more than ``maximumTimes`` times in the window.
   static func times(
     of rule: RecurrenceRule, from start: Int, isDay: Bool, until: Int?, in window: ClosedRange<Int>,
     work: inout WorkBudget

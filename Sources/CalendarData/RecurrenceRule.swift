@@ -99,7 +99,9 @@ extension RecurrenceRule {
     return true
   }
 
-  /// - Parameter range: the valid numbers; 0 is invalid in a range with negative numbers.
+  /// Reads a list of numbers and returns whether it is valid.
+  ///
+  /// `range` contains the valid numbers. 0 is invalid in a range with negative numbers.
   private static func read(
     _ value: ArraySlice<UInt8>, _ range: ClosedRange<Int>, into numbers: inout NumberSet,
     meaning: (Int) -> Int = { $0 }
@@ -170,11 +172,9 @@ extension RecurrenceRule {
     return rule
   }
 
-  /// Returns whether a rule that begins at a time includes that time.
+  /// Returns whether a rule that begins at a time, in wall seconds, includes that time.
   ///
   /// A rule with BYSETPOS never does, because positions are not evaluated here.
-  ///
-  /// - Parameter time: the time in wall seconds.
   func names(_ time: Int, isDay: Bool) -> Bool {
     let day = CalendarDay(number: time.floorDivided(by: 86_400))
     let second = time.floorRemainder(by: 86_400)

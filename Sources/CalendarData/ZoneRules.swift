@@ -12,9 +12,13 @@ struct ZoneRules {
   /// The maximum number of parts, and of single dates in a part.
   private static let maximum = (observances: 400, dates: 1_000)
 
+  /// Reads the rules of a zone description.
+  ///
   /// - Parameters:
+  ///   - bytes: the file.
   ///   - range: the range of the component.
   ///   - window: the wall seconds for which offsets are needed.
+  ///   - work: the budget, which is spent on following the rules.
   /// - Throws: ``Problem`` for missing or invalid rules, and for those that take too long to follow.
   init(_ bytes: [UInt8], in range: Range<Int>, window: ClosedRange<Int>, work: inout WorkBudget) throws(Problem) {
     var transitions: [Transition] = []

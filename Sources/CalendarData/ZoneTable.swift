@@ -44,9 +44,13 @@ final class ZoneTable {
   /// The ranges of the descriptions by zone, computed on first use.
   private lazy var descriptions = describedZones()
 
+  /// Creates a table.
+  ///
   /// - Parameters:
+  ///   - local: the zone of whole days, and of floating times if the calendar does not name a known zone.
   ///   - calendarZone: the name of the calendar's own zone.
   ///   - components: the ranges of the zone descriptions in the file.
+  ///   - bytes: the file.
   ///   - window: the wall seconds for which offsets are needed.
   init(
     local: TimeZone, calendarZone: String?, components: [Range<Int>], of bytes: [UInt8], window: ClosedRange<Int>

@@ -69,7 +69,7 @@ final class Connection: Sendable {
 
   /// Sends a request and waits for the complete response without blocking a thread.
   ///
-  /// - Parameter wholeTimeout: the maximum duration of the request and response.
+  /// `wholeTimeout` is the maximum duration of the request and response together.
   func perform(_ request: Request, within wholeTimeout: Duration) async -> Outcome {
     let (code, duration) = await withTaskCancellationHandler {
       await withCheckedContinuation { start(request, within: wholeTimeout, for: Waiter($0)) }

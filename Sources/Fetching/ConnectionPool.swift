@@ -15,7 +15,8 @@ final class ConnectionPool: Sendable {
 
   /// Sends a request over an open connection to the same server, or over a new one.
   ///
-  /// - Parameter timeLeft: the maximum duration; the actual duration is deducted.
+  /// `timeLeft` is the maximum duration; the actual duration is deducted.
+  ///
   /// - Throws: ``TransportFault`` or `CancellationError`.
   func perform(
     _ request: Connection.Request, within timeLeft: inout Duration

@@ -18,9 +18,8 @@ enum ContentCoding {
     }
   }
 
-  /// Decompresses a body.
+  /// Decompresses a body to at most `maximum` bytes.
   ///
-  /// - Parameter maximum: the maximum number of bytes of the result.
   /// - Throws: ``TransportFault/tooLarge`` if the result is too large; ``TransportFault/malformed`` if the body is
   ///   invalid or truncated.
   func decoded(_ body: [UInt8], upTo maximum: Int) throws(TransportFault) -> [UInt8] {

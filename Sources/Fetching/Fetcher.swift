@@ -46,6 +46,7 @@ package actor Fetcher {
   ///   - minimumFreshness: the seconds during which the server is not asked again, even if it allows that.
   ///   - maximumFreshness: the seconds after which the server is asked again, even if it allows longer caching.
   ///   - reading: decodes a body; a body for which it throws is not cached.
+  /// - Returns: the value that `reading` decoded, and its age.
   /// - Throws: ``FetchError``, the error of `reading`, or `CancellationError`. The cache is then unchanged.
   package func fetch<Value: Sendable>(
     _ request: WebRequest, at instant: Date, atLeast minimumFreshness: TimeInterval = 0,

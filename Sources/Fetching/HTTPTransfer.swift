@@ -66,7 +66,8 @@ package struct HTTPTransfer: Sendable {
 
   /// Sends a request once and waits for the complete response without blocking a thread.
   ///
-  /// - Parameter secrets: the texts that messages must not show.
+  /// Messages do not show the texts in `secrets`.
+  ///
   /// - Throws: ``FetchError`` if there is no complete response, or `CancellationError`.
   package func perform(_ request: Request, hiding secrets: [Secret] = []) async throws -> Response {
     try Task.checkCancellation()

@@ -25,16 +25,12 @@ package struct HeaderFields: Sendable {
     guard lengths.count <= 1, lengths.allSatisfy({ UInt64($0) != nil }) else { throw .malformed }
   }
 
-  /// Returns the value of the first field with a name.
-  ///
-  /// - Parameter name: the name in lower case.
+  /// Returns the value of the first field with a name, given in lower case.
   package func first(_ name: String) -> String? {
     fields.first { $0.name == name }?.value
   }
 
-  /// Returns the values of all fields with a name.
-  ///
-  /// - Parameter name: the name in lower case.
+  /// Returns the values of all fields with a name, given in lower case.
   package func values(_ name: String) -> [String] {
     fields.filter { $0.name == name }.map(\.value)
   }

@@ -8,13 +8,12 @@ struct Redirect {
   let origin: Origin
   let redaction: Redaction
 
-  /// Returns the target address.
+  /// Returns the target address of a redirect.
   ///
-  /// - Parameters:
-  ///   - location: the value of the header, which may echo the request's secrets.
-  ///   - address: the address to which the location is relative.
-  /// - Throws: ``FetchError`` if the target is not a web address, or is neither the same origin nor the same host with https
-  ///   instead of http, because the address contains the key.
+  /// `location` is the value of the header, which may echo the request's secrets. It may be relative to `address`.
+  ///
+  /// - Throws: ``FetchError`` if the target is not a web address, or is neither the same origin nor the same host with
+  ///   https instead of http, because the address contains the key.
   func target(_ location: String?, from address: URL) throws -> URL {
     guard let location, let target = URL(string: location, relativeTo: address)?.absoluteURL,
       let other = Origin(target)

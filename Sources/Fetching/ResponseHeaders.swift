@@ -12,7 +12,7 @@ struct ResponseHeaders {
   /// The maximum difference between dates that is used, in seconds.
   static let maximumLifetime: TimeInterval = 7 * 86_400
 
-  /// - Parameter instant: the instant at which the response was received.
+  /// Reads the headers of a response that was received at an instant.
   init(_ headers: HeaderFields, at instant: Date) {
     self.headers = headers
     self.instant = instant

@@ -19,9 +19,8 @@ struct StoredResponse: Sendable {
   /// Returns whether no request is needed; false for a response from the future, because the clock has then been set
   /// back.
   ///
-  /// - Parameters:
-  ///   - minimum: the seconds during which the server is not asked again, even if it allows that.
-  ///   - maximum: the seconds after which the server is asked again in any case.
+  /// The server is not asked again for `minimum` seconds, even if it allows that, and is asked again after `maximum`
+  /// seconds in any case.
   func isFresh(at instant: Date, atLeast minimum: TimeInterval, atMost maximum: TimeInterval) -> Bool {
     let age = instant.timeIntervalSince(fetchedAt)
     return age >= 0 && age < min(max(lifetime, minimum), maximum)

@@ -30,7 +30,8 @@ struct Transfer: Sendable {
 
   /// Sends the request until there is a response, or until no retries, time or budget are left.
   ///
-  /// - Parameter stored: the cached response, to be revalidated.
+  /// If `stored` is a cached response, it is revalidated.
+  ///
   /// - Throws: ``FetchError`` or `CancellationError`.
   func run(with stored: StoredResponse?) async throws -> Outcome {
     let settings = fetcher.settings

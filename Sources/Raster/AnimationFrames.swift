@@ -39,13 +39,15 @@ package struct AnimationFrames {
     return picture
   }
 
-  /// Draws all frames in their order and hands over each that differs from the one before.
+  /// Draws all frames in order and passes each that differs from the previous one to `body`.
   ///
-  /// Two pictures at most are in memory at a time.
+  /// At most two pictures are in memory at a time.
+  ///
   /// - Parameters:
-  ///   - minimumMilliseconds: the shortest time in milliseconds that the format shows a frame for.
-  ///   - maximumSide: the most pixels a side may have.
-  /// - Throws: ``AnimationError``; what drawing and the body throw.
+  ///   - minimumMilliseconds: the minimum duration of a frame in the format, in milliseconds.
+  ///   - maximumSide: the maximum number of pixels per side.
+  ///   - body: receives a picture, the region that changed, and the time for which it is shown.
+  /// - Throws: ``AnimationError``; any error of drawing or of `body`.
   func forEachStep(
     minimumMilliseconds: Int, maximumSide: Int, _ body: (AnimationStep) throws -> Void
   ) throws {

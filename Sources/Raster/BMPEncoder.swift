@@ -9,6 +9,7 @@ public enum BMPEncoder {
   ///   - picture: the indices into `colors`.
   ///   - colors: the colour table, at most `1 << bitDepth` colours; it is written in full.
   ///   - bitDepth: 1, 4 or 8.
+  /// - Returns: the bytes of the file.
   /// - Precondition: `bitDepth` is valid, and every index is a position in `colors`.
   public static func encode(_ picture: IndexedPicture, colors: [Pixel], bitDepth: Int) -> [UInt8] {
     precondition([1, 4, 8].contains(bitDepth) && colors.count <= 1 << bitDepth, "the bit depth must be 1, 4 or 8")

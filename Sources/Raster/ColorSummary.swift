@@ -19,7 +19,7 @@ struct ColorSummary: Equatable {
 
   /// Returns the lossless format with the fewest bytes before compression; if two are equal, the one without a palette.
   ///
-  /// - Parameter sizes: the sizes of the pictures that are written in the format.
+  /// `sizes` are the sizes of the pictures that are written in the format.
   func smallestFormat(for sizes: [(width: Int, height: Int)]) -> PNGFormat {
     let candidates = [plainFormat] + (paletteFormat.map { [$0] } ?? [])
     return candidates.min { $0.byteCount(of: sizes) < $1.byteCount(of: sizes) } ?? plainFormat

@@ -158,7 +158,7 @@ struct FlatMatcher: ~Copyable {
 
   /// Returns the number of bytes from a position that equal the bytes at a distance before them.
   ///
-  /// - Parameter word: the word at the position.
+  /// `word` is the word at `place`, the position.
   @inline(__always)
   private func matchLength(of word: UInt64, at place: Int, distance: Int) -> Int {
     let difference = word ^ self.word(at: place &- distance)

@@ -134,9 +134,7 @@ struct GIFPalette {
 }
 
 extension IndexedPicture {
-  /// Returns the picture with other indices.
-  ///
-  /// - Parameter places: the new index for each old one.
+  /// Returns the picture with each index replaced by the one at that position in `places`.
   fileprivate func mapped(to places: [UInt8]) -> IndexedPicture {
     IndexedPicture(width: width, height: height, indices: indices.map { places[Int($0)] })
   }

@@ -15,12 +15,14 @@ struct GIFFile {
     bytes += [3, 1, 0, 0, 0]
   }
 
-  /// Appends a frame, which replaces pixels, and stays.
+  /// Appends a frame that replaces the pixels of its region and is not disposed of.
   ///
   /// - Parameters:
-  ///   - delay: hundredths of a second.
-  ///   - bitDepth: that of the palette.
-  ///   - palette: the frame's own; nil: the one of the header.
+  ///   - picture: the pixels of the region.
+  ///   - region: the part of the canvas that the frame replaces.
+  ///   - delay: the time for which the frame is shown, in hundredths of a second.
+  ///   - bitDepth: the bit depth of the palette.
+  ///   - palette: the frame's own palette; nil for the palette of the header.
   mutating func appendImage(
     _ picture: IndexedPicture, at region: FrameRegion, delay: UInt16, bitDepth: Int, palette: GIFPalette? = nil
   ) {

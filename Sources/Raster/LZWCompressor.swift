@@ -31,8 +31,10 @@ struct LZWCompressor {
     }
   }
 
-  /// - Parameter slots: a hash table of words of which the upper 20 bits are a code and the index that follows it, the lower
-  ///   12 the code of both together. A slot of 0 is free: no such code is 0.
+  /// Writes the codes of the indices.
+  ///
+  /// `slots` is a hash table. The upper 20 bits of a word are a code and the index that follows it, the lower 12 bits
+  /// are the code of both together. A slot of 0 is free, because no such code is 0.
   private func write(
     _ indices: UnsafeBufferPointer<UInt8>, to writer: inout BitWriter, slots: UnsafeMutableBufferPointer<UInt32>
   ) {

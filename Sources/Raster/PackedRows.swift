@@ -1,10 +1,12 @@
-/// Returns the rows of a picture of indices, each packed into whole bytes, with the leftmost pixel in the highest bits.
+/// Packs the rows of a picture of indices into whole bytes, with the leftmost pixel in the highest bits.
 ///
 /// - Parameters:
+///   - picture: the picture of indices.
 ///   - samples: the sample of each index, below `1 << bitDepth`; if nil, the index itself.
 ///   - bitDepth: 1, 2, 4 or 8.
 ///   - rowMultiple: the number of bytes to a multiple of which rows are padded with zeros.
 ///   - isBottomUp: whether the last row comes first.
+/// - Returns: the bytes of all rows.
 func packedRows(
   of picture: IndexedPicture, samples: [UInt8]?, bitDepth: Int, rowMultiple: Int, isBottomUp: Bool
 ) -> [UInt8] {

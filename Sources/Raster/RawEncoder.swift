@@ -7,6 +7,7 @@ public enum RawEncoder {
   ///   - picture: the indices of the frame.
   ///   - codes: the panel's ink number for each index, below `1 << bitDepth`.
   ///   - bitDepth: 1 or 4.
+  /// - Returns: the rows from the top, each padded to whole bytes.
   /// - Precondition: `bitDepth` is 1 or 4 and every index has a code.
   public static func encode(_ picture: IndexedPicture, codes: [UInt8], bitDepth: Int) -> [UInt8] {
     precondition(bitDepth == 1 || bitDepth == 4, "raw frames must have 1 or 4 bits a pixel")

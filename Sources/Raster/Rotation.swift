@@ -33,10 +33,7 @@ public struct Rotation: Hashable, Sendable, Codable {
 
   /// Returns the elements of a picture, row by row, after the rotation.
   ///
-  /// - Parameters:
-  ///   - elements: the `width * height` elements.
-  ///   - width: the width before the rotation.
-  ///   - height: the height before the rotation.
+  /// There are `width * height` elements. `width` and `height` are those before the rotation.
   func apply<Element>(to elements: [Element], width: Int, height: Int) -> [Element] {
     guard self != .none else { return elements }
     // The position of the new picture's first element in the old picture, and the steps there between what are now

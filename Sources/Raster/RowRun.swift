@@ -11,9 +11,8 @@ struct RowRun {
 extension RowRun {
   /// Returns the rows of a picture, with equal adjacent rows grouped into runs.
   ///
-  /// - Parameters:
-  ///   - elements: the pixels, `width` in each row, of a type whose values are equal if and only if their bytes are.
-  ///   - height: the number of rows, at least 1.
+  /// There is at least one row, and each has `width` elements. The values of their type are equal if and only if their
+  /// bytes are.
   static func runs<Element: BitwiseCopyable>(
     of elements: UnsafeBufferPointer<Element>, width: Int, height: Int
   ) -> [RowRun] {

@@ -67,6 +67,7 @@ private struct SampleTable {
 /// Writes the sample of each index, with the leftmost pixel in the highest bits.
 ///
 /// - Parameters:
+///   - indices: the indices of a row.
 ///   - samples: the sample of each index, below `1 << bitDepth`; if nil, the index itself.
 ///   - bitDepth: 1, 2, 4 or 8.
 ///   - target: the bytes of a row; unused bits in the last byte are 0.

@@ -9,11 +9,9 @@ struct Scanlines {
   /// The distance in bytes to the same sample of the next pixel; 1 if a byte holds several pixels.
   let pixelLength: Int
 
-  /// Creates rows by packing each run once.
+  /// Creates the rows of a picture by packing each of its runs once.
   ///
-  /// - Parameters:
-  ///   - runs: the runs of all rows of the picture.
-  ///   - pack: writes the row of a run without its filter byte; receives the index in `runs`.
+  /// `pack` receives the index of a run in `runs` and writes the row without its filter byte.
   init(
     runs: [RowRun], width: Int, format: PNGFormat, pack: (Int, UnsafeMutableBufferPointer<UInt8>) -> Void
   ) {

@@ -13,7 +13,8 @@ extension ArtifactFolder {
   ///
   /// Golden files are written only if all results are valid.
   ///
-  /// - Parameter root: the package directory; nil for the directory recorded by the run.
+  /// `root` is the package directory; if it is nil, the directory recorded by the run is used.
+  ///
   /// - Throws: ``ArtifactError`` if an artifact is not what the run wrote, or its golden file is outside the package's
   ///   `__Snapshots__` directories; `InputError`, `OutputError`.
   package func accept(root: String? = nil) throws -> [Acceptance] {

@@ -30,6 +30,7 @@ package struct FileComparison: Sendable {
   ///   - expected: the file or directory with the expected contents.
   ///   - actual: the file or directory with the actual contents.
   ///   - onStart: called before each file of a directory with the number of completed files, the total and the path.
+  /// - Returns: an item for two files, or an item for each file of the directories in the order of their paths.
   /// - Throws: ``ArtifactError`` if one path is a file and the other a directory, or neither directory has a file;
   ///   `InputError` if a path does not exist.
   package func compare(

@@ -98,7 +98,7 @@ struct AttributeReader {
 
   /// Reads an attribute that is a value of the entry, with or without braces and filters; returns nil if it is absent.
   ///
-  /// - Parameter form: the kind of value the entry must have there.
+  /// `form` is the kind of value the entry must have there.
   mutating func path(_ name: String, to form: BindingUse.Form) -> BindingExpression? {
     collectingErrors { reader throws(DocumentError) in
       guard let attribute = reader.attribute(name) else { return nil }
@@ -136,8 +136,9 @@ struct AttributeReader {
 
   /// Parses an attribute that refers to the entry.
   ///
-  /// - Parameter parse: receives the expression if the attribute is written in braces, otherwise nil, and the
-  ///   attribute's text.
+  /// `parse` receives the attribute's text and, if the attribute is written in braces, the expression, otherwise nil.
+  ///
+  /// - Throws: `DocumentError` if `parse` fails or its value is constant.
   private func parsed<Value>(
     _ attribute: XMLElement.Attribute, isConstant: (Value) -> Bool,
     _ parse: (BindingExpression?, String) throws(ExpressionParser.Fault) -> Value

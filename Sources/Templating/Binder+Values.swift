@@ -9,9 +9,7 @@ extension Binder {
     DocumentError(file: template.file, line: line, message: message)
   }
 
-  /// Returns a text with its bindings filled in.
-  ///
-  /// - Parameter line: the line on which the pattern begins.
+  /// Returns a text, whose pattern begins on `line`, with its bindings filled in.
   func text(_ pattern: TextPattern, in scope: BindingScope, line: Int) throws -> String {
     var result = ""
     for piece in pattern.pieces {

@@ -62,9 +62,7 @@ struct BindingScope {
 
   /// Returns the scope inside a loop for one of its items.
   ///
-  /// - Parameters:
-  ///   - siblings: all items of the loop.
-  ///   - position: the item's position; nil keeps the current `forloop`.
+  /// `siblings` are all items of the loop. If `position` is nil, the current `forloop` is kept.
   func adding(
     _ name: String, _ value: EntryContent, siblings: [EntryContent] = [], position: LoopPosition? = nil
   ) -> BindingScope {
@@ -128,9 +126,8 @@ struct BindingScope {
 
   /// Returns the message for a path that the entry does not have: the nearest valid name, or the names there are.
   ///
-  /// - Parameters:
-  ///   - widget: the widget of the entry.
-  ///   - elsewhere: the widgets whose entries have the path.
+  /// `widget` is the widget of the entry. The message also names the widgets in `elsewhere`, whose entries have the
+  /// path.
   func missing(_ path: BindingPath, of widget: String, elsewhere: [String] = []) -> String {
     let (wrong, names) = candidates(for: path)
     let lack = "the \(widget) entry has no \"\(path.description)\""

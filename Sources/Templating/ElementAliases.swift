@@ -5,7 +5,7 @@ enum ElementAliases {
 
   /// Returns the replacement for an attribute; nil if the name is not a known alias.
   ///
-  /// - Parameter value: the attribute's value, inserted into the replacement if it is short.
+  /// The attribute's value is inserted into the replacement if it is short.
   static func attribute(_ name: String, value: String) -> String? {
     guard let form = attributes[name.lowercased()] else { return nil }
     let shown = value.count <= 30 && !value.contains("\"") ? value : "..."

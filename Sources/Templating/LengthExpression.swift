@@ -13,6 +13,7 @@ struct LengthBasis: Hashable, Sendable {
   /// Creates a basis.
   ///
   /// - Parameters:
+  ///   - size: the size in points to which lengths refer.
   ///   - design: the size in units that the template is designed for; if nil, a unit is a point.
   ///   - smallestText: the minimum height of capitals in points.
   init(size: Size, design: Size?, smallestText: Double = 0) {

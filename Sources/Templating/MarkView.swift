@@ -29,9 +29,7 @@ struct MarkView: Sendable {
 }
 
 extension TemplateReader {
-  /// Reads the marks of a line or a scale.
-  ///
-  /// - Parameter isScale: whether marks are at values of a scale, rather than at points of a line.
+  /// Reads the marks of a scale, which are at values, or of a line, which are at its points.
   mutating func marks(of element: XMLElement, isScale: Bool) throws -> [MarkView] {
     try element.elements.filter { $0.name == Self.markName }.map { child in
       var reader = AttributeReader(child, file: file)
@@ -73,7 +71,7 @@ extension TemplateReader {
 extension Binder {
   /// Returns a node with its marks in front, each at the position that `place` returns.
   ///
-  /// - Parameter place: returns nil for a point or a value without a position.
+  /// Marks for which `place` returns nil, because the point or value does not have a position, are omitted.
   mutating func marked(
     _ node: Node, _ marks: [MarkView], in scope: BindingScope, style: InheritedStyle,
     place: (Binder, MarkView.Place, _ item: Int?, BindingScope) throws -> Place?

@@ -128,7 +128,8 @@ public struct Template: Sendable {
   ///
   /// Below a null or an empty list of that entry any path is valid, and in a template for data of any shape everywhere.
   ///
-  /// - Parameter others: entries of the other widgets by name; a path missing here may be found there.
+  /// A path missing here may be found in `others`, entries of the other widgets by name.
+  ///
   /// - Throws: ``WidgetDocuments/DocumentError`` with all problems, their lines and the nearest valid names.
   public func check(against sample: EntryContent, others: () -> [(widget: String, sample: EntryContent)] = { [] })
     throws

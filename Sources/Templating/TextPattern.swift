@@ -25,10 +25,8 @@ struct TextPattern: Hashable, Sendable {
 
   /// Returns the uses of paths in all bindings of the text.
   ///
-  /// - Parameters:
-  ///   - line: the line of the text's first character.
-  ///   - column: the column of that character; nil if it is not known.
-  ///   - form: the kind of value the entry must have at the paths.
+  /// `line` and `column` are the position of the text's first character; the column is nil if it is not known. `form`
+  /// is the kind of value the entry must have at the paths.
   func uses(from line: Int, column: Int? = nil, form: BindingUse.Form = .text) -> [BindingUse] {
     pieces.flatMap { piece -> [BindingUse] in
       guard case .binding(let expression, let offset) = piece else { return [] }

@@ -18,9 +18,7 @@ extension ItemToShape {
   /// Tabular digits get the nearest number of pixels, which is the same for all of them. A space is rounded up, so that
   /// words do not run together. Kerning is rounded separately.
   ///
-  /// - Parameters:
-  ///   - advance: the advance from HarfBuzz in points; 0 stays 0.
-  ///   - glyph: the glyph's index in the face.
+  /// `advance` is the advance from HarfBuzz in points; 0 stays 0. `glyph` is the glyph's index in the face.
   func fitted(_ advance: Double, of glyph: UInt32) -> Double {
     guard let pixelsPerPoint, let size = fittedSize, advance != 0 else { return advance }
     let unkerned = face.shaping.advance(of: glyph) * size

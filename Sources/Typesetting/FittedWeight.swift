@@ -20,10 +20,6 @@ enum FittedWeight {
   /// Returns the weight with even stems that is nearest in stem width to the weight of a font.
   ///
   /// Of two equally near weights it is the lighter one, which leaves more space inside a 6 and an 8.
-  ///
-  /// - Parameters:
-  ///   - font: the font.
-  ///   - pixelsPerPoint: the panel's pixels per point.
   static func weight(of font: Font, pixelsPerPoint: Double) -> FontWeight {
     let size = LineMetrics.size(of: font) * pixelsPerPoint
     guard font.design == .text, size <= OutlineFont.maximumHintedSize,

@@ -56,12 +56,9 @@ enum FontCatalog {
   private static let familiesByScript: [Script: FontFamily] = Dictionary(
     uniqueKeysWithValues: scripts.map { (Script(code: $0.code), $0.family) })
 
-  /// Returns the families to try for a character, in order.
+  /// Returns the families to try, in order, for a character in text of a design.
   ///
-  /// - Parameters:
-  ///   - design: the design of the text.
-  ///   - script: the character's own script.
-  ///   - context: the script of the letters around it; for a letter, its own.
+  /// `script` is the character's own script. `context` is the script of the letters around it; for a letter, its own.
   static func chain(for design: FontDesign, script: Script, context: Script) -> [FontFamily] {
     let preferred = family(of: design)
     let first: [FontFamily] = preferred == .inter ? [.inter] : [preferred, .inter]

@@ -108,9 +108,7 @@ extension FontFamily {
 
   /// Returns a family of fonts-noto-core, with a scale of 1.
   ///
-  /// - Parameters:
-  ///   - suffix: the text after `NotoSans` in the file names.
-  ///   - styles: the weights and the names of the styles.
+  /// `suffix` is the text after `NotoSans` in the file names. `styles` are the weights and the names of the styles.
   static func noto(_ suffix: String, styles: [(Int, String)] = [(400, "Regular"), (700, "Bold")]) -> FontFamily {
     let name = suffix.isEmpty ? "Noto Sans" : "Noto Sans " + suffix
     return FontFamily(

@@ -19,9 +19,7 @@ extension OutlineFont {
   ///
   /// FreeType's monochrome rasteriser prevents stems between pixel centres from disappearing.
   ///
-  /// - Parameters:
-  ///   - glyph: the glyph's index in the face.
-  ///   - size: the size in pixels per em.
+  /// `glyph` is the glyph's index in the face, `size` the size in pixels per em.
   func pixels(of glyph: UInt32, size: Double) -> PixelGlyph? {
     let isHinted = size <= Self.maximumHintedSize
     let flags = isHinted ? widgetgen_ft_load_mono() : widgetgen_ft_load_mono_unhinted()

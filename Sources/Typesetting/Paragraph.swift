@@ -64,9 +64,7 @@ struct Paragraph: Hashable {
   /// Tabs become spaces. Control characters are dropped, and so are embeddings and overrides (U+202A to U+202E), which
   /// would reorder all following text. Isolates (U+2066 to U+2069), which separate mixed text, are kept.
   ///
-  /// - Parameters:
-  ///   - string: the text.
-  ///   - lengths: the lengths of the text's spans in characters. The text after them counts as one more span.
+  /// `lengths` are the lengths of the text's spans in characters. The text after them counts as one more span.
   static func all(in string: String, spanLengths lengths: [Int] = []) -> [Paragraph] {
     var lines: [[UInt32]] = [[]]
     var spans: [[Int]] = [[]]

@@ -20,13 +20,12 @@ final class Shaper {
 
   /// Shapes a paragraph.
   ///
-  /// Without any usable face the result has no units.
-  ///
   /// - Parameters:
   ///   - paragraph: the paragraph.
   ///   - levels: the embedding levels of its characters.
   ///   - fonts: one font per span of the paragraph, at least one.
   ///   - pixelsPerPoint: the pixels per point of a panel to which advances are fitted; nil for the face's own advances.
+  /// - Returns: the shaped text; without any usable face it has no units.
   func shape(
     _ paragraph: Paragraph, levels: BidiLevels, fonts: [Font], pixelsPerPoint: Double?
   ) -> ShapedText {

@@ -10,10 +10,7 @@ extension DailyPoint {
   /// hours. Sunrise and sunset are computed if the place has coordinates. Wind, gusts and UV index are the highest
   /// values; the wind direction is that of the strongest wind. Days without any hours are omitted.
   ///
-  /// - Parameters:
-  ///   - hours: the points in increasing order of their instants.
-  ///   - timeZone: the zone that determines where a day begins.
-  ///   - place: the place whose sunrise and sunset are computed.
+  /// `hours` must be in increasing order of their instants. `timeZone` determines where a day begins.
   public static func summaries(
     of hours: [HourlyPoint], in timeZone: TimeZone, at place: Place = Place()
   ) -> [DailyPoint] {

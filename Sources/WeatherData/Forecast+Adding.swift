@@ -7,8 +7,8 @@ extension Forecast {
   /// It also becomes the point of its hour if there is none, because a forecast of three-hourly slots begins with the
   /// next slot. Days are unchanged. The report's place, zone and time of issue replace missing values of the forecast.
   ///
-  /// - Parameter report: a forecast whose ``current`` and ``alerts`` are used; if it has no current conditions, only
-  ///   its place, zone, time of issue and alerts are used.
+  /// The report's ``current`` and ``alerts`` are used. If it has no current conditions, only its place, zone, time of
+  /// issue and alerts are used.
   public func adding(_ report: Forecast) -> Forecast {
     var result = self
     result.place.name = place.name ?? report.place.name

@@ -3,7 +3,7 @@ import WidgetScene
 extension Node {
   /// Creates the boxes of a tree for one pass.
   ///
-  /// - Parameter axis: the axis of the enclosing stack, along which a spacer grows; nil outside a stack.
+  /// `axis` is the axis of the enclosing stack, along which a spacer grows; nil outside a stack.
   func box(for measurer: some TextMeasurer, in axis: Axis? = nil) -> Box {
     func box(_ node: Node) -> Box { node.box(for: measurer, in: axis) }
     func boxes(_ nodes: [Node], in axis: Axis?) -> [Box] {

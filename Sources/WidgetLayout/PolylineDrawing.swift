@@ -14,7 +14,7 @@ extension Polyline {
   ///
   /// A single point has no area.
   ///
-  /// - Parameter baseline: the distance from the top of the frame; fractions are of its height.
+  /// `baseline` is the distance of the line from the top of the frame; fractions are of its height.
   func drawArea(to baseline: Length, in frame: Rect, as content: ShapeContent, into list: inout DisplayList) {
     let bottom = frame.minY + baseline.resolved(in: frame.height)
     let items = runs(in: frame).compactMap { run -> Item? in

@@ -79,7 +79,7 @@ struct ShapeBox: BoxContent {
 extension ShapeContent {
   /// Returns a filled path with the shape's paint, role and tag.
   ///
-  /// - Parameter subject: the subject if the shape does not state one.
+  /// `subject` is used if the shape does not state its own.
   func fill(_ path: Path, in frame: Rect, subject: Subject) -> Item {
     .fill(
       FillItem(path: path, paint: paint.placed(in: frame), subject: self.subject ?? subject, role: role, tag: tag))

@@ -41,10 +41,9 @@ final class AssetStore {
   /// whichever layer it comes from. A widget is drawn in a family that built-in widgets do not have only with a template
   /// for that family: those for shapes and for all families are too large for a lock screen.
   ///
-  /// - Parameters:
-  ///   - widget: the widget's name, or `WIDGET.NAME` for a template of a place on a dashboard.
-  ///   - shape: the shape of the canvas; nil for none.
-  ///   - family: the widget's family.
+  /// `widget` is the widget's name, or `WIDGET.NAME` for a template of a place on a dashboard. `shape` is the shape of
+  /// the canvas; nil for none.
+  ///
   /// - Throws: `DocumentError` that describes the problem in the template.
   func template(_ widget: String, shape: CanvasShape?, family: WidgetFamily) throws -> Template? {
     let ofFamily = "\(widget).\(family.rawValue)"

@@ -52,11 +52,8 @@ extension DrawnView {
 }
 
 extension RenderEnvironment {
-  /// Returns the view that an entry's content refers to, drawn for this canvas.
+  /// Returns the view that the content of a widget's entry refers to, drawn for this canvas.
   ///
-  /// - Parameters:
-  ///   - content: the content of the entry.
-  ///   - widget: the name of the entry's widget.
   /// - Throws: `NoViewsError` if the content does not refer to a view; any error of ``view``.
   func boundView(of content: EntryContent, widget: String) throws -> BoundTemplate {
     guard let entry = ViewEntry.date(of: content) else { throw NoViewsError() }

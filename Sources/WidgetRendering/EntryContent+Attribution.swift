@@ -6,7 +6,7 @@ extension EntryContent {
   /// Templates of any widget may bind to these fields. If the entry already has fields with these names, they are kept.
   /// Content other than a record is returned unchanged.
   ///
-  /// - Parameter attribution: the attribution; nil gives null.
+  /// If `attribution` is nil, the fields are null.
   public func adding(attribution: Attribution?) -> EntryContent {
     guard case .record(var fields) = self else { return self }
     let lines = ["attribution": attribution?.line, "attributionShort": attribution?.shortLine]

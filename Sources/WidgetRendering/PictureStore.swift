@@ -23,9 +23,8 @@ final class PictureStore {
 
   /// Returns the pixels of a picture.
   ///
-  /// - Parameters:
-  ///   - name: a `data:` URL, or a name for `file`.
-  ///   - file: returns the bytes of a file.
+  /// `name` is a `data:` URL, or a name for `file`, which returns the bytes of a file.
+  ///
   /// - Throws: ``PictureError`` with a one-line message for the user.
   func bitmap(_ name: String, file: (String) throws -> [UInt8]) throws -> Bitmap {
     let isAddress = Self.isAddress(name)

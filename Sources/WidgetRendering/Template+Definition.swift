@@ -4,11 +4,10 @@ internal import WidgetDocuments
 internal import WidgetSupport
 
 extension Template {
-  /// Returns the widget whose entries the template shows.
+  /// Returns the widget, from `catalog`, whose entries the template shows.
   ///
   /// A dashboard combines the widgets of its template.
   ///
-  /// - Parameter catalog: the available widgets.
   /// - Throws: `DocumentError` with the line of an unknown widget or option, or of a family that a widget does not
   ///   support.
   public func definition(in catalog: WidgetCatalog = .builtIn) throws -> WidgetDefinition {

@@ -11,6 +11,7 @@ extension WidgetRenderer {
   ///   - node: the tree.
   ///   - background: the colour of the canvas; nil for a transparent canvas.
   ///   - environment: the canvas, the scale and the screen.
+  /// - Returns: the scene, in points.
   public func scene(of node: Node, background: Color? = nil, in environment: RenderEnvironment) -> Scene {
     layOut(
       node, size: environment.size, background: background, scale: environment.scale, screen: environment.screen)
@@ -25,12 +26,13 @@ extension WidgetRenderer {
       ? frames(PixelTypesetter(typesetter, pixelsPerPoint: environment.scale)) : frames(typesetter)
   }
 
-  /// Returns a built-in icon at its original size, or nil if there is no icon with that name.
+  /// Returns a built-in icon at its original size.
   ///
   /// - Parameters:
   ///   - name: a name from `widgetgen list icons`.
   ///   - ink: the colour of its lines. Its fills have the theme's colours.
   ///   - environment: the theme, the colour scheme and the screen.
+  /// - Returns: the icon; nil if there is no icon with that name.
   /// - Throws: ``WidgetDocuments/DocumentError`` for an invalid icon in a custom theme.
   public func icon(_ name: String, ink: Color, in environment: RenderEnvironment) throws -> Node? {
     try assets(of: environment.theme)
@@ -45,6 +47,7 @@ extension WidgetRenderer {
   ///   - background: the colour of the canvas; nil for a transparent canvas.
   ///   - scale: the scale in pixels per point.
   ///   - screen: the screen's constraints on drawing.
+  /// - Returns: the scene, in points.
   package func layOut(
     _ node: Node, size: Size, background: Color?, scale: Double, screen: ScreenTraits
   ) -> Scene {

@@ -79,6 +79,7 @@ public final class WidgetRenderer {
   ///   - bytes: the contents of the file.
   ///   - file: the file name for messages.
   ///   - theme: the theme with the colour sets and icons that the template may use.
+  /// - Returns: the template, for the `template` parameter of other functions.
   /// - Throws: ``WidgetDocuments/DocumentError`` with the line of the problem.
   public func template(
     reading bytes: some Collection<UInt8>, file: String, theme: Theme = .classic
@@ -146,9 +147,7 @@ public final class WidgetRenderer {
 
   /// Returns the template that a tile refers to: a custom template, else that of a widget.
   ///
-  /// - Parameters:
-  ///   - tile: the tile.
-  ///   - environment: the environment with the tile's canvas.
+  /// `environment` has the tile's canvas.
   private func template(of tile: EntryTile, in environment: RenderEnvironment) throws -> Template {
     if let template = environment.tileTemplates[tile.template] { return template }
     // A tile is not a whole screen, so only the strip shape applies to it.
@@ -199,7 +198,7 @@ public final class WidgetRenderer {
     }
   }
 
-  /// Renders a scene in a target's inks and returns the bytes of a file for it.
+  /// Renders a scene in a target's inks as a file for it.
   ///
   /// - Parameters:
   ///   - scene: the scene in points.
@@ -207,7 +206,8 @@ public final class WidgetRenderer {
   ///   - target: the target.
   ///   - inks: the dithering mode and method.
   ///   - format: the file format; nil for the target's first.
-  /// - Throws: if the scene's size does not match the target, the file is too large, or drawing fails.
+  /// - Returns: the bytes of the file.
+  /// - Throws: an error if the scene's size does not match the target, the file is too large, or drawing fails.
   public func encode(
     _ scene: Scene, scale: Double, for target: Target, inks: InkStyle = InkStyle(), format: PanelFormat? = nil
   ) throws -> [UInt8] {
@@ -240,9 +240,8 @@ public final class WidgetRenderer {
 
   /// Returns a scene as text for reading and comparing, one item per line, in the format of `SceneTextWriter`.
   ///
-  /// - Parameters:
-  ///   - scene: the scene.
-  ///   - hasGlyphs: whether each run of a text follows on its own line.
+  /// If `hasGlyphs` is true, each run of a text follows on its own line.
+  ///
   /// - Throws: `RenderingError.nestingTooDeep`.
   public static func text(of scene: Scene, hasGlyphs: Bool = false) throws -> String {
     try SceneTextWriter(hasGlyphs: hasGlyphs).write(scene)

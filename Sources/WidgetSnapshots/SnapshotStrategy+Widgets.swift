@@ -7,9 +7,7 @@ public import WidgetTimeline
 extension SnapshotStrategy where Value == Scene, Format == [UInt8] {
   /// Returns a strategy that renders a scene to PNG with Cairo.
   ///
-  /// - Parameters:
-  ///   - scale: the scale in pixels per point, 0.5...8.
-  ///   - fonts: the font directories.
+  /// `scale` is in pixels per point, 0.5...8. `fonts` are the font directories.
   public static func png(scale: Double = 2, fonts: FontSources = FontSources()) -> SnapshotStrategy {
     SnapshotStrategy(.png) { try WidgetRenderer(fonts: fonts).png(of: $0, scale: scale) }
   }
@@ -18,9 +16,7 @@ extension SnapshotStrategy where Value == Scene, Format == [UInt8] {
 extension SnapshotStrategy where Value == Scene, Format == String {
   /// Returns a strategy that writes a scene as readable SVG with live text, independent of the version of Cairo.
   ///
-  /// - Parameters:
-  ///   - scale: the scale in pixels per point, 0.5...8.
-  ///   - fonts: the font directories.
+  /// `scale` is in pixels per point, 0.5...8. `fonts` are the font directories.
   public static func svg(scale: Double = 2, fonts: FontSources = FontSources()) -> SnapshotStrategy {
     SnapshotStrategy(.text(pathExtension: "svg")) {
       try WidgetRenderer(fonts: fonts).svg(of: $0, scale: scale, liveText: true)

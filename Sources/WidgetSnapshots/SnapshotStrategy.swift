@@ -13,7 +13,7 @@ public struct SnapshotFormat<Format> {
 extension SnapshotFormat where Format == String {
   /// Returns a format for UTF-8 text, compared byte by byte.
   ///
-  /// - Parameter pathExtension: the file name extension of golden files, without the dot.
+  /// `pathExtension` is the file name extension of golden files, without the dot.
   public static func text(pathExtension: String = "txt") -> SnapshotFormat {
     SnapshotFormat(pathExtension: pathExtension, isPicture: false) { Array($0.utf8) }
   }

@@ -33,6 +33,7 @@ extension Trait where Self == SnapshotTrait {
   ///   - record: the record mode.
   ///   - tolerance: the tolerance for pictures.
   ///   - artifacts: the directory for artifacts.
+  /// - Returns: a trait for suites and tests.
   public static func snapshots(
     record: RecordMode? = nil, tolerance: Tolerance? = nil, artifacts: String? = nil
   ) -> SnapshotTrait {

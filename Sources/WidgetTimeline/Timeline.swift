@@ -60,7 +60,7 @@ public struct Timeline<Entry: TimelineEntry>: Sendable {
   ///
   /// The reload date may be before the date of the last entry, whose end is then earlier than its beginning.
   ///
-  /// - Parameter index: an index of ``entries``.
+  /// `index` is an index of ``entries``.
   public func end(ofEntryAt index: Int) -> Date? {
     index + 1 < entries.count ? entries[index + 1].date : policy.date
   }

@@ -28,7 +28,7 @@ import Testing
 
   /// Starts `watch`.
   ///
-  /// - Parameter mode: how changes of files are found out, as the library calls it.
+  /// `mode` is the library's name for the way in which changes of files are detected.
   private func watch(_ mode: String, _ files: [String: String], more outputs: [String] = []) throws -> StartedProgram {
     try configure(files, more: outputs)
     return try work.place.begin(["watch", "--config", "config.yaml"], environment: environment(mode))

@@ -15,9 +15,7 @@ final class FleetPlace: Sendable {
   /// The settings of a screen that shows a weather payload.
   static let weather = #""widget":"weather","target":"trmnl-og","weather":{"file":"p.json"},"locale":"de""#
 
-  /// Writes the screens' file.
-  ///
-  /// - Parameter displays: the settings of each screen without id and braces; the ids are s0, s1, ...
+  /// Writes the screens' file with the settings of each screen, without id and braces; the ids are s0, s1, ...
   func write(_ displays: [String]) throws {
     try place.write(
       displays.enumerated().map { "{\"id\":\"s\($0.offset)\",\($0.element)}\n" }.joined(), "screens.ndjson")

@@ -12,7 +12,7 @@ enum LimitedFileSystem {
 
   /// Returns a command that runs what follows with its own file system at an existing folder.
   ///
-  /// - Parameter limit: the capacity as a mount option.
+  /// `limit` is the capacity as a mount option.
   static func wrapper(_ limit: String, at folder: String) -> [String] {
     [
       "/usr/bin/unshare", "--user", "--map-root-user", "--mount", "/bin/sh", "-c",

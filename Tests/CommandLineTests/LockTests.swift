@@ -9,9 +9,7 @@ import Testing
 @Suite struct LockTests {
   /// Starts a run that is paused after it has asked the provider, for as long as the others need.
   ///
-  /// - Parameters:
-  ///   - number: the index of the request at which the run is paused, from 0.
-  ///   - reply: the response sent meanwhile.
+  /// The run is paused at the request with the index `number`, counted from 0. `reply` is the response sent meanwhile.
   private func heldRun(
     _ work: RunWorkplace, atRequest number: Int = 0, reply: Reply = .hang
   ) async throws -> StartedProgram {

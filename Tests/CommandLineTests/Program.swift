@@ -101,7 +101,7 @@ final class Workplace: Sendable {
 
   /// Runs the program in this folder.
   ///
-  /// - Parameter wrapper: a command to which the program and its arguments are appended as arguments.
+  /// `wrapper` is a command to which the program and its arguments are appended as arguments.
   func run(
     _ arguments: [String], input: Data = Data(), environment: [String: String] = [:], wrapper: [String] = []
   ) throws -> Outcome {

@@ -21,9 +21,7 @@ final class RunWorkplace: Sendable {
 
   /// Writes the configuration.
   ///
-  /// - Parameters:
-  ///   - weather: the values under `weather` other than the address.
-  ///   - location: the location; nil for none.
+  /// `weather` has the values under `weather` other than the address. If `location` is nil, the configuration has none.
   func configure(
     weather: String = "provider: open-meteo",
     location: String? = "{latitude: 35.6465, longitude: 139.6297, timezone: Asia/Tokyo}",
@@ -38,9 +36,7 @@ final class RunWorkplace: Sendable {
     try place.write(lines.filter { !$0.isEmpty }.joined(separator: "\n") + "\n", file)
   }
 
-  /// Returns the arguments of `run`.
-  ///
-  /// - Parameter minutes: the time after the start.
+  /// Returns the arguments of `run` at an instant that is `minutes` after the start.
   func arguments(_ options: [String] = [], after minutes: Double = 0, config: String = "config.yaml") -> [String] {
     let instant = Self.start.addingTimeInterval(minutes * 60).formatted(.iso8601)
     return ["run", "--config", config, "--at", instant, "--json"] + options

@@ -6,9 +6,10 @@ import Testing
 /// Counts attempts rather than seconds, because minutes may pass between two attempts while other tests occupy all
 /// threads of the pool.
 ///
-/// - Parameters:
-///   - what: the name of the value, for the failure.
-///   - value: returns the value, or nil if it is not there yet; must not block.
+/// `what` is the name of the value, for the failure. `value` returns the value, or nil if it is not there yet. It must
+/// not block.
+///
+/// - Throws: ``NothingCame``; any error of `value`.
 func wait<Value>(for what: String, until value: () async throws -> Value?) async throws -> Value {
   for _ in 0..<Int(9_000 * SlowMachine.factor) {
     if let value = try await value() { return value }

@@ -34,9 +34,7 @@ final class FetchBench: Sendable {
       secrets: secret.map { [.init("appid", Secret($0))] } ?? [])
   }
 
-  /// Fetches an address.
-  ///
-  /// - Parameter seconds: the time after noon.
+  /// Fetches an address `seconds` after noon.
   func fetch(
     _ base: String, secret: String? = nil, at seconds: TimeInterval = 0, atLeast: TimeInterval = 0,
     freshFor: TimeInterval = 3_600, by other: Fetcher? = nil

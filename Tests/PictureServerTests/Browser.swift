@@ -5,9 +5,7 @@ import Testing
 final class Browser: Sendable {
   private let process: ChildProcess
 
-  /// Opens a page.
-  ///
-  /// - Parameter profile: a separate folder.
+  /// Opens a page with its own profile folder.
   init(_ page: String, profile: String) throws {
     process = try ChildProcess(
       [

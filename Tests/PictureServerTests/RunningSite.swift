@@ -33,10 +33,8 @@ final class RunningSite: Sendable {
 
   /// Starts a server.
   ///
-  /// - Parameters:
-  ///   - port: the port; 0 lets the system choose one.
-  ///   - folder: a folder with existing state to reuse.
-  ///   - isReady: whether to wait until all pictures have been drawn.
+  /// `folder` may have existing state to reuse. If `port` is 0, the system chooses one. If `isReady` is true, the
+  /// initializer waits until all pictures have been drawn.
   init(
     _ yaml: String, folder: TemporaryFolder = TemporaryFolder(), files: [String: String] = [:], port: Int = 0,
     isReady: Bool = true

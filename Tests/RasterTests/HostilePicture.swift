@@ -61,7 +61,7 @@ struct HostilePicture: CustomTestStringConvertible, Sendable {
 
   /// Returns a picture of noise with flat rows.
   ///
-  /// - Parameter over: the number of flat rows, from the top or, if negative, from the bottom.
+  /// `over` is the number of flat rows, from the top or, if negative, from the bottom.
   private static func noise(_ name: String, _ mask: UInt32, over: Int, isGray: Bool = false) -> HostilePicture {
     var generator = SeededGenerator(seed: 3)
     return HostilePicture(name, 199, 200) { _, y in

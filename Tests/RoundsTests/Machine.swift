@@ -16,12 +16,10 @@ final class Machine: Sendable {
   /// The output of most tests: its text can be read, and it is drawn quickly.
   static let weather = "{widget: weather, path: weather.svg, svgText: live}"
 
-  /// Creates a machine.
+  /// Creates a machine with a configuration in YAML.
   ///
-  /// - Parameters:
-  ///   - yaml: the configuration.
-  ///   - place: a machine whose folder is reused, as after a change of the configuration.
-  ///   - files: the initial files for the configuration by name.
+  /// `place` is a machine whose folder is reused, as after a change of the configuration. `files` are the initial files
+  /// for the configuration by name.
   init(
     _ yaml: String, at place: Machine? = nil, variables: [String: String] = [:], version: String = "1.0",
     files: [String: String] = [:]

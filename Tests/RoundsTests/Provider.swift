@@ -79,9 +79,7 @@ final class Provider: Sendable {
 
   /// Returns a forecast whose first hour is that of an instant.
   ///
-  /// - Parameters:
-  ///   - condition: a WMO code; clear by default.
-  ///   - observedAt: the time of the current conditions; nil for none.
+  /// `condition` is a WMO code, clear by default. `observedAt` is the time of the current conditions; nil for none.
   static func payload(
     from start: Date, hours: Int, timeZone: String = "UTC", condition: Int = 0, observedAt: Date? = nil
   ) -> String {

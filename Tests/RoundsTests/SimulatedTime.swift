@@ -22,9 +22,7 @@ final class SimulatedTime: Sendable {
   private let state: Mutex<State>
   private let count: Int
 
-  /// Creates a simulated time.
-  ///
-  /// - Parameter sleepers: the number of tasks; time passes while all of them sleep.
+  /// Creates a simulated time, which passes while all of its `sleepers` tasks sleep.
   init(_ wall: Date, steps: [(after: Duration, by: TimeInterval)] = [], sleepers: Int = 1) {
     state = Mutex(State(wall: wall, steps: steps))
     count = sleepers

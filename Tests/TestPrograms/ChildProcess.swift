@@ -49,6 +49,9 @@ public final class ChildProcess: Sendable {
   ///   - command: the path of the program and its arguments.
   ///   - environment: all variables of its environment; nil for those of the test process.
   ///   - folder: its working directory; nil for that of the test process.
+  ///   - input: its standard input.
+  ///   - output: its standard output.
+  ///   - messages: its standard error.
   /// - Throws: ``Failed`` if the program cannot be executed.
   public init(
     _ command: [String], environment: [String: String]? = nil, folder: String? = nil, input: Stream = .null,

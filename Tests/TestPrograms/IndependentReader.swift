@@ -7,7 +7,7 @@ public import Testing
 ///
 /// Returns nil if libpng reports a problem.
 ///
-/// - Parameter capacity: the maximum number of pixels.
+/// `capacity` is the maximum number of pixels.
 public func independentlyRead(_ file: [UInt8], capacity: Int) -> PixelBuffer? {
   var width: UInt32 = 0
   var height: UInt32 = 0
@@ -21,7 +21,7 @@ public func independentlyRead(_ file: [UInt8], capacity: Int) -> PixelBuffer? {
 
 /// Renders an SVG file with rsvg-convert.
 ///
-/// - Parameter capacity: the maximum number of pixels.
+/// `capacity` is the maximum number of pixels.
 public func independentlyDrawn(
   _ svg: String, _ arguments: [String] = [], capacity: Int, sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> PixelBuffer {

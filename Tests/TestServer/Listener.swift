@@ -12,7 +12,7 @@ final class Listener: Sendable {
 
   /// Listens on a free port.
   ///
-  /// - Parameter serve: handles a connection, which is closed when the closure returns.
+  /// `serve` handles a connection, which is closed when the closure returns.
   init(serve: @escaping @Sendable (Socket) -> Void) throws {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { throw Failed(code: errno) }

@@ -44,6 +44,7 @@ public final class TestServer: Sendable {
   /// - Parameters:
   ///   - isSecure: whether to use TLS, with a certificate that nobody should trust. Needs Python.
   ///   - reply: returns the response to a request. The server calls it on its own threads, one request at a time.
+  /// - Throws: an error if no port is available, or if TLS is requested and cannot be set up.
   public init(isSecure: Bool = false, reply: @escaping @Sendable (Request) -> Reply) throws {
     let log = RequestLog(reply: reply)
     let listener = try Listener { socket in

@@ -20,11 +20,9 @@ enum SampleCalendar {
   /// Three dots on every day for 40 years.
   static let always = ["First", "二番目", "Third"].map { event($0, day: -20 * 365, days: 40 * 365) }
 
-  /// Returns an event.
+  /// Returns an event that begins `day` days after Sunday, 6 February 2022.
   ///
-  /// - Parameters:
-  ///   - day: the days after Sunday, 6 February 2022.
-  ///   - hour: the hour; nil for whole days.
+  /// If `hour` is nil, the event lasts for whole days.
   static func event(
     _ title: String, day: Int, days: Int = 1, hour: Double? = nil, color: String? = nil, isHoliday: Bool = false
   ) -> CalendarEvent {

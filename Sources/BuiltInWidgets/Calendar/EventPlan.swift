@@ -20,7 +20,7 @@ struct EventPlan {
   /// The maximum number of events in the list.
   private static let listed = 3
 
-  /// - Parameter events: ordered by beginning.
+  /// Creates a plan of events, which must be in the order in which they begin.
   init(_ events: [CalendarEvent], in zone: TimeZone) {
     self.zone = zone
     // There are many events but few colours, so each colour is converted once.

@@ -15,7 +15,7 @@ enum EventShade {
   /// The colour is unchanged if its contrast suffices in both schemes. Otherwise it becomes the nearest sufficient
   /// shades of its hue in the light and in the dark scheme.
   ///
-  /// - Parameter color: `#RRGGBB`; any other text is returned unchanged.
+  /// Any text other than `#RRGGBB` is returned unchanged.
   static func pair(_ color: String) -> String {
     guard let base = LinearColor(hex: color), let light = LinearColor(hex: lightGround),
       let dark = LinearColor(hex: darkGround)
@@ -92,7 +92,7 @@ private struct Shade {
 
   /// Returns the nearest shade with sufficient contrast to a background; nil if the colour itself has it.
   ///
-  /// - Parameter end: a lightness that always has sufficient contrast, 0 or 1.
+  /// `end` is a lightness that always has sufficient contrast, 0 or 1.
   func hex(standingOutFrom ground: LinearColor, towards end: Double) -> String? {
     func standsOut(_ color: LinearColor) -> Bool { color.contrast(with: ground) >= EventShade.minimumContrast }
     guard !standsOut(base) else { return nil }

@@ -30,8 +30,8 @@ struct CurrentConditions {
 
   /// Returns the known values of the hour that begins at `date`; nil if that hour and the following day are unknown.
   ///
-  /// - Parameter now: the current instant, to which an observation must be near and whose hour it must share with
-  ///   `date`.
+  /// `now` is the current instant. An observation is used only if it is near `now`, and if `now` is in the same hour as
+  /// `date`.
   func point(at date: Date, now: Date) -> HourlyPoint? {
     let hour = HourlyPoints.hour(of: date)
     let forecastPoint = points[hour]

@@ -14,7 +14,8 @@ public struct DashboardTile: Sendable {
 
   /// Creates a tile.
   ///
-  /// - Parameter template: nil for the template of the widget's family.
+  /// If `template` is nil, the tile uses the template of the widget's family.
+  ///
   /// - Throws: ``WidgetOptionError`` for an option the widget does not have or a value it does not accept.
   public init(
     _ definition: WidgetDefinition, family: WidgetFamily, template: String? = nil,

@@ -16,7 +16,7 @@ struct ForecastWeek: Hashable, Sendable {
   /// The lowest and highest temperatures of the days in the picture, in °C; nil if none is known.
   let scale: ClosedRange<Double>?
 
-  /// - Parameter shown: the number of days in a picture, which determine the scale.
+  /// Creates a week whose scale covers the first `shown` days, which are the days in a picture.
   init(
     _ days: [DailyPoint], shown: Int, today: LocalDay, now: Double?, unit: TemperatureUnit, zone: TimeZone,
     language: Language

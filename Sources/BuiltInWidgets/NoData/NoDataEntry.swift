@@ -23,6 +23,7 @@ public struct NoDataEntry: TimelineEntry, Hashable {
   ///   - date: the instant from which the entry is shown.
   ///   - since: the instant of the last data, or of the first attempt to load data.
   ///   - place: the place's name.
+  ///   - context: the context, whose language and time zone the entry uses.
   ///   - dataTimeZone: the place's zone, used unless the user set a zone.
   public init(date: Date, since: Date, place: String?, context: TimelineContext, dataTimeZone: TimeZone? = nil) {
     self.init(date: date, subject: place, since: since, context: context, dataTimeZone: dataTimeZone)
@@ -31,8 +32,10 @@ public struct NoDataEntry: TimelineEntry, Hashable {
   /// Creates an entry for a widget of a dashboard that cannot be shown.
   ///
   /// - Parameters:
+  ///   - date: the instant from which the entry is shown.
   ///   - widget: the widget's name for users.
   ///   - since: the instant of the last data; nil if there were none.
+  ///   - context: the context, whose language and time zone the entry uses.
   init(date: Date, widget: String, since: Date?, context: TimelineContext) {
     self.init(date: date, subject: widget, since: since, context: context, dataTimeZone: nil)
   }

@@ -46,9 +46,7 @@ struct ViewTimelineProvider: TimelineProvider {
 }
 
 extension WidgetDefinition {
-  /// Returns a widget whose entries are drawn by views of the program instead of templates.
-  ///
-  /// - Parameter families: the families the widget supports.
+  /// Returns a widget for `families` whose entries are drawn by views of the program instead of templates.
   package static func drawnByViews(name: String, summary: String, families: [WidgetFamily]) -> WidgetDefinition {
     var definition = WidgetDefinition(
       name: name, summary: summary, options: [], read: { $0 },

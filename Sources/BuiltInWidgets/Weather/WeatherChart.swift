@@ -11,7 +11,7 @@ struct WeatherChart: Hashable, Sendable {
 
   /// Creates a chart whose scale extends from the lowest to the highest value.
   ///
-  /// - Parameter leastSpan: the minimum span of the scale, so that a flat day looks flat; greater than 0.
+  /// `leastSpan` is the minimum span of the scale, so that a flat day looks flat. It must be greater than 0.
   init(_ values: [Double?], leastSpan: Double) {
     let values = values.map { value in value.flatMap { $0.isFinite ? $0 : nil } }
     self.values = values

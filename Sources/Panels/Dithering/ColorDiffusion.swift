@@ -15,7 +15,7 @@ struct ColorDiffusion {
 
   /// Returns the ink of each pixel that may be dithered, and 0 for the others.
   ///
-  /// - Parameter isFloydSteinberg: whether the kernel is Floyd and Steinberg's, which has its own loop.
+  /// Floyd and Steinberg's kernel has its own loop, which is used if `isFloydSteinberg` is true.
   func indices(of pixels: [Pixel], width: Int, height: Int, tone: [Bool]?, isFloydSteinberg: Bool) -> [UInt8] {
     let memory = DiffusionMemory(inks: inks, width: width)
     defer { memory.deallocate() }

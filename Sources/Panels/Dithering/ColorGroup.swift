@@ -18,11 +18,7 @@ struct ColorGroup {
     error = ColorMoments(of: places[...]).error.sum()
   }
 
-  /// Groups colours.
-  ///
-  /// - Parameters:
-  ///   - entries: at least one.
-  ///   - count: the most groups.
+  /// Divides one or more colours into at most `count` groups.
   static func split(_ entries: [ColorHistogram.Entry], into count: Int) -> [ColorGroup] {
     let places = entries.map { entry in
       Place(

@@ -36,6 +36,7 @@ public struct Ditherer: Sendable {
   ///   - picture: the picture; alpha is ignored.
   ///   - tone: whether each pixel may be dithered; if nil, all may. The other pixels become their nearest ink and
   ///     neither give nor receive errors.
+  /// - Returns: a picture of the same size with the index of each pixel's ink.
   /// - Precondition: `tone` has one element for each pixel of the picture.
   public func dither(_ picture: PixelBuffer, tone: [Bool]? = nil) -> IndexedPicture {
     let (width, height) = (picture.width, picture.height)
@@ -74,6 +75,7 @@ public struct Ditherer: Sendable {
   ///   - bytes: the pixels in sRGB, `width * height` of them.
   ///   - width: the width in pixels.
   ///   - height: the height in pixels.
+  /// - Returns: a picture of the same size with the index of each pixel's ink.
   /// - Precondition: all inks are gray, both sides are at least 1 and there are `width * height` bytes.
   public func dither(gray bytes: [UInt8], width: Int, height: Int) -> IndexedPicture {
     guard let gray else { preconditionFailure("gray pictures need gray inks") }

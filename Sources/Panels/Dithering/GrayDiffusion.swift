@@ -11,7 +11,7 @@ struct GrayDiffusion {
 
   /// Returns the ink of each pixel.
   ///
-  /// - Parameter isFloydSteinberg: whether the kernel is Floyd and Steinberg's, which has its own loop.
+  /// Floyd and Steinberg's kernel has its own loop, which is used if `isFloydSteinberg` is true.
   func indices(width: Int, height: Int, tone: [Bool]?, isFloydSteinberg: Bool, rows: RowSource) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: width * height) { target, count in
       levels.nearest.withUnsafeBufferPointer { nearest in

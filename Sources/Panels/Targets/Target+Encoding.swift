@@ -5,9 +5,11 @@ extension Target {
   /// Encodes a frame as a file that the target accepts.
   ///
   /// If a PNG has more bytes than the target accepts, it is compressed harder before it is rejected.
+  ///
   /// - Parameters:
   ///   - frame: the upright frame, with indices of the palette's inks; it is rotated for the target.
   ///   - format: the format of the file; nil for the target's preferred format.
+  /// - Returns: the bytes of the file.
   /// - Throws: ``PanelError`` if the frame has another size, the target does not accept the format or no encoding is
   ///   small enough, and the errors of the PNG encoder.
   /// - Precondition: the target has a palette and every index is one of its inks.
@@ -40,6 +42,7 @@ extension Target {
   /// - Parameters:
   ///   - picture: the upright, opaque picture; it is rotated for the target.
   ///   - format: the format of the file; nil for the target's preferred format.
+  /// - Returns: the bytes of the file.
   /// - Throws: the same errors as ``encode(_:as:)-(IndexedPicture,_)``.
   /// - Precondition: the target has full colour.
   public func encode(_ picture: PixelBuffer, as format: PanelFormat? = nil) throws -> [UInt8] {

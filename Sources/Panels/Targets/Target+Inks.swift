@@ -42,6 +42,7 @@ extension Target {
   ///   - picture: the picture, upright and opaque.
   ///   - tone: whether each pixel is tone; if nil, all pixels are. Used in ``InkMode/auto`` only.
   ///   - style: the way the picture is converted.
+  /// - Returns: the upright frame, with the index of each pixel's ink in the palette.
   /// - Precondition: the target has a palette, and `tone` has one element for each pixel of the picture.
   public func frame(of picture: PixelBuffer, tone: [Bool]? = nil, style: InkStyle = InkStyle()) -> IndexedPicture {
     guard let palette = colors.palette else { preconditionFailure("full colour has no palette") }

@@ -4,7 +4,8 @@ extension Target {
   /// Encodes a frame as a PNG file that simulates the panel on a full-colour screen: upright, in the measured colours
   /// of its inks.
   ///
-  /// - Parameter frame: the upright frame, with indices of the palette's inks.
+  /// The frame is upright, with indices of the palette's inks.
+  ///
   /// - Throws: the errors of the PNG encoder.
   /// - Precondition: the target has a palette and every index is one of its inks.
   public func simulation(of frame: IndexedPicture) throws -> [UInt8] {

@@ -50,9 +50,9 @@ public struct PictureFile: Sendable {
 
   /// Decodes and scales a part of the picture, with transparent pixels on white.
   ///
-  /// - Parameters:
-  ///   - columns: the columns of the part and the width of the result.
-  ///   - rows: the rows of the part and the height of the result.
+  /// `columns` gives the columns of the part and the width of the result, `rows` the rows of the part and the height of
+  /// the result.
+  ///
   /// - Throws: ``PictureReadingError``.
   /// - Precondition: the spans lie within the picture.
   public func scaled(columns: Resampler.Span, rows: Resampler.Span) throws -> PixelBuffer {

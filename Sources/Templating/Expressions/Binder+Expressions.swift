@@ -4,8 +4,9 @@ internal import WidgetTimeline
 extension Binder {
   /// Returns the value of an expression.
   ///
-  /// - Parameter isOptional: whether a path that the entry does not have gives null without a warning.
-  /// - Throws: `DocumentError` for such a path, unless the template is for data of any shape.
+  /// If `isOptional` is true, a path that the entry does not have gives null without a warning.
+  ///
+  /// - Throws: `DocumentError` for a path that the entry does not have, unless the template is for data of any shape.
   func value(
     of expression: BindingExpression, in scope: BindingScope, line: Int, isOptional: Bool = false
   ) throws -> EntryContent {

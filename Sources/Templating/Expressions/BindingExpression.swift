@@ -46,7 +46,7 @@ struct BindingExpression: Hashable, Sendable {
 
   /// Returns the uses of the paths in the expression, with the kind of value the entry must have at each.
   ///
-  /// - Parameter form: the kind of value that the whole expression must have.
+  /// `form` is the kind of value that the whole expression must have.
   func uses(line: Int, form: BindingUse.Form) -> [BindingUse] {
     let arguments = filters.flatMap(\.arguments).compactMap { argument -> BindingUse? in
       guard case .path(let path) = argument else { return nil }

@@ -23,9 +23,8 @@ package struct Icon: Hashable, Sendable {
 
   /// Returns the icon's items in the coordinates of its view box.
   ///
-  /// - Parameters:
-  ///   - ink: the colour for `currentColor`.
-  ///   - color: returns the colour for a name in `var(--name, #RRGGBB)`, or nil for the colour written there.
+  /// `ink` is the colour for `currentColor`. `color` returns the colour for a name in `var(--name, #RRGGBB)`, or nil
+  /// for the colour written there.
   package func items(ink: Color, color: (String) -> Color?) -> [Item] {
     parts.flatMap { $0.items(ink: ink, color: color) }
   }

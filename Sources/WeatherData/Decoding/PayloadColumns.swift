@@ -7,7 +7,7 @@ extension PayloadReader {
   /// All columns are cut to the length of the shortest one that is read. An empty column counts as missing if others
   /// are not empty. Rows are handled as in ``rows(_:of:timeKey:as:maximum:)``.
   ///
-  /// - Parameter names: the columns that will be read, except the column of times.
+  /// `names` are the columns that will be read, except the column of times.
   mutating func rows(
     ofColumns names: [String], in table: PayloadNode, timeKey: String, as notation: TimeNotation,
     maximum: Int = Forecast.maximumHours

@@ -34,7 +34,6 @@ public struct PayloadDecoder: Sendable {
 
   /// Decodes a JSON payload in UTF-8, with or without a byte order mark.
   ///
-  /// - Parameter payload: the received bytes.
   /// - Throws: ``PayloadError`` for a payload that exceeds ``maximumBytes`` or ``maximumDepth``, is not JSON, is a
   ///   provider's error response, is in an unknown format or has no usable hour.
   public func decode(_ payload: some Collection<UInt8>) throws -> DecodedForecast {

@@ -81,9 +81,9 @@ extension PayloadError {
     PayloadError(.noUsableHour, "the payload has no usable hour: \(reason)")
   }
 
-  /// - Parameters:
-  ///   - key: the field that should hold the hours.
-  ///   - advice: what to request if the field is missing.
+  /// Returns the error for a payload without a usable row in the field that should hold the hours.
+  ///
+  /// `advice` says what to request if the field is missing.
   static func noRow(of key: String, in node: PayloadNode, timeKey: String, advice: String) -> PayloadError {
     switch node.fields[key] {
     case nil: noUsableHour("no \"\(key)\"; \(advice)")
@@ -108,7 +108,9 @@ extension PayloadError {
       isKeyRefused: service.refusesKey(status: code))
   }
 
-  /// - Parameter bytes: the invalid text, whose first bytes often show its actual format.
+  /// Creates the error for a fault in a payload.
+  ///
+  /// The first bytes of the invalid text often show its actual format.
   init(_ fault: JSONFault, in bytes: [UInt8]) {
     let place = "line \(fault.line), column \(fault.column)"
     if case .tooDeep = fault.problem {

@@ -94,7 +94,7 @@ struct PayloadReader {
 
   /// Reads a text of at most ``maximumText`` scalars; an empty text counts as missing.
   ///
-  /// - Parameter isLongByNature: whether the text is usually long, so that it is cut without a warning.
+  /// If `isLongByNature` is true, the text is usually long, so it is cut without a warning.
   mutating func text(_ key: String, of node: PayloadNode, isLongByNature: Bool = false) -> String? {
     guard let value = node.fields[key], value != .null else { return nil }
     guard case .string(let text) = value else {
@@ -150,7 +150,9 @@ struct PayloadReader {
     }
   }
 
-  /// - Parameter key: the field's name; not evaluated if there is already a warning of this kind.
+  /// Adds a warning about a value of the wrong type.
+  ///
+  /// The field's name is not evaluated if there is already a warning of this kind.
   mutating func warnWrongType(
     _ value: JSONValue, _ key: @autoclosure () -> String, of node: PayloadNode, expected: String
   ) {

@@ -38,7 +38,7 @@ extension PayloadReader {
 
   /// Returns the time of a row; nil, with a warning, if it is not usable.
   ///
-  /// - Parameter node: the row; evaluated only if the time is not a plain number, which is rare.
+  /// `node`, the row, is evaluated only if the time is not a plain number, which is rare.
   mutating func rowTime(
     _ value: JSONValue?, _ timeKey: String, as notation: TimeNotation, of node: @autoclosure () -> PayloadNode
   ) -> Date? {

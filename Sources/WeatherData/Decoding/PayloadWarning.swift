@@ -57,7 +57,7 @@ public struct PayloadWarning: Sendable, Hashable, CustomStringConvertible {
 struct WarningLog {
   private(set) var all: [PayloadWarning] = []
 
-  /// - Parameter message: the message for the first occurrence; not evaluated for later ones.
+  /// Counts damage; `message` is evaluated only for the first occurrence of its kind.
   mutating func add(_ kind: PayloadWarning.Kind, _ message: @autoclosure () -> String) {
     if let index = all.firstIndex(where: { $0.kind == kind }) {
       all[index].count += 1

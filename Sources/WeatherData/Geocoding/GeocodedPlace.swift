@@ -49,9 +49,9 @@ public struct GeocodedPlace: Sendable, Hashable {
 
   /// Decodes one match.
   ///
-  /// - Parameters:
-  ///   - path: the path of the match in the response, for messages.
-  ///   - name: reads the name; if it returns nil, the query's name is used.
+  /// `path` is the path of the match in the response, for messages. If `name` returns nil, the query's name is used.
+  ///
+  /// - Throws: ``GeocodingError`` if the match is not an object or does not have usable coordinates.
   init(
     _ value: JSONValue, path: String, latitudeKey: String, longitudeKey: String, of query: GeocodingQuery,
     name: (PayloadNode, inout PayloadReader) -> String?

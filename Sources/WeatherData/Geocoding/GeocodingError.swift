@@ -38,7 +38,7 @@ extension GeocodingError {
       "unknown place \"\(keylessExcerpt(query.name))\"; check the spelling or give latitude and longitude")
   }
 
-  /// - Parameter reason: one line that is safe to print.
+  /// Returns the error for an unusable response; `reason` is one line that is safe to print.
   static func unreadable(_ query: GeocodingQuery, _ reason: String) -> GeocodingError {
     GeocodingError(
       .unreadable,
@@ -46,7 +46,7 @@ extension GeocodingError {
     )
   }
 
-  /// - Parameter refusal: a provider's error response.
+  /// Creates the error for a provider's error response.
   init(_ query: GeocodingQuery, _ refusal: PayloadError) {
     let description = "the search for \"\(keylessExcerpt(query.name))\" failed: \(refusal)"
     if case .providerError(let code, _) = refusal.kind {

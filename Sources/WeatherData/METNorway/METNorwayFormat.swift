@@ -101,8 +101,8 @@ enum METNorwayFormat: PayloadFormat {
 
   /// Summarizes the points into days by solar time, because there is no zone.
   ///
-  /// - Parameter spans: the precipitation in the six hours from each point on. It is not used as an hour's amount, but
-  ///   as part of a day's amount if nothing else is known of those hours; it counts for the day on which they begin.
+  /// `spans` is the precipitation in the six hours from each point on. It is not used as an hour's amount, but as part
+  /// of a day's amount if nothing else is known of those hours. It counts for the day on which they begin.
   private static func days(of hours: [HourlyPoint], _ spans: [Double?], at place: Place) -> [DailyPoint] {
     var points = hours
     for (index, hour) in hours.enumerated() where hour.precipitation == nil {

@@ -40,9 +40,10 @@ struct OpenMeteoTable {
   private let units: PayloadNode?
   private let names: [String: String]
 
-  /// - Parameters:
-  ///   - units: the object beside the table that has a unit for each of its fields.
-  ///   - olderNames: older names by current ones, used if the table does not have the current one.
+  /// Creates a table.
+  ///
+  /// `units` is the object beside the table that has a unit for each of its fields. `olderNames` maps current names to
+  /// older ones, which are used if the table does not have the current one.
   init(_ node: PayloadNode, units: PayloadNode?, olderNames: [String: String] = OpenMeteoFields.olderNames) {
     self.node = node
     self.units = units

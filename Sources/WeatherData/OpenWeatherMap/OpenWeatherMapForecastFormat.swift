@@ -36,8 +36,8 @@ enum OpenWeatherMapForecastFormat: PayloadFormat {
 
   /// Summarizes the slots into days.
   ///
-  /// - Parameter amounts: the precipitation in the three hours before each slot. It is not used as an hour's amount,
-  ///   but added to the day on which those hours begin.
+  /// `amounts` is the precipitation in the three hours before each slot. It is not used as an hour's amount, but added
+  /// to the day on which those hours begin.
   private static func days(
     of hours: [HourlyPoint], _ amounts: [Double?], in timeZone: TimeZone, at place: Place
   ) -> [DailyPoint] {

@@ -3,8 +3,10 @@ internal import WidgetDocuments
 
 /// A slot of OpenWeatherMap's 5-day forecast, or its current weather, which has the same fields.
 enum OpenWeatherMapSlot {
-  /// - Parameter hasRange: whether `temp_min` and `temp_max` are the range of the slot. In the current weather they are
-  ///   not: there, they are the range among the places in a large city.
+  /// Returns the values of a slot.
+  ///
+  /// If `hasRange` is true, `temp_min` and `temp_max` are the range of the slot. In the current weather they are not:
+  /// there, they are the range among the places in a large city.
   static func point(
     _ date: Date, _ node: PayloadNode, at place: Place, hasRange: Bool = false, with reader: inout PayloadReader
   ) -> HourlyPoint {

@@ -1,11 +1,9 @@
 /// Coordinates in the form required in requests.
 enum CoordinateText {
-  /// Formats degrees with a limited number of decimals, without `-0`, exponents and trailing zeros.
+  /// Formats degrees with at most `decimals` decimals, 0...6, without `-0`, exponents and trailing zeros.
   ///
   /// Four decimals are 11 metres. MET Norway rejects a fifth decimal, which would make every place a separate cache
   /// entry.
-  ///
-  /// - Parameter decimals: the maximum number of decimals, 0...6.
   static func of(_ degrees: Double, decimals: Int = 4) -> String {
     // This is not a place on Earth; the provider will respond with an error.
     guard abs(degrees) <= 1_000 else { return "\(degrees)" }

@@ -29,7 +29,7 @@ public struct ProviderName: Sendable {
 
   /// Returns the language of the provider's descriptions; nil if it sends none.
   ///
-  /// - Parameter language: an ISO 639 code; see ``ForecastQuery/language``.
+  /// `language` is an ISO 639 code; see ``ForecastQuery/language``.
   public func descriptionLanguage(for language: String) -> String? {
     plans(for: ForecastQuery(latitude: 0, longitude: 0, language: language)).first?.descriptionLanguage
   }

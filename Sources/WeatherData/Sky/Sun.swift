@@ -40,6 +40,7 @@ public enum Sun {
   ///   - instant: any instant of that day.
   ///   - latitude: degrees north, -90...90.
   ///   - longitude: degrees east, -180...180.
+  /// - Returns: the times, or whether the sun stays up or down.
   public static func day(at instant: Date, latitude: Double, longitude: Double) -> SolarDay {
     // The sun takes four minutes per degree; with this offset, days begin at mean solar midnight.
     let meanSunOffset = longitude * 240
@@ -70,10 +71,7 @@ public enum Sun {
 
   /// Returns whether any part of the sun is above the horizon at an instant, including refraction.
   ///
-  /// - Parameters:
-  ///   - instant: the instant.
-  ///   - latitude: degrees north, -90...90.
-  ///   - longitude: degrees east, -180...180.
+  /// `latitude` is in degrees north, -90...90, and `longitude` in degrees east, -180...180.
   public static func isUp(at instant: Date, latitude: Double, longitude: Double) -> Bool {
     let position = SolarPosition(secondsSince1970: instant.timeIntervalSince1970)
     return position.elevation(latitude: latitude, longitude: longitude) >= horizon

@@ -21,9 +21,7 @@ public struct DataFault: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Returns the fault of a web page in place of data.
-  ///
-  /// - Parameter title: the page's title.
+  /// Returns the fault of a web page, with its title, in place of data.
   static func webPage(title: String?) -> DataFault {
     let name = title.map { " (\"\(keylessExcerpt($0))\")" } ?? ""
     return DataFault("this is a web page\(name), not data; check the address")

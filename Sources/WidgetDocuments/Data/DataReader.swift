@@ -9,8 +9,8 @@ public enum DataReader {
 
   /// Reads the value of bytes.
   ///
-  /// - Parameter notation: the notation of the bytes; nil to detect it: JSON, a web page (which is rejected), XML,
-  ///   lines of `key=value`, or CSV.
+  /// If `notation` is nil, it is detected: JSON, a web page (which is rejected), XML, lines of `key=value`, or CSV.
+  ///
   /// - Throws: ``DataFault`` for invalid data.
   package static func value(of bytes: [UInt8], notation: DataNotation?) throws(DataFault) -> JSONValue {
     guard bytes.count <= maximumBytes else {

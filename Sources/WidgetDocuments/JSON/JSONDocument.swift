@@ -29,11 +29,10 @@ package struct JSONDocument: ~Copyable {
     json_decref(root)
   }
 
-  /// Returns the value of a JSON text.
+  /// Returns the value of a JSON text, with or without a byte order mark.
   ///
-  /// - Parameters:
-  ///   - bytes: the text, with or without a byte order mark.
-  ///   - maximumDepth: the maximum nesting depth of arrays and objects.
+  /// `maximumDepth` is the maximum nesting depth of arrays and objects.
+  ///
   /// - Throws: ``JSONFault`` for the first fault in the text; if the nesting is too deep, with the location where it
   ///   exceeds the maximum.
   package static func value(of bytes: [UInt8], maximumDepth: Int) throws(JSONFault) -> JSONValue {

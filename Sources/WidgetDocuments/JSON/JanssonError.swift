@@ -71,7 +71,7 @@ private struct FaultySource {
 
   /// Finds the word at the location.
   ///
-  /// - Parameter isInText: whether jansson stopped inside a text, whose opening quote begins the word.
+  /// If `isInText` is true, jansson stopped inside a text, whose opening quote begins the word.
   init(text: ArraySlice<UInt8>, end: Int, isInText: Bool) {
     self.text = text
     self.end = end

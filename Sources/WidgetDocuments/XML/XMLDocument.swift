@@ -25,12 +25,13 @@ public enum XMLDocument {
     public static let template = Limits(bytes: 1 << 20, elements: 10_000, depth: 100)
   }
 
-  /// Parses a document and returns its root element.
+  /// Parses a document.
   ///
   /// - Parameters:
   ///   - bytes: the document.
   ///   - file: the name of the document in messages.
   ///   - limits: the limits of the document.
+  /// - Returns: the root element.
   /// - Throws: ``DocumentError`` if the document is not well-formed, has a document type or exceeds a limit.
   public static func parse(
     _ bytes: some Collection<UInt8>, file: String, limits: Limits = .template

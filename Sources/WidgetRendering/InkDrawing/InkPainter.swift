@@ -113,10 +113,9 @@ struct InkPainter: ItemVisitor {
 
   /// Draws an item that needs contrast with its ground.
   ///
-  /// - Parameters:
-  ///   - bounds: the bounds before the transforms of groups; nil for an item without a position.
-  ///   - rim: a stroke, in any paint, drawn below an icon whose colour has little contrast; nil for none.
-  ///   - painted: returns the item with a paint.
+  /// `bounds` are those before the transforms of groups; nil for an item without a position. `rim` is a stroke, in any
+  /// paint, drawn below an icon whose colour has little contrast; nil for none. `painted` returns the item with a
+  /// paint.
   private func draw(
     _ role: Role, _ paint: Paint, as subject: Subject, in bounds: Rect?, rim: StrokeItem? = nil,
     painted: (Paint) -> Item

@@ -19,7 +19,7 @@ struct InkScene {
 
   /// Creates a scene.
   ///
-  /// - Parameter rimWidth: the width in points of rims around icons whose ink has little contrast.
+  /// `rimWidth` is the width in points of rims around icons whose ink has little contrast.
   init(_ scene: Scene, map: InkMap, rimWidth: Double) {
     self.rimWidth = rimWidth
     // Invisible groups are removed: they have no tone, and nothing lies on them.

@@ -25,9 +25,9 @@ package struct PanelPainter {
 
   /// Returns the bytes of a file in one of the target's formats.
   ///
-  /// - Parameters:
-  ///   - scene: the scene in points. Its size multiplied by `scale` must be the target's size in pixels.
-  ///   - format: the file format; nil for the target's first.
+  /// The scene is in points; its size multiplied by `scale` must be the target's size in pixels. If `format` is nil,
+  /// the target's first format is used.
+  ///
   /// - Throws: any error of rendering and encoding.
   package func encode(
     _ scene: Scene, scale: Double, style: InkStyle, format: PanelFormat?, outlines: any GlyphOutlines

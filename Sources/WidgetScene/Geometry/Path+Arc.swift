@@ -3,10 +3,7 @@ internal import Glibc
 extension Point {
   /// Returns the point on a circle at an angle.
   ///
-  /// - Parameters:
-  ///   - center: the centre of the circle.
-  ///   - radius: the radius of the circle in points.
-  ///   - degrees: the angle, clockwise from the topmost point.
+  /// `radius` is in points. `degrees` is measured clockwise from the topmost point.
   public static func onCircle(center: Point, radius: Double, degrees: Double) -> Point {
     // Rotated from the topmost point, so that quarter turns are exact.
     let rotated = Transform.rotation(degrees: degrees).apply(to: Point(x: 0, y: -radius))

@@ -55,9 +55,7 @@ public struct GradientStops: Hashable, Sendable {
 
   /// Returns the stops with their alpha multiplied by a factor that changes linearly along the gradient.
   ///
-  /// - Parameters:
-  ///   - first: the factor at offset 0.
-  ///   - last: the factor at offset 1.
+  /// The factor is `first` at offset 0 and `last` at offset 1.
   public func fading(from first: UnitInterval, to last: UnitInterval) -> GradientStops {
     GradientStops(
       sorted: all.map { stop in
@@ -82,9 +80,7 @@ public struct GradientStops: Hashable, Sendable {
     Self.color(at: offset, in: all.map { ($0.offset.value, $0.color) })
   }
 
-  /// Returns the colour at an offset.
-  ///
-  /// - Parameter stops: at least one stop, sorted by offset.
+  /// Returns the colour at an offset among one or more stops that are sorted by offset.
   private static func color(at offset: Double, in stops: [(offset: Double, color: Color)]) -> Color {
     guard let next = stops.firstIndex(where: { $0.offset > offset }) else {
       return offset.isNaN ? stops[0].color : stops[stops.count - 1].color

@@ -20,7 +20,7 @@ protocol ItemContent: Hashable, Sendable {
 
   /// Returns the content moved and scaled, including lengths such as line widths.
   ///
-  /// - Parameter transform: an upright transform (`Transform.isUpright`).
+  /// The transform must be upright (`Transform.isUpright`).
   func scaled(by transform: Transform) -> Self
 }
 

@@ -2,11 +2,9 @@ extension Scene {
   /// All items in drawing order, each group before its items.
   public var allItems: ItemSequence { ItemSequence(items) }
 
-  /// Returns the scene with each item replaced.
+  /// Returns the scene with each item replaced by the result of `replace`, or removed if that is nil.
   ///
   /// The items of a group are replaced before the group.
-  ///
-  /// - Parameter replace: returns the replacement of an item; nil removes the item.
   public func mapItems(_ replace: (Item) -> Item?) -> Scene {
     func map(_ items: [Item]) -> [Item] {
       items.compactMap { item in

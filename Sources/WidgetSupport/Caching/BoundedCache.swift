@@ -32,7 +32,7 @@ package struct BoundedCache<Key: Hashable, Value> {
 
   /// Inserts a value, unless its cost exceeds the whole capacity.
   ///
-  /// - Parameter cost: what the value takes of the capacity, such as its bytes; 1 where entries are counted.
+  /// The cost is the value's share of the capacity, such as its bytes; 1 if entries are counted.
   package mutating func insert(_ value: Value, for key: Key, cost: Int = 1) {
     guard cost <= capacity else { return }
     if youngCost + cost > capacity {

@@ -13,6 +13,7 @@ package enum InputFile {
   ///   - advice: what to do if the file is larger, for the error message.
   ///   - waits: whether to wait for a named pipe, with a timeout of 10 s without data; if false, a pipe without a
   ///     writer is empty.
+  /// - Returns: the contents.
   /// - Throws: ``InputError`` if the file cannot be read or is too large.
   package static func read(_ path: String, limit: Int, advice: String, waits: Bool = true) throws -> [UInt8] {
     // Without `O_NONBLOCK`, opening a pipe without a writer would block forever.

@@ -27,6 +27,7 @@ package enum OutputFile {
   ///   - isDurable: whether the file must survive a power failure. Otherwise it is written without waiting for the
   ///     disk, which takes most of the time for a small file; after a power failure it may be empty, or missing
   ///     together with folders created for it.
+  /// - Returns: whether the file was written or already had these bytes.
   /// - Throws: ``OutputError``; the previous file is then unchanged.
   package static func write(
     _ bytes: [UInt8], to path: String, isPrivate: Bool = false, isManaged: Bool = false, isDurable: Bool = true

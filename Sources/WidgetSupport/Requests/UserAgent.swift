@@ -6,11 +6,8 @@ public enum UserAgent {
   /// percent-encoded. Control characters, and spaces at both ends, are removed, so that a contact cannot add a header.
   /// At most 200 characters are used.
   ///
-  /// - Parameters:
-  ///   - version: the version of the program, without spaces.
-  ///   - contact: the mail address or web page of the person who runs the program; if it has no printable characters,
-  ///     the
-  ///     parentheses are omitted.
+  /// `version` is the version of the program, without spaces. `contact` is the mail address or web page of the person
+  /// who runs the program. If it is nil or has no printable characters, the parentheses are omitted.
   public static func text(version: String, contact: String?) -> String {
     let product = "widgetgen/\(version)"
     let comment = contact.map { encoded($0) } ?? ""

@@ -1,7 +1,7 @@
 extension Setting {
   /// Returns a description of the default: `the data's`, `` `units.pressure`, else `hPa` ``; nil if there is none.
   ///
-  /// - Parameter words: replaces the setting's own description of the default.
+  /// `words` replaces the setting's own description of the default.
   public func defaultText(_ words: String? = nil) -> String? {
     let text = words ?? defaultDescription ?? defaultValue.map { "`\($0)`" }
     guard let general else { return text }

@@ -3,9 +3,7 @@
 /// Control characters, line separators and invisible format characters are replaced by U+FFFD, since on a terminal they
 /// could hide or reverse the text that follows.
 ///
-/// - Parameters:
-///   - text: the external text.
-///   - limit: the maximum number of scalars returned; the last one is an ellipsis if the text is longer.
+/// If the text has more than `limit` scalars, the result has that many, and the last one is an ellipsis.
 package func excerpt(_ text: some StringProtocol, limit: Int = 40) -> String {
   var result = String.UnicodeScalarView()
   for (index, scalar) in text.unicodeScalars.enumerated() {

@@ -96,11 +96,7 @@ package struct StateFolder: Sendable {
     )
   }
 
-  /// Returns all records of a type in no particular order; unusable files are skipped.
-  ///
-  /// - Parameters:
-  ///   - type: the type of the records.
-  ///   - limit: the maximum number of files that are read.
+  /// Returns the records of a type in no particular order, from at most `limit` files; unusable files are skipped.
   package func all<Value: StateRecord>(_ type: Value.Type, limit: Int) -> [Value] {
     guard let path, let names = try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(type.folder)") else {
       return []

@@ -56,7 +56,7 @@ public struct AssetCatalog: Sendable {
 
   /// Reads a folder.
   ///
-  /// - Parameter prefix: the enclosing namespaces, each followed by a slash.
+  /// `prefix` consists of the enclosing namespaces, each followed by a slash.
   private mutating func read(_ folder: String, prefix: String, count: inout Int) throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     for name in names {

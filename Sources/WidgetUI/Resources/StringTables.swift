@@ -82,7 +82,7 @@ public struct StringTables: Sendable {
 
   /// Returns the entry of a key in the first language that has it.
   ///
-  /// - Parameter table: the table; nil means `Localizable`.
+  /// If `table` is nil, the table is `Localizable`.
   private func entry(_ key: String, table: String?, languages: [String]) -> Entry? {
     for language in languages {
       if let entry = entries[language]?[table ?? "Localizable"]?[key] { return entry }
@@ -92,7 +92,7 @@ public struct StringTables: Sendable {
 
   /// Returns the format of a key in a language or its parent language; nil if no table has the key.
   ///
-  /// - Parameter count: the number that selects the plural.
+  /// `count` is the number that selects the plural.
   func format(_ key: String, table: String?, count: Double?, locale: Locale) -> String? {
     guard !entries.isEmpty else { return nil }
     let full = Self.normalized(locale.identifier.prefix { $0 != "@" && $0 != "." }.description)

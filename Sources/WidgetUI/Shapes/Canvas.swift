@@ -8,9 +8,7 @@ public struct Canvas: View {
 
   /// Creates a canvas from a closure, which is called when the frame is known.
   ///
-  /// - Parameters:
-  ///   - opaque: ignored: undrawn parts are transparent.
-  ///   - rendersAsynchronously: ignored.
+  /// `opaque` and `rendersAsynchronously` are ignored; undrawn parts are always transparent.
   public init(
     opaque: Bool = false, rendersAsynchronously: Bool = false,
     renderer: @escaping (inout GraphicsContext, CGSize) -> Void

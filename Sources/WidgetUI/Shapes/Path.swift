@@ -118,7 +118,7 @@ public struct Path: Equatable, Sendable {
 
   /// Adds an arc.
   ///
-  /// - Parameter sweep: the angle in radians, positive clockwise with y pointing down; at most a thousand turns.
+  /// `sweep` is the angle in radians, positive clockwise with y pointing down; at most a thousand turns.
   private mutating func addArc(center: CGPoint, radius: CGFloat, from angle: Double, sweep: Double) {
     guard radius.isFinite, angle.isFinite, abs(sweep) <= 2000 * Double.pi else { return }
     func point(_ angle: Double) -> CGPoint {

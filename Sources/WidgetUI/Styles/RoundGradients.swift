@@ -76,7 +76,7 @@ package protocol LayeredStyle {
 
   /// Returns the part of a frame that the front of the style covers.
   ///
-  /// - Parameter share: the fraction of the way from the first colour to the last, above 0.
+  /// `share` is the fraction of the way from the first colour to the last, above 0.
   func area(upTo share: Double, in size: CGSize) -> Path
 }
 

@@ -176,11 +176,9 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
-  /// Returns the font for layout.
+  /// Returns the font for layout, with the changes in `others` applied after its own.
   ///
-  /// - Parameters:
-  ///   - others: changes to apply after the font's own.
-  ///   - problems: collects warnings about missing designs.
+  /// `problems` collects warnings about missing designs.
   func resolved(_ others: [Change], problems: Problems) -> WidgetLayout.Font {
     var font = WidgetLayout.Font(size: size, face: face)
     if let face, face.hasPrefix("DSEG7") {

@@ -34,9 +34,7 @@ package struct ErasedTimeline {
   /// The reload policy.
   package let policy: TimelineReloadPolicy
 
-  /// Erases the type of a timeline.
-  ///
-  /// - Parameter content: returns the view of an entry.
+  /// Erases the type of a timeline; `content` returns the view of an entry.
   init<Value: TimelineEntry, Content: View>(
     _ timeline: Timeline<Value>, content: @escaping @MainActor (Value) -> Content
   ) {
