@@ -255,7 +255,7 @@ let package = Package(
     module(
       "CommandLineSupport",
       [
-        "BuiltInWidgets", "CMalloc", "CProcessStart", "Panels", "PictureJobs", "Rounds", "WidgetRendering",
+        "BuiltInWidgets", "CMalloc", "CProcessStart", "Panels", "PictureJobs", "Raster", "Rounds", "WidgetRendering",
         "WidgetSupport", "WidgetTimeline", argumentParser, logging,
       ]),
     module(

@@ -34,7 +34,7 @@ package struct CommandRun {
     var command = try parsed(arguments)
     if var command = command as? any AsyncParsableCommand {
       // The parser's protocol runs them on another thread.
-      try ThreadLimit.check()
+      try ProcessLimits.check()
       try await command.run()
     } else {
       try command.run()

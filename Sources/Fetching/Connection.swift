@@ -15,6 +15,8 @@ final class Connection: Sendable {
     var certificateFile: String?
     var connectTimeout: Duration
     var idleTimeout: Duration
+    /// Whether the host must have an address on the public internet.
+    var isPublicOnly = false
     var maximumBytes: Int
     var maximumErrorBytes: Int
   }
@@ -126,6 +128,7 @@ extension Connection.Request {
           connect_milliseconds: connectTimeout.wholeMilliseconds,
           whole_milliseconds: wholeTimeout.wholeMilliseconds,
           idle_seconds: max(1, min(idleTimeout, .seconds(86_400)).components.seconds),
+          is_public_only: isPublicOnly,
           maximum_body: max(0, maximumBytes), maximum_error_body: max(0, maximumErrorBytes))
         return body(&request)
       }

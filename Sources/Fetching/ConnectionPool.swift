@@ -4,6 +4,7 @@ internal import Synchronization
 final class ConnectionPool: Sendable {
   private struct Idle: Sendable {
     let origin: Origin
+    let isPublicOnly: Bool
     let connection: Connection
   }
 
@@ -21,12 +22,12 @@ final class ConnectionPool: Sendable {
     _ request: Connection.Request, within timeLeft: inout Duration
   ) async throws -> Connection.Response {
     guard timeLeft > .zero else { throw TransportFault.timeout }
-    let connection = try open(to: request.origin) ?? Connection()
+    let connection = try open(for: request) ?? Connection()
     let outcome = await connection.perform(request, within: timeLeft)
     timeLeft -= min(timeLeft, outcome.duration)
     // A connection that failed is not reused.
     let response = try outcome.response.get()
-    keep(Idle(origin: request.origin, connection: connection))
+    keep(Idle(origin: request.origin, isPublicOnly: request.isPublicOnly, connection: connection))
     return response
   }
 
@@ -40,9 +41,11 @@ final class ConnectionPool: Sendable {
     withExtendedLifetime(closed) {}
   }
 
-  private func open(to origin: Origin) -> Connection? {
+  private func open(for request: Connection.Request) -> Connection? {
     idle.withLock { idle in
-      idle.lastIndex { $0.origin == origin }.map { idle.remove(at: $0).connection }
+      idle.lastIndex { $0.origin == request.origin && $0.isPublicOnly == request.isPublicOnly }.map {
+        idle.remove(at: $0).connection
+      }
     }
   }
 

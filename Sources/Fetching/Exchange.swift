@@ -32,12 +32,17 @@ struct Exchange: Sendable {
   ) async throws -> Response {
     try Task.checkCancellation()
     guard let origin = Origin(address) else { throw TransportFault.malformed }
+    // A proxy resolves the name itself, so that only the name can be checked.
+    guard request.mayReachLocalNetwork || !LocalNetwork.usesProxy || !LocalNetwork.contains(origin.host) else {
+      throw TransportFault.localAddress
+    }
     let response = try await connections.perform(
       Connection.Request(
         origin: origin,
         target: address.path(percentEncoded: true) + (address.query(percentEncoded: true).map { "?\($0)" } ?? ""),
         headers: headers(of: request, validators), certificateFile: settings.certificateFile,
         connectTimeout: settings.connectTimeout, idleTimeout: settings.idleTimeout,
+        isPublicOnly: !request.mayReachLocalNetwork,
         maximumBytes: settings.maximumBytes, maximumErrorBytes: Self.maximumErrorBytes),
       within: &timeLeft)
     return Response(status: response.status, headers: response.headers, body: try body(of: response))

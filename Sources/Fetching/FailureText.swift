@@ -30,6 +30,8 @@ struct FailureText {
     case .noTLS: FetchError(.insecure, "\(name): cannot establish a secure connection; does the server support https?")
     case .tooLarge: FetchError(.tooLarge, "\(name): the response has more than \(settings.maximumBytes) bytes")
     case .malformed: FetchError(.malformed, "\(name): the response is not valid HTTP")
+    case .localAddress:
+      FetchError(.localAddress, "\(name): the host is on the local network, which the data must not request")
     case .noLibrary(let problem):
       FetchError(
         .noLibrary,

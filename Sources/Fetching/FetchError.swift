@@ -32,6 +32,8 @@ package struct FetchError: HTTPStatusError, Hashable, Sendable, CustomStringConv
     case serverFailure
     /// The server asked for no requests before ``FetchError/retryAt``, so none was sent.
     case postponed
+    /// The host is on the local network, but the request may reach only the public internet.
+    case localAddress
     /// libcurl is not available on this machine.
     case noLibrary
   }

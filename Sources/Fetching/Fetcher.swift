@@ -217,8 +217,11 @@ extension WebRequest {
   /// The key of a response in the cache: the address without secrets, and a digest of the parts that identify the
   /// client.
   fileprivate var cacheName: String {
-    guard isAddressSecret || !headers.isEmpty else { return shownAddress }
+    // A response from the local network is no response to a request that must not reach it.
+    let reach = mayReachLocalNetwork ? "" : "public "
+    guard isAddressSecret || !headers.isEmpty else { return reach + shownAddress }
     let lines = [isAddressSecret ? revealedAddress() : ""] + headers.map { "\($0.name): \($0.value.reveal())" }
-    return "\(isAddressSecret ? base : shownAddress) \(Digest.sha256(Array(lines.joined(separator: "\n").utf8)))"
+    return
+      "\(reach)\(isAddressSecret ? base : shownAddress) \(Digest.sha256(Array(lines.joined(separator: "\n").utf8)))"
   }
 }

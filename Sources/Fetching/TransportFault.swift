@@ -17,6 +17,8 @@ enum TransportFault: Error, Hashable {
   case noTLS
   case tooLarge
   case malformed
+  /// The host is on the local network, but the request may reach only the public internet.
+  case localAddress
   /// libcurl cannot be loaded; the problem is in the loader's words.
   case noLibrary(problem: String)
 
@@ -25,7 +27,7 @@ enum TransportFault: Error, Hashable {
     switch self {
     case .unknownHost, .connectionRefused, .unreachable, .proxyFailed, .connectTimeout, .cutShort: true
     // The timeout for the whole fetch has expired; the other faults would recur.
-    case .timeout, .untrustedCertificate, .noTLS, .tooLarge, .malformed, .noLibrary: false
+    case .timeout, .untrustedCertificate, .noTLS, .tooLarge, .malformed, .localAddress, .noLibrary: false
     }
   }
 
@@ -42,6 +44,7 @@ enum TransportFault: Error, Hashable {
     case CCURL_TIMED_OUT: self = .timeout
     case CCURL_BODY_TOO_LARGE: self = .tooLarge
     case CCURL_HEAD_TOO_LARGE: self = .malformed
+    case CCURL_LOCAL_ADDRESS: self = .localAddress
     default:
       if response.code == CURLE_OK {
         // libcurl accepts a connection that ends within the head as the end of the response.

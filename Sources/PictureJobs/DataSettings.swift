@@ -35,6 +35,8 @@ package struct DataSourceSettings: Sendable, Hashable, Codable {
   package var expireAfter: TimeInterval?
   /// Whether pictures that the data name by addresses may be fetched.
   package var fetchesPictures = false
+  /// The hosts on the local network, in lower case, from which pictures may be fetched even if the source is public.
+  package var allowedHosts: Set<String> = []
 
   /// Creates a source; ``effectiveInterval`` and ``lifetime`` have the defaults.
   package init(

@@ -82,6 +82,8 @@ extension JobReading {
       interval: duration(.interval, in: reader, from: 10),
       expireAfter: duration(.sourceExpiry, in: reader, from: 1))
     source.fetchesPictures = reader.flag(.sourceImages) ?? false
+    source.allowedHosts = Set(
+      reader.list(.allowedHosts).compactMap { reader.text($0, of: .allowedHosts)?.lowercased() })
     return source
   }
 

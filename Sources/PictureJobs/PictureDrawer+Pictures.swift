@@ -11,9 +11,10 @@ extension PictureDrawer {
   package func pictureAddresses(of look: PreparedLook, _ shown: ShownEntry, in context: TimelineContext) -> [String] {
     let found = FoundAddresses()
     var environment = environment(of: look, shown, scheme: .light, in: context)
+    environment.decodesPictures = false
     environment.pictureFile = { name, isWritten in
       if !isWritten, FetchedPictures.isAddress(name) { found.add(name) }
-      throw NoPicturesError()
+      return []
     }
     for entry in [shown.entry] + shown.following {
       _ = try? renderer.bind(entry, template: look.template, in: environment)
@@ -29,6 +30,7 @@ extension PictureDrawer {
     let found = FoundPictures()
     var environment = environment(of: look, shown, scheme: .light, in: context)
     let read = environment.pictureFile
+    environment.decodesPictures = false
     environment.pictureFile = { name, isWritten in
       let bytes = try read(name, isWritten)
       found.add(name, bytes)

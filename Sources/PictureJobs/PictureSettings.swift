@@ -291,6 +291,11 @@ extension Setting {
     "source.images", .flag, defaultValue: "false",
     help: "whether to fetch PNG and JPEG pictures at `https://` and `http://` addresses in the data if a template "
       + "shows them, at most 16 for each output and without the source's headers")
+  /// Hosts of the local network.
+  package static let allowedHosts = Setting(
+    "source.allowedHosts", .list(of: .text),
+    help: "hosts from which `images` are also fetched: names or IP addresses on the local network, which the data of a "
+      + "public server must not name otherwise")
 
   /// The custom targets.
   package static let targets = Setting(
@@ -318,7 +323,7 @@ package enum PictureSettings {
   /// The settings of a source of data of any shape.
   package static let source: [Setting] = [
     .sourceAddress, .sourceFile, .headersFile, .notation, .interval, .sourceExpiry,
-    .sourceImages,
+    .sourceImages, .allowedHosts,
   ]
   /// Returns the key of a widget's option in ``JobSettings``, which is different from those of pictures.
   package static func key(ofOption option: Setting) -> String { "options.\(option.key)" }

@@ -35,7 +35,7 @@ package struct WidgetGen: AsyncParsableCommand {
   @MainActor package static func main() async {
     // Signals first, because a request to stop may come immediately. The second program listens itself.
     let signals = ProcessSignals.areBlocked && !becomesServer ? ProcessSignals() : nil
-    StartupChecks.requireRoom()
+    StartupChecks.require(.picture)
     Heap.prepare()
     StandardStreams.prepare()
     await ProcessSignals.$current.withValue(signals) { () async -> Void in

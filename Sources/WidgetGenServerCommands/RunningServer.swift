@@ -58,8 +58,9 @@ actor RunningServer {
 
   /// Serves until SIGTERM or SIGINT.
   ///
-  /// - Throws: if a font is missing or the server cannot listen on the address.
+  /// - Throws: if the limit on open files is too low, a font is missing, or the server cannot listen on the address.
   func run(at address: ListenAddress) async throws {
+    try ProcessLimits.checkForServing()
     try await service?.draw(configuration)
     let logger = logger
     let count = configuration.outputs.count

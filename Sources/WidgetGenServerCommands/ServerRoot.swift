@@ -20,8 +20,9 @@ package struct ServerRoot: AsyncParsableCommand {
 
   /// Runs the arguments of the process and ends it, on its first thread where possible.
   @MainActor package static func main() async {
+    StartupChecks.require(.server)
     // Before other threads start, because each would have a separate heap.
-    if ProcessArguments.all.first == ServerProgram.serve.name { Heap.prepareForServing() }
+    if ProcessArguments.all.first != ServerProgram.worker.name { Heap.prepareForServing() }
     let signals = ProcessSignals.areBlocked ? ProcessSignals() : nil
     StandardStreams.prepare()
     await ProcessSignals.$current.withValue(signals) { () async -> Void in

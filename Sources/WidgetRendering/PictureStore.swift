@@ -27,7 +27,7 @@ final class PictureStore {
   ///
   /// - Throws: ``PictureError`` with a one-line message for the user.
   func bitmap(_ name: String, file: (String) throws -> [UInt8]) throws -> Bitmap {
-    let isAddress = name.hasPrefix("data:")
+    let isAddress = Self.isAddress(name)
     let shown = isAddress ? "the picture" : "\"\(excerpt(name))\""
     let bytes = try isAddress ? Self.bytes(ofAddress: name) : file(name)
     guard bytes.count <= Self.maximumBytes else {
@@ -42,6 +42,9 @@ final class PictureStore {
       throw PictureError("\(shown): \(error)")
     }
   }
+
+  /// Whether a picture's name contains the picture.
+  static func isAddress(_ name: String) -> Bool { name.hasPrefix("data:") }
 
   private static func bitmap(of file: PictureFile) throws -> Bitmap {
     let side = max(file.width, file.height)

@@ -34,6 +34,11 @@ public struct RenderEnvironment: Sendable {
     throw NoPicturesError()
   }
 
+  /// Whether pictures are decoded.
+  ///
+  /// Otherwise each picture is one transparent pixel, which is enough to find out what pictures a template shows.
+  package var decodesPictures = true
+
   /// Returns the drawing of a view from the program.
   ///
   /// Rendering code does not run views itself. By default there are no views.

@@ -121,7 +121,11 @@ public final class WidgetRenderer {
       language: environment.timeline.language, timeZone: environment.timeline.timeZone(), date: entry.date,
       icon: { name, ink in try assets.drawing(name, ink: ink, scheme: scheme, on: screen.colors.kind) },
       picture: { name, isWritten in
-        try pictures.bitmap(name) { try environment.pictureFile($0, isWritten) }
+        if environment.decodesPictures {
+          return try pictures.bitmap(name) { try environment.pictureFile($0, isWritten) }
+        }
+        if !PictureStore.isAddress(name) { _ = try? environment.pictureFile(name, isWritten) }
+        return try Bitmap(width: 1, height: 1, rgba: [0, 0, 0, 0])
       },
       code: { text, level, quietZone in try pictures.code(text, level, quietZone: quietZone) },
       widget: { index, size in

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import TestFolders
+import TestServer
 import Testing
 
 /// The effect of SIGHUP on `watch`.
@@ -18,6 +19,22 @@ import Testing
 
   private func appears(_ name: String) async throws {
     _ = try await wait(for: name) { (try? work.place.data(name)).map { _ in true } }
+  }
+
+  @Test func doesNotWaitForAServerThatDoesNotRespond() async throws {
+    work.server.behave { _ in .hang }
+    try work.configure(outputs: [RunWorkplace.output])
+    let run = try work.place.begin(["watch", "--config", "config.yaml"], environment: work.environment())
+    defer { run.signal(SIGKILL) }
+    try await work.server.waitForRequests(1)
+    try write(outputs: ["next.svg"])
+    run.signal(SIGHUP)
+    try await appears("next.svg")
+    run.signal(SIGTERM)
+    let outcome = try await run.end()
+    #expect(outcome.status == 0)
+    #expect(outcome.messages.contains { $0.contains("the run ended before a response arrived") }, "\(outcome.messages)")
+    #expect(!outcome.messages.contains { $0.contains("no complete response") })
   }
 
   @Test func reloadsTheConfigurationAndIgnoresAnInvalidOne() async throws {

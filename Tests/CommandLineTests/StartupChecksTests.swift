@@ -44,6 +44,40 @@ import Testing
     #expect(try place.size(ofPNG: "a.png") == [676, 316])
   }
 
+  private static let continuous = [
+    ["watch", "--config", "config.yaml"], ["serve", "--config", "config.yaml", "--listen", "127.0.0.1:0"],
+  ]
+  private static let finite = [
+    ["run", "--config", "config.yaml"], ["export", "--config", "config.yaml", "-o", "site", "--hours", "1"],
+  ]
+
+  /// A command either works or says which limit to raise.
+  @Test(arguments: finite, [64, 96, 128, 144, 160, 176, 192, 208, 224, 256, 288, 320, 384, 512])
+  func aMemoryLimit(arguments: [String], mebibytes: Int) throws {
+    try place.write("outputs: [{widget: clock, path: clock.png}]", "config.yaml")
+    let outcome = try place.run(arguments, wrapper: shell("ulimit -v \(mebibytes * 1_024); exec \"$@\""))
+    let isLoaderFailure = outcome.messages.contains { $0.contains("shared librar") || $0.contains("shared object") }
+    guard !isLoaderFailure, outcome.status != SIGKILL else { return }
+    if outcome.status != 0 { outcome.expectFailure(75, "memory limit", "raise") }
+  }
+
+  @Test(arguments: finite, [4, 6, 8, 10, 12, 16, 20, 24, 28, 32, 40])
+  func aLimitOnOpenFiles(arguments: [String], limit: Int) throws {
+    try place.write("outputs: [{widget: clock, path: clock.png}]", "config.yaml")
+    let outcome = try place.run(arguments, wrapper: shell("ulimit -n \(limit); exec \"$@\""))
+    if outcome.status != 0 { outcome.expectFailure(75, "files can be opened", "raise the limit") }
+  }
+
+  @Test(arguments: continuous, ["-n 4", "-n 8", "-n 12", "-n 18", "-n 24", "-v 131072"])
+  func aServiceWithoutEnoughOfSomething(arguments: [String], limit: String) throws {
+    try place.write("outputs: [{widget: clock, path: clock.png}]", "config.yaml")
+    let isMemory = limit.hasPrefix("-v")
+    // A watch is small enough for it.
+    guard !isMemory || arguments[0] == "serve" else { return }
+    let outcome = try place.run(arguments, wrapper: shell("ulimit \(limit); exec \"$@\""))
+    outcome.expectFailure(75, isMemory ? "memory limit" : "files can be opened", "raise")
+  }
+
   /// Dispatch waits forever for a thread that it does not get.
   ///
   /// The limit does not apply to root.

@@ -108,6 +108,21 @@ extension ServerTests {
       withExtendedLifetime(service) {}
     }
 
+    /// Otherwise pages that were closed would keep others from opening a stream until the next event.
+    @Test func eventStreamsEndWithTheirConnections() async throws {
+      let service = try await RunningService(ConnectionLimits())
+      let port = service.port
+      try await onNewThread {
+        let client = try RawClient(port: port)
+        client.send("GET /silent-events HTTP/1.1\r\nHost: a\r\n\r\n")
+        var text = ""
+        while !text.contains("event: change"), let part = client.read(), !part.isEmpty {
+          text += String(decoding: part, as: UTF8.self)
+        }
+      }
+      while !service.hasEndedAStream { try await Task.sleep(for: .milliseconds(10)) }
+    }
+
     @Test func eventStreamsOutliveTheLimits() async throws {
       let limits = ConnectionLimits(
         requestTime: .seconds(2), writeTime: .seconds(2), responseTime: .seconds(60), checkInterval: .milliseconds(50))

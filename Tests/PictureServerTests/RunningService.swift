@@ -15,6 +15,9 @@ final class RunningService: Sendable {
   private let service: HTTPService
   private let responses = TestResponses()
 
+  /// Whether a silent event stream has ended.
+  var hasEndedAStream: Bool { responses.hasEndedAStream.withLock { $0 } }
+
   init(_ limits: ConnectionLimits) async throws {
     let service = HTTPService(
       responses, metrics: ServerMetrics(), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
@@ -37,6 +40,7 @@ final class RunningService: Sendable {
 /// Responses that differ in when they are sent.
 private final class TestResponses: RequestHandler {
   private let isEnding = Mutex(false)
+  let hasEndedAStream = Mutex(false)
 
   func end() { isEnding.withLock { $0 = true } }
 
@@ -59,6 +63,10 @@ private final class TestResponses: RequestHandler {
       return (
         stream.response(state: { "1" }, isOver: { [self] in isEnding.withLock { $0 } }, onEnd: {}), "/events"
       )
+    case "/silent-events":
+      let stream = EventStream(event: "change", retry: 1_000, interval: .seconds(86_400), heartbeat: 1)
+      let onEnd: @Sendable () -> Void = { [self] in hasEndedAStream.withLock { $0 = true } }
+      return (stream.response(state: { "1" }, isOver: { false }, onEnd: onEnd), "/silent-events")
     default: return (ServedResponse(200, Array("ok\n".utf8), type: "text/plain"), "/")
     }
   }

@@ -277,6 +277,23 @@ import WidgetTimeline
     #expect(report.notices.allSatisfy { !$0.contains("4711") })
   }
 
+  /// Finding out which pictures a template shows does not stop at those that it names itself.
+  @Test func fetchesPicturesBesideThoseOfTheTemplate() async throws {
+    let (server, _) = try pictures(.answer(200, [], body: Self.png))
+    let machine = try machine(
+      "url: \"\(server.base)/a.json\", every: 5m, images: true",
+      files: [
+        "bus.xml": """
+        <Template widget="data"><VStack><Text>{{stop}}</Text>
+          <Image name="data:image/png;base64,\(Data(Self.png).base64EncodedString())"/><Image name="{{photo}}"/>
+        </VStack></Template>
+        """
+      ])
+    let report = await machine.run(at: Self.now)
+    #expect(report.output.error == nil && report.requests == 2)
+    #expect(try machine.text("bus.svg").components(separatedBy: "<image ").count == 3)
+  }
+
   @Test func otherwiseNothingIsFetched() async throws {
     let (server, _) = try pictures(.answer(200, [], body: Self.png))
     let machine = try machine("url: \"\(server.base)/a.json\", every: 5m", files: Self.pictureTemplate)

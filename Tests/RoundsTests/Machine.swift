@@ -48,6 +48,11 @@ final class Machine: Sendable {
       """, at: place, files: files)
   }
 
+  /// Returns a refresher that gives all pictures to a sink, as that of a server does.
+  func refresher(_ sink: any Sink) throws -> Refresher {
+    try Refresher(configuration, environment: environment, sink: sink)
+  }
+
   func run(at instant: Date) async -> RefreshReport { await refresher.run(at: instant) }
 
   /// Returns the problems with what its configuration names.

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/socket.h>
 #include <time.h>
 
 // curl.h defines type-checking macros with these names, which would break the field declarations below.
@@ -87,6 +88,8 @@ struct ccurl_connection {
   CURLcode code;
   long proxy_status, status, system_error;
   bool is_head_whole;
+  // Whether an address was refused because it is local.
+  bool has_met_local_address;
   buffer head, body;
 };
 
@@ -113,7 +116,7 @@ static void forget_request(ccurl_connection *connection) {
   connection->end = CCURL_ENDED;
   connection->code = CURLE_OK;
   connection->proxy_status = connection->status = connection->system_error = 0;
-  connection->is_head_whole = false;
+  connection->is_head_whole = connection->has_met_local_address = false;
 }
 
 void ccurl_connection_free(ccurl_connection *connection) {
@@ -276,6 +279,7 @@ static void *run(void *context) {
   } else {
     connection->code = CURLE_OUT_OF_MEMORY;
   }
+  if (connection->code != CURLE_OK && connection->has_met_local_address) connection->end = CCURL_LOCAL_ADDRESS;
   // An error response is valid even without its whole body.
   if (connection->end == CCURL_ENDED && connection->code != CURLE_OK && connection->is_head_whole
       && !is_success(connection)) {
@@ -320,6 +324,17 @@ static bool set_method(CURL *easy, const ccurl_request *request) {
   return true;
 }
 
+// Opens the socket to an address unless that is local; libcurl then tries the host's next address.
+static curl_socket_t open_public_socket(void *context, curlsocktype purpose, struct curl_sockaddr *address) {
+  ccurl_connection *connection = context;
+  (void)purpose;
+  if (ccurl_is_local(&address->addr)) {
+    connection->has_met_local_address = true;
+    return CURL_SOCKET_BAD;
+  }
+  return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+}
+
 static bool set_options(ccurl_connection *connection, const ccurl_request *request) {
   CURL *easy = connection->easy;
 #define SET(option, value) (curl.curl_easy_setopt(easy, option, value) == CURLE_OK)
@@ -337,6 +352,8 @@ static bool set_options(ccurl_connection *connection, const ccurl_request *reque
       && SET(CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1) && SET(CURLOPT_HTTP09_ALLOWED, 0L)
       && SET(CURLOPT_FOLLOWLOCATION, 0L) && SET(CURLOPT_NETRC, (long)CURL_NETRC_IGNORED)
       && SET(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L)
+      && SET(CURLOPT_OPENSOCKETFUNCTION, request->is_public_only && !ccurl_may_use_proxy() ? open_public_socket : NULL)
+      && SET(CURLOPT_OPENSOCKETDATA, connection)
       && SET(CURLOPT_CONNECTTIMEOUT_MS, (long)request->connect_milliseconds)
       && (!request->certificates || SET(CURLOPT_CAINFO, request->certificates))
       && SET(CURLOPT_HEADERFUNCTION, take_line) && SET(CURLOPT_HEADERDATA, connection)

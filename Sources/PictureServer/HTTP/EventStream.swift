@@ -45,7 +45,7 @@ struct EventStream: Sendable {
       onEnd()
     }
     var response = ServedResponse(200, type: "text/event-stream")
-    response.body = .stream(texts)
+    response.body = .stream(texts, end: { continuation.finish() })
     response.fields[.cacheControl] = "no-store"
     if let name = HTTPField.Name("X-Accel-Buffering") { response.fields[name] = "no" }
     return response

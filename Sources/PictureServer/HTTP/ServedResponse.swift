@@ -6,8 +6,8 @@ struct ServedResponse: Sendable {
   /// The content after the headers.
   enum Body: Sendable {
     case bytes([UInt8])
-    /// Texts as they come, until there are none left.
-    case stream(AsyncStream<String>)
+    /// Texts as they come, until there are none left. `end` is called when the client has disconnected.
+    case stream(AsyncStream<String>, end: @Sendable () -> Void)
   }
 
   var status: Int

@@ -43,7 +43,7 @@ struct ServiceResponder: HTTPResponder {
       level: response.status >= 500 ? .warning : .info,
       "\(request.method.rawValue.prefix(16)) \(label) \(response.status) \(isHead ? 0 : response.byteCount) \(milliseconds)ms"
     )
-    return Self.encoded(response, isHead: isHead)
+    return Self.encoded(response, isHead: isHead, over: context.channel)
   }
 
   /// Sends the interim response that some peers wait for before they send a body, unless the body is too large.
@@ -70,7 +70,7 @@ struct ServiceResponder: HTTPResponder {
     }
   }
 
-  private static func encoded(_ response: ServedResponse, isHead: Bool) -> Response {
+  private static func encoded(_ response: ServedResponse, isHead: Bool, over channel: any Channel) -> Response {
     var fields = response.fields
     let status = HTTPResponse.Status(code: response.status)
     switch response.body {
@@ -78,7 +78,9 @@ struct ServiceResponder: HTTPResponder {
       // 204 and 304 have no body, and say nothing of the length of one.
       if response.status != 204, response.status != 304 { fields[.contentLength] = "\(bytes.count)" }
       return Response(status: status, headers: fields, body: isHead ? .init() : body(bytes))
-    case .stream(let texts):
+    case .stream(let texts, let end):
+      // A stream that nothing is written to would otherwise notice it only at its next heartbeat.
+      channel.closeFuture.whenComplete { _ in end() }
       if isHead { return Response(status: status, headers: fields) }
       return Response(
         status: status, headers: fields,

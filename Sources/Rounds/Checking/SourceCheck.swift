@@ -21,7 +21,7 @@ package struct SourceCheck: Sendable {
   package static func all(
     of configuration: Configuration, environment: RefreshEnvironment, at instant: Date
   ) async throws -> [SourceCheck] {
-    try ThreadLimit.check()
+    try ProcessLimits.check()
     let fonts = configuration.outputs.first?.job.look.fontFolders ?? []
     let renderer = try environment.renderer(fonts: fonts)
     let plans = configuration.outputs.compactMap {

@@ -7,6 +7,8 @@ struct Gathering {
   struct Policy: Sendable {
     /// Whether kept timelines and data are used; false for a picture that is drawn by hand.
     var usesLastGood = true
+    /// Whether servers are asked; otherwise only their last good data count.
+    var asksServers = true
     /// The seconds for which all outputs share a provider's data without another request.
     var sharedFor: TimeInterval = 0
     /// Grants requests for a budget; nil if requests are not limited.
@@ -79,8 +81,24 @@ struct Gathering {
       }
     }
     let sources = order.compactMap { wanted[$0] }
+    guard policy.asksServers else { return await loadWithoutServers(sources, of: outputs) }
     await loadPlaces(of: sources)
     await load(await granted(sources.filter { !inputs.isLoaded($0.key) }))
+    for output in outputs { takeLastGood(output) }
+  }
+
+  /// Loads files, and takes the last good data of servers.
+  private mutating func loadWithoutServers(_ sources: [any Source], of outputs: [OutputRound]) async {
+    for source in sources {
+      for place in [source as? PlaceSource, source.prerequisite].compactMap({ $0 }) {
+        access.places[place.key] = Result {
+          guard let last = try place.lastGood(with: access) else { throw RefreshError(notAsked: place) }
+          return last
+        }.mapError { $0 as? RefreshError ?? RefreshError(notAsked: place) }
+      }
+    }
+    for source in sources where source.server != nil { fail(source, RefreshError(notAsked: source)) }
+    await load(sources.filter { $0.server == nil })
     for output in outputs { takeLastGood(output) }
   }
 
@@ -238,4 +256,11 @@ struct Gathering {
 
   /// The sources whose data have been kept in this round.
   private var lastGoodKeys: Set<SourceKey> = []
+}
+
+extension RefreshError {
+  /// Creates the error of a source that has not been asked.
+  fileprivate init(notAsked source: some Source) {
+    self.init(.temporary, "\(source.shownName): not asked yet")
+  }
 }

@@ -46,11 +46,8 @@ struct JobPlan: Sendable {
   /// The name of the source that matters most, for messages.
   var shownName: String { (agingNeeds.first ?? needs.first)?.source.shownName ?? "the data" }
 
-  /// Whether pictures that the data name may be fetched: all sources that name any have to allow it.
-  var fetchesPictures: Bool {
-    let permissions = needs.compactMap(\.fetchesPictures)
-    return !permissions.isEmpty && permissions.allSatisfy { $0 }
-  }
+  /// The pictures that may be fetched if the data name them, according to all sources that name any.
+  var pictureAccess: PictureAccess { PictureAccess(combining: needs.compactMap(\.pictureAccess)) }
 
   /// Whether any of the data come from a server, or from a provider that may ask one.
   var asksServers: Bool { needs.contains { $0.source.server != nil } }

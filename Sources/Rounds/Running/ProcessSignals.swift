@@ -41,7 +41,7 @@ package final class ProcessSignals: Sendable {
     let queue = DispatchQueue(label: "signals")
     let isReady = DispatchSemaphore(value: 0)
     self.requests = requests
-    guard (try? ThreadLimit.check()) != nil else {
+    guard (try? ProcessLimits.check()) != nil else {
       sources = Mutex([])
       return
     }

@@ -168,7 +168,7 @@ package actor Refresher {
 
   /// Returns the outputs whose pictures are loaded together, then each of the others alone.
   private func batches(of due: [Int]) -> [[Int]] {
-    let together = due.filter { plan(of: $0)?.fetchesPictures == true }
+    let together = due.filter { plan(of: $0)?.pictureAccess.isAllowed == true }
     let others = Set(due).subtracting(together)
     return (together.isEmpty ? [] : [together]) + due.filter(others.contains).map { [$0] }
   }
@@ -223,6 +223,27 @@ package actor Refresher {
 
   private func fetcher(for group: [Int]) -> Fetcher {
     Fetcher(environment.fetchSettings(for: group.compactMap { try? outputs[$0].get().plan }))
+  }
+
+  /// Draws the outputs of a group from the last good data of their sources, without asking servers, so that a server has
+  /// pictures before any source has answered.
+  ///
+  /// Outputs that would lack anything are left out. Does nothing for outputs with destinations of their own, whose last
+  /// pictures are still there.
+  package func showLastGood(at instant: Date, of group: [Int]) async {
+    guard let sink = sharedSink, sink.drawsAhead, !asksNoServer(group) else { return }
+    let fetcher = fetcher(for: group)
+    var round = Round(
+      at: instant, environment: environment, state: state, fetcher: fetcher, drawer: drawer,
+      policy: Gathering.Policy(asksServers: false), timelines: timelines)
+    let begun = group.compactMap { begin($0, in: &round) }
+    await round.gather(begun)
+    for output in begun {
+      guard !Task.isCancelled, let showing = try? round.show(output), showing.isComplete else { continue }
+      let entries = await round.entries(of: [showing]) { _ in sink.wanted }
+      _ = try? await sink.take(showing, entries[0], with: round.tools)
+    }
+    await fetcher.shutdown()
   }
 
   /// Draws the upcoming entries of a group's outputs that the last run found.

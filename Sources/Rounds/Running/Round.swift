@@ -37,7 +37,8 @@ struct Round {
     self.state = state
     self.timelines = timelines
     self.isOnce = isOnce
-    tools = EntryTools(drawer: drawer, views: environment.views, fetcher: fetcher, instant: instant)
+    tools = EntryTools(
+      drawer: drawer, views: environment.views, fetcher: fetcher, instant: instant, asksServers: policy.asksServers)
     gathering = Gathering(
       at: instant, policy: policy, access: SourceAccess(fetcher: fetcher, state: state, views: environment.views))
   }
@@ -92,7 +93,7 @@ struct Round {
     notices += decision.notices
     if !decision.hasProblems { gathering.keep(output.plan) }
     notices += gathering.takeNotices()
-    if decision.shouldBeStored, let made = decision.made, let key = output.key {
+    if gathering.policy.asksServers, decision.shouldBeStored, let made = decision.made, let key = output.key {
       keep(TimelineRecord(made, fingerprint: output.fingerprint), key: key)
     }
     return try Showing(output, decision, context: context)

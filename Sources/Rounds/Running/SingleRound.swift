@@ -35,7 +35,7 @@ package struct SingleRound {
   ) async throws {
     let plan = try JobPlan(job, environment: environment, renderer: drawer.renderer, usesSample: true)
     try checking(plan.prepared.definition)
-    if plan.asksServers { try ThreadLimit.check() }
+    if plan.asksServers { try ProcessLimits.check() }
     let fetcher = Fetcher(environment.fetchSettings(for: [plan]))
     var round = Round(
       at: try plan.start(choice, now: now), environment: environment,

@@ -36,36 +36,28 @@ package struct Watch: Sendable {
   /// Runs until SIGTERM or SIGINT; a round in progress then stops waiting for providers and locks, and draws what it
   /// can.
   ///
-  /// - Parameter reload: returns the refresher to use after SIGHUP, once the round in progress has finished; nil for
-  ///   the current one.
+  /// - Parameter reload: returns the refresher to use after SIGHUP, for which a round in progress ends as after SIGTERM;
+  ///   nil to continue with the current one.
   package func runUntilSignal(reload: @escaping @Sendable () -> Refresher?) async {
-    let interruptibleSleep = InterruptibleSleep()
-    let rounds = Task {
-      var watch = self
-      while true {
-        await watch.run(interruptibleSleep)
-        guard !Task.isCancelled else { return }
-        // Before anything is read, so that changes in the meantime cause another round.
-        interruptibleSleep.begin()
-        if let refresher = reload() { watch.refresher = refresher }
-      }
-    }
     let signals = ProcessSignals.current ?? ProcessSignals()
-    let listening = Task {
-      for await request in signals.requests {
-        switch request {
-        case .end: rounds.cancel()
-        case .reload: interruptibleSleep.end()
-        }
+    var watch = self
+    var rounds = Task { [watch] in await watch.run() }
+    requests: for await request in signals.requests {
+      switch request {
+      case .end: break requests
+      case .reload:
+        guard let refresher = reload() else { continue }
+        // Its locks are free once it has ended.
+        rounds.cancel()
+        await rounds.value
+        watch.refresher = refresher
+        rounds = Task { [watch] in await watch.run() }
       }
     }
+    rounds.cancel()
     await rounds.value
-    listening.cancel()
     signals.stop()
   }
-
-  /// Draws round after round until the task is cancelled; no group of outputs waits for another.
-  package func run() async { await run(InterruptibleSleep()) }
 
   /// A group of outputs that rests between its rounds.
   private struct Group {
@@ -76,12 +68,11 @@ package struct Watch: Sendable {
     let pauses: InterruptibleSleep
     /// The time it has slept since its files were checked.
     var sinceLook = Duration.zero
-
-    /// Whether its rounds continue.
-    var isRunning: Bool { !Task.isCancelled && !pauses.areOver }
   }
 
-  private func run(_ pauses: InterruptibleSleep) async {
+  /// Draws round after round until the task is cancelled; no group of outputs waits for another.
+  package func run() async {
+    let pauses = InterruptibleSleep()
     let announcements = Announcements { pauses.wake($0) }
     let all = refresher.groups.isEmpty ? [[]] : refresher.groups
     let groups = all.enumerated().map { number, outputs in
@@ -99,7 +90,8 @@ package struct Watch: Sendable {
 
   private func run(_ group: Group) async {
     var group = group
-    while group.isRunning {
+    await refresher.showLastGood(at: now(), of: group.outputs)
+    while !Task.isCancelled {
       // Before files are looked at: what changes from now on is announced.
       await group.announcements.follow(refresher.announcers(of: group.outputs), by: group.number)
       let report = await refresher.run(at: now(), options: options, of: group.outputs)
@@ -112,7 +104,7 @@ package struct Watch: Sendable {
 
   /// Rests until the wall clock shows an instant or has been set, or something that the group uses has changed.
   private func rest(_ group: inout Group, until instant: Date) async {
-    while group.isRunning {
+    while !Task.isCancelled {
       let start = now()
       let rest = instant.timeIntervalSince(start)
       guard rest > 0 else { return }

@@ -14,6 +14,8 @@ package struct EntryTools {
   let fetcher: Fetcher
   /// The instant at which pictures are fetched.
   let instant: Date
+  /// Whether servers are asked for pictures; otherwise only those of earlier requests are shown.
+  var asksServers = true
 
   /// Returns entries with the pictures and views they show, each picture loaded once, all at the same time.
   func complete(_ entries: [EntryRequest]) async -> (entries: [EntryRequest], notices: [String]) {

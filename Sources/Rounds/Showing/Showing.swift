@@ -35,10 +35,12 @@ package struct Showing: Sendable {
   package let lostData: String?
   /// The instant of data that are too old to be shown; nil if there are none.
   let missingSince: Date?
+  /// Whether all data of the picture are there, however old.
+  var isComplete: Bool { !isIncomplete && missingSince == nil && lostData == nil }
   /// The files the pictures depend on, except fonts and the configuration.
   package let files: [String]
-  /// Whether pictures that the data name may be fetched.
-  let fetchesPictures: Bool
+  /// The pictures that may be fetched if the data name them.
+  let pictureAccess: PictureAccess
 
   /// - Throws: `TimelineError` for a kept timeline that is damaged.
   init(_ output: OutputRound, _ decision: Decision, context: TimelineContext) throws {
@@ -56,7 +58,7 @@ package struct Showing: Sendable {
     lostData = decision.lostData
     missingSince = if case .noData(let noData) = decision.subject { noData.since } else { nil }
     files = plan.files
-    fetchesPictures = plan.fetchesPictures
+    pictureAccess = plan.pictureAccess
     nextChange = decision.nextChange
     shown.following = following(index)
   }

@@ -21,8 +21,8 @@ protocol SourceNeed: Sendable {
   var configuredName: String? { get }
   /// Seconds for which a timeline made of it alone is kept; nil to leave that to other sources.
   var lifetime: TimeInterval? { get }
-  /// Whether pictures that its data name may be fetched; nil if data of its kind name none.
-  var fetchesPictures: Bool? { get }
+  /// The pictures that may be fetched if its data name them; nil if data of its kind name none.
+  var pictureAccess: PictureAccess? { get }
   /// The part of the plan's fingerprint that affects entries in addition to the data. Files are not read for it.
   var fingerprint: String { get }
   /// Warnings about the setup of the source, one line each.
@@ -57,7 +57,7 @@ extension SourceNeed {
   var aging: DataAging? { nil }
   var configuredName: String? { nil }
   var lifetime: TimeInterval? { nil }
-  var fetchesPictures: Bool? { nil }
+  var pictureAccess: PictureAccess? { nil }
   var warnings: [String] { [] }
   var isAboutInstants: Bool { false }
   func problem(of value: Origin.Value) -> RefreshError? { nil }

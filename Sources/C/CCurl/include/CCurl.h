@@ -39,6 +39,10 @@ typedef struct {
   int64_t connect_milliseconds, whole_milliseconds;
   /// How long the connection may have been idle; an older one is replaced.
   int64_t idle_seconds;
+  /// Whether the connection must not lead to an address for which ccurl_is_local() is true.
+  ///
+  /// The address of a proxy that the environment names is not checked.
+  bool is_public_only;
   /// The maximum body sizes as transferred.
   ///
   /// A successful response with a larger body fails; the larger body of any other response is dropped.
@@ -56,7 +60,9 @@ typedef enum {
   /// The body of a successful response exceeds the maximum.
   CCURL_BODY_TOO_LARGE,
   /// The status lines and fields exceed the maximum, which is far above that of any legitimate server.
-  CCURL_HEAD_TOO_LARGE
+  CCURL_HEAD_TOO_LARGE,
+  /// All addresses of the host are local, but the request is for public addresses only.
+  CCURL_LOCAL_ADDRESS
 } ccurl_end;
 
 /// The result of a request.
@@ -76,6 +82,17 @@ typedef struct {
   const uint8_t *body;
   size_t body_count;
 } ccurl_response;
+
+/// Whether an address is not on the public internet: that of a machine itself, of a private or local network, or one
+/// that is reserved.
+bool ccurl_is_local(const struct sockaddr *address);
+
+/// Whether a host is a numeric address for which ccurl_is_local() is true, in any form that the system accepts, such as
+/// `10.1`, `0x7f000001` and `::1`.
+bool ccurl_is_local_number(const char *host);
+
+/// Whether the environment names a proxy for requests.
+bool ccurl_may_use_proxy(void);
 
 /// Loads libcurl by its file name, unless it is already loaded.
 ///

@@ -18,7 +18,7 @@ enum DocumentKind: SourceKind {
       }
       return DocumentNeed(
         source: try DocumentSource(settings, environment: request.environment), name: need.source,
-        isEssential: need.isEssential, allowsPictures: settings.fetchesPictures,
+        isEssential: need.isEssential, settings: settings,
         warnings: [settings.headersFile.flatMap { HeadersFile.warning($0) }].compactMap { $0 })
     }
     if needs.isEmpty, let given = data.given, !given.isFile {
@@ -33,13 +33,13 @@ struct DocumentNeed: SourceNeed {
   /// The widget's name for it; nil for the data given for the picture.
   let name: String?
   let isEssential: Bool
-  let allowsPictures: Bool
+  let settings: DataSourceSettings
   let warnings: [String]
 
   var aging: DataAging? { DataAging(expireAfter: source.expireAfter, isEssential: isEssential) }
   var lifetime: TimeInterval? { source.expireAfter }
   var configuredName: String? { name }
-  var fetchesPictures: Bool? { allowsPictures }
+  var pictureAccess: PictureAccess? { PictureAccess(namedBy: settings) }
 
   /// A file's last change is part of it.
   var fingerprint: String {

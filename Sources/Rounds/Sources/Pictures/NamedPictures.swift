@@ -12,24 +12,35 @@ struct NamedPictures: EntryInputSource {
   private static let maximumInterval: TimeInterval = 86_400
 
   func add(to entries: inout [EntryRequest], with tools: EntryTools) async -> [String] {
-    let addresses = entries.map { entry in
-      entry.showing.fetchesPictures
-        ? tools.drawer.pictureAddresses(of: entry.showing.job.look, entry.shown, in: entry.showing.context) : []
+    let named = entries.map { entry in
+      let (showing, access) = (entry.showing, entry.showing.pictureAccess)
+      guard access.isAllowed else { return [Picture]() }
+      return tools.drawer.pictureAddresses(of: showing.job.look, entry.shown, in: showing.context)
+        .map { Picture(address: $0, mayBeLocal: access.mayReachLocalNetwork(for: $0)) }
     }
-    let all = Set(addresses.joined())
+    let all = Set(named.joined())
     guard !all.isEmpty else { return [] }
-    let (fetcher, now) = (tools.fetcher, tools.instant)
-    let loaded = await Concurrently.results(of: all) { try await Self.load($0, at: now, fetcher) }
-    for (index, names) in addresses.enumerated() {
-      for name in names {
-        switch loaded[name] {
-        case .success(let picture): entries[index].shown.inputs.pictures.bytes[name] = picture.bytes
-        case .failure(let problem): entries[index].shown.inputs.pictures.problems[name] = "\(problem)"
+    let (fetcher, now, asksServers) = (tools.fetcher, tools.instant, tools.asksServers)
+    let loaded = await Concurrently.results(of: all) {
+      try await Self.load($0, at: now, fetcher, asksServers: asksServers)
+    }
+    for (index, pictures) in named.enumerated() {
+      for picture in pictures {
+        switch loaded[picture] {
+        case .success(let loaded): entries[index].shown.inputs.pictures.bytes[picture.address] = loaded.bytes
+        case .failure(let problem): entries[index].shown.inputs.pictures.problems[picture.address] = "\(problem)"
         case nil: break
         }
       }
     }
     return loaded.values.compactMap { try? $0.get().problem }.map { "\($0); the previous picture is shown" }.sorted()
+  }
+
+  /// A picture that data name.
+  private struct Picture: Hashable, Sendable {
+    let address: String
+    /// Whether it may be on the local network.
+    let mayBeLocal: Bool
   }
 
   /// A picture, and the reason why it is not newer.
@@ -41,14 +52,23 @@ struct NamedPictures: EntryInputSource {
   /// Fetches a picture, as politely as data; while its server is down, the kept one is used.
   ///
   /// - Throws: ``RefreshError``, which does not show the address.
-  private static func load(_ address: String, at instant: Date, _ fetcher: Fetcher) async throws -> Loaded {
+  private static func load(
+    _ picture: Picture, at instant: Date, _ fetcher: Fetcher, asksServers: Bool
+  ) async throws -> Loaded {
     var request: WebRequest
     do {
-      request = try WebRequest(address: address, example: "https://example.org/photo.jpg")
+      request = try WebRequest(address: picture.address, example: "https://example.org/photo.jpg")
     } catch {
       throw RefreshError(.badData, error.description)
     }
     request.accept = "image/png, image/jpeg"
+    request.mayReachLocalNetwork = picture.mayBeLocal
+    if !asksServers {
+      guard let kept = await fetcher.stored(request), isPicture(kept) else {
+        throw RefreshError(.temporary, "\(request.hostName): not asked yet")
+      }
+      return Loaded(bytes: kept)
+    }
     do {
       let response = try await fetcher.fetch(
         request, at: instant, atLeast: minimumInterval, freshFor: maximumInterval
@@ -68,6 +88,8 @@ struct NamedPictures: EntryInputSource {
 
   private static func problem(_ error: any Error, of request: WebRequest) -> RefreshError {
     switch error {
+    case let error as FetchError where error.kind == .localAddress:
+      RefreshError(.configuration, "\(error); to allow it, add the host to the source's allowedHosts")
     case let error as FetchError:
       RefreshError(fetching: error, adviceIfRefused: "; pictures are requested without headers")
     case let error as NoPictureFault: RefreshError(.upstream, "\(request.hostName): \(error)")
