@@ -13,7 +13,7 @@ package enum LocalNetwork {
 
   /// Returns whether a host is local by its name or number; names are not resolved.
   ///
-  /// - Parameter host: a name, or an IP address in any form, with or without brackets.
+  /// The host is a name, or an IP address in any form, with or without brackets.
   package static func contains(_ host: String) -> Bool {
     let host = host.lowercased()
     let number = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host

@@ -67,6 +67,8 @@ struct WorkerCommand: AsyncParsableCommand {
       try await worker.run()
     } onEnd: {
       worker.stop()
+    } onTimeout: {
+      Self.report(worker)
     }
     Self.report(worker)
   }
