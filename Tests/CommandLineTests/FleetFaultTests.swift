@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import TestPrograms
 import TestRedis
 import TestServer
@@ -222,6 +223,33 @@ import Testing
     #expect(try fleet.status("drawn") == 2)
     #expect(store.names().count == 2)
     #expect(try fleet.deadLetters() == [])
+  }
+
+  @Test(arguments: [["worker"], ["coordinator", "--screens", "screens.ndjson"]])
+  func stopsWhileTheQueueDoesNotRespond(command: [String]) async throws {
+    try fleet.write(displays(1))
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(listener) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        _ = bind(listener, $0, length)
+        _ = getsockname(listener, $0, &length)
+      }
+    }
+    try #require(listen(listener, 8) == 0)
+    let port = in_port_t(bigEndian: address.sin_port)
+    let program = try fleet.place.begin(command + ["--queue", "redis://127.0.0.1:\(port)", "--store", "store"])
+    defer { program.signal(SIGKILL) }
+    let connection = accept(listener, nil, nil)
+    defer { close(connection) }
+    program.signal(SIGTERM)
+    let outcome = try await program.end()
+    #expect(outcome.status == 0)
+    #expect(outcome.messages.contains { $0.contains("stopped without waiting any longer") }, "\(outcome.messages)")
   }
 
   /// A store that takes longer for a picture than a worker may be silent.
