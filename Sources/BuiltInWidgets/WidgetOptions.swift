@@ -44,7 +44,9 @@ public struct WidgetOptions: Hashable, Sendable, Codable {
 
   /// Returns these options, with missing ones taken from other options.
   ///
-  /// - Parameter declared: the options that may be taken from the others.
+  /// - Parameters:
+  ///   - others: the other options.
+  ///   - declared: the options that may be taken from the others.
   public func merging(_ others: WidgetOptions, of declared: [Setting]) -> WidgetOptions {
     var merged = self
     for option in declared where merged.values[option.key] == nil {

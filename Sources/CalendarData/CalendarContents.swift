@@ -9,7 +9,9 @@ public struct CalendarContents: Hashable, Sendable {
 
   /// Creates contents.
   ///
-  /// - Parameter events: the events in the order of ``events``.
+  /// - Parameters:
+  ///   - events: the events in the order of ``events``.
+  ///   - warnings: warnings about omitted parts, one line each.
   public init(events: [CalendarEvent] = [], warnings: [String] = []) {
     self.events = events
     self.warnings = warnings

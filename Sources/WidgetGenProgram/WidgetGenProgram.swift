@@ -27,7 +27,9 @@ public struct WidgetGenProgram {
 
   /// A program with the widgets of a bundle.
   ///
-  /// - Parameter resources: what their views name.
+  /// - Parameters:
+  ///   - bundle: the bundle.
+  ///   - resources: what their views name.
   public init(_ bundle: some WidgetBundle, resources: WidgetResources = WidgetResources()) {
     self.init(bundle.body.descriptions, resources)
   }

@@ -27,6 +27,7 @@ public struct LayoutEngine<Measurer: TextMeasurer> {
   /// groups that draw nothing. Items outside the canvas are kept, because clipping is the backend's task.
   ///
   /// - Parameters:
+  ///   - node: the tree.
   ///   - size: the canvas in points. A side that is negative, infinite or NaN counts as 0.
   ///   - background: the colour of the canvas behind the tree.
   public func scene(of node: Node, size: Size, background: Color? = nil) -> Scene {

@@ -12,7 +12,10 @@ public protocol GlyphOutlines {
   ///
   /// The path consists of rectangles in pixels, y downwards, with the origin on the baseline.
   ///
-  /// - Parameter size: pixels per em, above 0.
+  /// - Parameters:
+  ///   - glyph: the number of the glyph in the face.
+  ///   - face: the face.
+  ///   - size: pixels per em, above 0.
   /// - Throws: as ``outline(of:in:)``.
   func pixels(of glyph: UInt32, in face: Face, size: Double) throws -> Path
 }

@@ -11,6 +11,7 @@ public struct Canvas: View {
   /// - Parameters:
   ///   - opaque: ignored: undrawn parts are transparent.
   ///   - rendersAsynchronously: ignored.
+  ///   - renderer: draws into the context; it receives the size of the frame in points.
   public init(
     opaque: Bool = false, rendersAsynchronously: Bool = false,
     renderer: @escaping (inout GraphicsContext, CGSize) -> Void
