@@ -7,7 +7,7 @@ extension PixelBuffer {
   ///   - words: native-endian words, `0xAARRGGBB`, at least `(height - 1) * rowLength + width` of them.
   ///   - rowLength: words from one row's start to the next, `width` or more.
   /// - Precondition: both sides are at least 1, and `words` holds that many.
-  public init(premultiplied words: UnsafeBufferPointer<UInt32>, width: Int, height: Int, rowLength: Int) {
+  package init(premultiplied words: UnsafeBufferPointer<UInt32>, width: Int, height: Int, rowLength: Int) {
     precondition(width > 0 && height > 0 && rowLength >= width, "a picture must have at least one pixel")
     precondition(words.count >= (height - 1) * rowLength + width, "not enough pixels for the rows and columns")
     let pixels = [Pixel](unsafeUninitializedCapacity: width * height) { pixels, count in
