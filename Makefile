@@ -19,7 +19,7 @@ SOURCES = Sources Plugins Tests Fuzz/Sources Benchmarks/Package.swift Benchmarks
     Examples/SwiftWidgets/Sources Examples/SwiftWidgets/Tests
 
 .PHONY: run program build test test-slow tests tested fuzz swift-widgets soak bench bench-fleet gallery documentation \
-    format lint manuals install uninstall dist packages
+    check-documentation format lint manuals install uninstall dist packages
 
 # Draws the built-in sample, the example payload and the clock, each light and dark, into out/.
 run: program
@@ -115,6 +115,10 @@ documentation: build
 	mv .build/configuration.schema.json Documentation/configuration.schema.json
 	$(BINARY) config tables Documentation/Configuration.md
 	$(BINARY) config tables Documentation/Templates.md
+
+# Builds the documentation of all library products with DocC. Broken links and wrong parameters are errors.
+check-documentation: tests
+	Scripts/check-documentation
 
 format:
 	swift format --in-place --recursive $(SOURCES)

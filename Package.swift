@@ -151,7 +151,7 @@ let package = Package(
       name: "WidgetRendering",
       targets: [
         "WidgetRendering", "BuiltInWidgets", "WeatherData", "CalendarData", "WidgetSupport", "WidgetTimeline",
-        "Templating", "Typesetting", "WidgetLayout", "WidgetScene", "CairoRendering", "Raster",
+        "Templating", "Typesetting", "WidgetLayout", "WidgetScene", "CairoRendering", "Raster", "Panels",
       ]),
     // For widgets written in the manner of SwiftUI. The documentation starts at WidgetUI.
     .library(name: "WidgetUI", targets: ["WidgetUI"]),
@@ -214,8 +214,9 @@ let package = Package(
     module(
       "WidgetRendering",
       [
-        "BuiltInWidgets", "CQRCode", "CairoRendering", "Panels", "Raster", "Templating", "Typesetting", "WidgetAssets",
-        "WidgetDocuments", "WidgetLayout", "WidgetScene", "WidgetSupport", "WidgetTimeline",
+        "BuiltInWidgets", "CQRCode", "CairoRendering", "CalendarData", "Panels", "Raster", "Templating", "Typesetting",
+        "WeatherData", "WidgetAssets", "WidgetDocuments", "WidgetLayout", "WidgetScene", "WidgetSupport",
+        "WidgetTimeline",
       ]),
     module(
       "WidgetUI",

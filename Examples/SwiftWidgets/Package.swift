@@ -25,6 +25,11 @@ let package = Package(
       name: "SwiftWidgetsTests",
       dependencies: ["HomeScreens", "SwiftWidgets", .product(name: "WidgetSnapshots", package: "widgetgen")],
       exclude: ["__Snapshots__"]),
+    // The examples of Documentation/Libraries.md.
+    .testTarget(
+      name: "LibrariesTests",
+      dependencies: [.product(name: "WidgetRendering", package: "widgetgen")],
+      swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]),
     // Sources as apps have them, which mention every name of a table.
     .testTarget(
       name: "VocabularyTests",

@@ -86,7 +86,7 @@ public struct WidgetDefinition: Sendable {
 extension TimelineProvider {
   /// Returns the timeline with type-erased entries.
   ///
-  /// - Throws: the errors of ``TimelineProvider/timeline(in:)``.
+  /// - Throws: the errors of `TimelineProvider.timeline(in:)`.
   public func erasedTimeline(in context: TimelineContext) throws -> Timeline<AnyTimelineEntry> {
     try timeline(in: context).erased()
   }

@@ -7,7 +7,11 @@ public struct CalendarContents: Hashable, Sendable {
   /// Warnings about omitted parts, one line each, without the file's name.
   public var warnings: [String]
 
-  /// Creates contents with events in the order of ``events``.
+  /// Creates contents.
+  ///
+  /// - Parameters:
+  ///   - events: the events in the order of ``events``.
+  ///   - warnings: warnings about omitted parts, one line each.
   public init(events: [CalendarEvent] = [], warnings: [String] = []) {
     self.events = events
     self.warnings = warnings

@@ -8,46 +8,41 @@ package enum ServerProgram {
   /// The file's name.
   package static let name = "widgetgen-server"
 
-  /// A command of the program.
-  package struct Command: Sendable, Hashable {
+  /// A command of the program; the cases are in the order of lists.
+  ///
+  /// This is the only list of the commands: both programs make theirs of it.
+  package enum Command: String, CaseIterable, Sendable {
+    case serve
+    case preview
+    case devices
+    case export
+    case coordinator
+    case worker
+    case fleet
+
     /// The word of the command line.
-    package let name: String
+    package var name: String { rawValue }
+
     /// The summary in lists of commands.
-    package let abstract: String
+    package var abstract: String {
+      switch self {
+      case .serve: "Serves the pictures of a configuration to screens and browsers."
+      case .preview: "Shows a template or a widget in a browser and redraws it after each change."
+      case .devices: "Lists devices, and forgets a device's key so that it can be set up again."
+      case .export: "Writes the pictures of the next hours and a page as files for any web server."
+      case .coordinator: "Plans what the screens of a fleet show, and queues their pictures."
+      case .worker: "Draws queued pictures of a fleet, on any number of machines."
+      case .fleet: "Reports the state of a fleet."
+      }
+    }
   }
-
-  /// Serves screens and browsers.
-  package static let serve = Command(
-    name: "serve", abstract: "Serves the pictures of a configuration to screens and browsers.")
-  /// Shows a picture to its author.
-  package static let preview = Command(
-    name: "preview", abstract: "Shows a template or a widget in a browser and redraws it after each change.")
-  /// Lists devices.
-  package static let devices = Command(
-    name: "devices", abstract: "Lists devices, and forgets a device's key so that it can be set up again.")
-  /// Exports files for any web server.
-  package static let export = Command(
-    name: "export", abstract: "Writes the pictures of the next hours and a page as files for any web server.")
-
-  /// Plans the pictures of a fleet.
-  package static let coordinator = Command(
-    name: "coordinator", abstract: "Plans what the screens of a fleet show, and queues their pictures.")
-  /// Draws queued pictures.
-  package static let worker = Command(
-    name: "worker", abstract: "Draws queued pictures of a fleet, on any number of machines.")
-  /// Reports the state of a fleet.
-  package static let fleet = Command(
-    name: "fleet", abstract: "Reports the state of a fleet.")
-
-  /// All of them, in the order of lists.
-  package static let commands = [serve, preview, devices, export, coordinator, worker, fleet]
 
   /// Whether arguments, or a request for help or completions, name one of its commands.
   package static func holds(_ arguments: [String]) -> Bool {
     // Shells request completions with a command of the parser.
     let isAbout = ["help", "---completion"].contains(arguments.first)
     let word = isAbout ? arguments.dropFirst().first : arguments.first
-    return commands.contains { $0.name == word }
+    return word.flatMap(Command.init(rawValue:)) != nil
   }
 
   /// Replaces the process with the second program.

@@ -9,10 +9,15 @@ public enum BMPEncoder {
   ///   - picture: the indices into `colors`.
   ///   - colors: the colour table, at most `1 << bitDepth` colours; it is written in full.
   ///   - bitDepth: 1, 4 or 8.
-  /// - Returns: the bytes of the file.
-  /// - Precondition: `bitDepth` is valid, and every index is a position in `colors`.
-  public static func encode(_ picture: IndexedPicture, colors: [Pixel], bitDepth: Int) -> [UInt8] {
-    precondition([1, 4, 8].contains(bitDepth) && colors.count <= 1 << bitDepth, "the bit depth must be 1, 4 or 8")
+  /// - Throws: ``PictureError`` for another bit depth, too many colours, and an index that is not a position in
+  ///   `colors`.
+  public static func encode(
+    _ picture: IndexedPicture, colors: [Pixel], bitDepth: Int
+  ) throws(PictureError) -> [UInt8] {
+    let depths = [1, 4, 8]
+    guard depths.contains(bitDepth) else { throw .bitDepth(bitDepth, allowed: depths) }
+    guard colors.count <= 1 << bitDepth else { throw .colorCount(colors.count, maximum: 1 << bitDepth) }
+    try picture.checkIndices(colorCount: colors.count)
     let rows = packedRows(
       of: picture, samples: nil, bitDepth: bitDepth, rowMultiple: 4, isBottomUp: true)
     var bytes = header(

@@ -5,7 +5,7 @@
 ///   transparent. Of the exact formats, the one with the fewest bytes before compression is chosen, so a tiny picture
 ///   may omit a palette that would outweigh it.
 /// - Rows use filter None. Flat pictures are compressed by searching for the repetitions typical of them
-///   (``FlatCompressor``); others, mainly photographs, with libdeflate's level 2. For a 676x316 widget in RGB, its
+///   (`FlatCompressor`); others, mainly photographs, with libdeflate's level 2. For a 676x316 widget in RGB, its
 ///   level 1 took 1.82 ms (29.2 kB), 2 took 1.38 ms (27.5 kB), 5 took 1.61 ms (26.7 kB) and 6 took 1.70 ms (26.7 kB).
 /// - tRNS is the only ancillary chunk: the same pixels always give the same bytes.
 public struct PNGEncoder: Sendable {
@@ -66,11 +66,16 @@ public struct PNGEncoder: Sendable {
   ///
   /// Without a palette, the indices are written as gray levels. A palette is written in full and in its order,
   /// whichever colours the picture uses.
-  /// - Precondition: `bitDepth` is 1, 2, 4 or 8. The indices are below `1 << bitDepth` and, with a palette, positions
-  ///   in it.
-  /// - Throws: the same errors as ``encode(_:)``.
+  /// - Throws: the same errors as ``encode(_:)``. ``PictureError`` if `bitDepth` is not 1, 2, 4 or 8, the palette has no
+  ///   colours or more than `1 << bitDepth`, or an index is not a position in it or not below `1 << bitDepth`.
   public func encode(_ picture: IndexedPicture, bitDepth: Int, palette: [Pixel]?) throws -> [UInt8] {
-    precondition([1, 2, 4, 8].contains(bitDepth), "the bit depth must be 1, 2, 4 or 8")
+    let depths = [1, 2, 4, 8]
+    guard depths.contains(bitDepth) else { throw PictureError.bitDepth(bitDepth, allowed: depths) }
+    let levels = 1 << bitDepth
+    if let palette, !(1...levels).contains(palette.count) {
+      throw PictureError.colorCount(palette.count, maximum: levels)
+    }
+    try picture.checkIndices(colorCount: palette?.count ?? levels)
     let format = PNGFormat(colorType: palette == nil ? .gray : .palette, bitDepth: bitDepth, palette: palette ?? [])
     return try file(
       Scanlines(of: picture, format: format), width: picture.width, height: picture.height, format: format)

@@ -9,10 +9,27 @@ public struct PixelBuffer: Hashable, Sendable {
   /// The `width * height` pixels, row by row from the top left.
   public private(set) var pixels: [Pixel]
 
-  /// Creates a picture from pixels.
+  /// Creates a picture from pixels, row by row from the top left.
+  ///
+  /// - Throws: ``PictureError`` if a side is below 1 or there are not `width * height` pixels.
+  public init(width: Int, height: Int, pixels: some Sequence<Pixel>) throws(PictureError) {
+    let pixels = Array(pixels)
+    try PictureError.check(width: width, height: height, count: pixels.count)
+    self.init(width: width, height: height, pixels: pixels)
+  }
+
+  /// Creates a picture filled with one colour.
+  ///
+  /// - Throws: ``PictureError`` if a side is below 1 or the picture is too large.
+  public init(width: Int, height: Int, filledWith pixel: Pixel = .clear) throws(PictureError) {
+    let count = try PictureError.pixelCount(width: width, height: height)
+    self.init(width: width, height: height, pixels: Array(repeating: pixel, count: count))
+  }
+
+  /// Creates a picture from pixels that this package has computed.
   ///
   /// - Precondition: both sides are at least 1 and there are `width * height` pixels.
-  public init(width: Int, height: Int, pixels: [Pixel]) {
+  package init(width: Int, height: Int, pixels: [Pixel]) {
     precondition(width > 0 && height > 0, "a picture must have at least one pixel")
     precondition(pixels.count == width * height, "the number of pixels must be \(width)x\(height)")
     self.width = width
@@ -20,10 +37,10 @@ public struct PixelBuffer: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// Creates a picture filled with one colour.
+  /// Creates a picture of one colour.
   ///
   /// - Precondition: both sides are at least 1.
-  public init(width: Int, height: Int, filledWith pixel: Pixel = .clear) {
+  package init(repeating pixel: Pixel, width: Int, height: Int) {
     self.init(width: width, height: height, pixels: Array(repeating: pixel, count: width * height))
   }
 

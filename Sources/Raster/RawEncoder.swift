@@ -7,16 +7,20 @@ public enum RawEncoder {
   ///   - picture: the indices of the frame.
   ///   - codes: the panel's ink number for each index, below `1 << bitDepth`.
   ///   - bitDepth: 1 or 4.
-  /// - Returns: the rows from the top, each padded to whole bytes.
-  /// - Precondition: `bitDepth` is 1 or 4 and every index has a code.
-  public static func encode(_ picture: IndexedPicture, codes: [UInt8], bitDepth: Int) -> [UInt8] {
-    precondition(bitDepth == 1 || bitDepth == 4, "raw frames must have 1 or 4 bits a pixel")
+  /// - Throws: ``PictureError`` for another bit depth, a code that does not fit into it, and an index without a code.
+  public static func encode(
+    _ picture: IndexedPicture, codes: [UInt8], bitDepth: Int
+  ) throws(PictureError) -> [UInt8] {
+    let depths = [1, 4]
+    guard depths.contains(bitDepth) else { throw .bitDepth(bitDepth, allowed: depths) }
+    if let code = codes.first(where: { $0 >> bitDepth != 0 }) { throw .code(Int(code), bitDepth: bitDepth) }
+    try picture.checkIndices(colorCount: codes.count)
     return packedRows(
       of: picture, samples: codes, bitDepth: bitDepth, rowMultiple: 1, isBottomUp: false)
   }
 
   /// Returns the number of bytes in a frame.
-  public static func byteCount(width: Int, height: Int, bitDepth: Int) -> Int {
+  package static func byteCount(width: Int, height: Int, bitDepth: Int) -> Int {
     (width * bitDepth + 7) / 8 * height
   }
 }

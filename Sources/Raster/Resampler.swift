@@ -17,6 +17,20 @@ public struct Resampler {
       self.length = length
       self.count = count
     }
+
+    /// The maximum number of pixels to which a part is scaled.
+    private static let maximumCount = 16_384
+
+    /// Checks the part of an axis with a number of pixels.
+    ///
+    /// - Throws: ``PictureError/span(_:length:)``.
+    func check(length axis: Int) throws(PictureError) {
+      // The ends of a computed part may be off by a rounding error.
+      let slack = 0.5
+      guard length > 0, start >= -slack, start + length <= Double(axis) + slack,
+        (1...Self.maximumCount).contains(count)
+      else { throw .span(self, length: axis) }
+    }
   }
 
   private let columns: [Weights]
@@ -36,10 +50,12 @@ public struct Resampler {
   ///   - height: the height of the picture, at least 1.
   ///   - columns: the columns of the part and the width of the result.
   ///   - rows: the rows of the part and the height of the result.
-  /// - Precondition: the spans lie within the picture.
-  public init(width: Int, height: Int, columns: Span, rows: Span) {
-    precondition(
-      width > 0 && height > 0 && columns.count > 0 && rows.count > 0, "a picture must have at least one pixel")
+  /// - Throws: ``PictureError`` if a side is below 1, a span does not lie within the picture, or the result has no
+  ///   pixels or more than 16,384 on a side.
+  public init(width: Int, height: Int, columns: Span, rows: Span) throws(PictureError) {
+    _ = try PictureError.pixelCount(width: width, height: height)
+    try columns.check(length: width)
+    try rows.check(length: height)
     sourceWidth = width
     self.columns = Weights.all(columns, limit: width)
     self.rows = Weights.all(rows, limit: height)
@@ -59,7 +75,11 @@ public struct Resampler {
   /// Adds the next row of the picture.
   ///
   /// - Parameter row: the red, green, blue and alpha of each pixel; transparent pixels are blended with white.
-  public mutating func add(_ row: UnsafeBufferPointer<UInt8>) {
+  /// - Throws: ``PictureError/pixelCount(_:width:height:)`` if it does not have four bytes for each pixel of the width.
+  public mutating func add(_ row: UnsafeBufferPointer<UInt8>) throws(PictureError) {
+    guard row.count == 4 * sourceWidth else {
+      throw .pixelCount(row.count / 4, width: sourceWidth, height: 1)
+    }
     defer { sourceRow += 1 }
     var target = pixels.count / columns.count
     guard target < rows.count, rows[target].first <= sourceRow else { return }
@@ -82,7 +102,6 @@ public struct Resampler {
   }
 
   private mutating func scaleLine(_ row: UnsafeBufferPointer<UInt8>) {
-    precondition(row.count == 4 * sourceWidth, "the buffer must have four bytes for each pixel")
     LinearLight.ofByte.withUnsafeBufferPointer { table in
       for column in 0..<sourceWidth {
         let alpha = Int(row[4 * column + 3])

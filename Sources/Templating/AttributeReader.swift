@@ -167,7 +167,7 @@ struct AttributeReader {
 
   /// Reports the problems of the element.
   ///
-  /// - Throws: ``WidgetDocuments/DocumentError`` with all problems of the attributes, including attributes that were never read.
+  /// - Throws: `DocumentError` with all problems of the attributes, including attributes that were never read.
   func finish() throws(DocumentError) {
     let unknown = element.attributes.filter { !known.contains($0.name) }.map { attribute in
       let near = suggestion(for: attribute.name, among: Set(known).sorted())

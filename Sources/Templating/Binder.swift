@@ -100,7 +100,7 @@ public struct BoundTemplate: Hashable, Sendable {
 extension Template {
   /// Binds the template to an entry.
   ///
-  /// - Throws: ``WidgetDocuments/DocumentError`` if a bound value does not fit its attribute or the tree has more than 10,000
+  /// - Throws: `DocumentError` if a bound value does not fit its attribute or the tree has more than 10,000
   ///   nodes.
   public func bind(to entry: EntryContent, in context: BindingContext) throws -> BoundTemplate {
     guard let root else { return try context.views(entry) }

@@ -38,7 +38,7 @@ struct ColorRamp: Hashable, Sendable {
 
   /// Reads `<Ramp>`.
   ///
-  /// - Throws: ``WidgetDocuments/DocumentError`` with the line of the problem.
+  /// - Throws: `DocumentError` with the line of the problem.
   init(element: XMLElement, file: String) throws {
     func fail(_ message: String, _ line: Int) -> DocumentError {
       DocumentError(file: file, line: line, message: message)

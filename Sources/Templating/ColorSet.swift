@@ -54,7 +54,7 @@ public struct ColorSet: Hashable, Sendable {
   /// `mono`, `gray`, `accent` and `inks` give other colours for a ``ScreenColors/Kind`` of screen: one for both
   /// schemes, or a light and a dark one separated by a space.
   ///
-  /// - Throws: ``WidgetDocuments/DocumentError`` with the line of the problem.
+  /// - Throws: `DocumentError` with the line of the problem.
   public init(document: XMLElement, file: String) throws {
     guard document.name == "ColorSet" else {
       throw DocumentError(

@@ -49,7 +49,7 @@ public struct Template: Sendable {
 
   /// Reads and checks a template.
   ///
-  /// - Throws: ``WidgetDocuments/DocumentError`` with the line of the invalid element, attribute or binding.
+  /// - Throws: `DocumentError` with the line of the invalid element, attribute or binding.
   public init(_ bytes: some Collection<UInt8>, file: String, resources: some TemplateResources) throws {
     let document = try XMLDocument.parse(bytes, file: file)
     self.file = file
@@ -128,9 +128,10 @@ public struct Template: Sendable {
   ///
   /// Below a null or an empty list of that entry any path is valid, and in a template for data of any shape everywhere.
   ///
-  /// A path missing here may be found in `others`, entries of the other widgets by name.
-  ///
-  /// - Throws: ``WidgetDocuments/DocumentError`` with all problems, their lines and the nearest valid names.
+  /// - Parameters:
+  ///   - sample: the entry that has every field.
+  ///   - others: entries of the other widgets by name; a path missing here may be found there.
+  /// - Throws: `DocumentError` with all problems, their lines and the nearest valid names.
   public func check(against sample: EntryContent, others: () -> [(widget: String, sample: EntryContent)] = { [] })
     throws
   {

@@ -12,12 +12,17 @@ public struct PixelTypesetter: TextMeasurer {
 
   /// Creates a measurer for a panel with a number of pixels per point.
   ///
-  /// - Precondition: `pixelsPerPoint` is finite and above 0.
+  /// A scale that no picture can have counts as 1, because measuring text cannot fail; drawing reports it.
+  ///
+  /// - Parameters:
+  ///   - typesetter: the fonts and caches.
+  ///   - pixelsPerPoint: the scale in pixels per point, 0.1...64.
   public init(_ typesetter: Typesetter, pixelsPerPoint: Double) {
-    precondition(pixelsPerPoint > 0 && pixelsPerPoint.isFinite, "the scale must be above 0")
     self.typesetter = typesetter
-    self.pixelsPerPoint = pixelsPerPoint
+    self.pixelsPerPoint = Self.scales.contains(pixelsPerPoint) ? pixelsPerPoint : 1
   }
+
+  private static let scales = 0.1...64.0
 
   /// Sets a text as ``Typesetter/layout(_:proposing:)`` does, but with the advances of glyphs that are fitted to
   /// pixels.

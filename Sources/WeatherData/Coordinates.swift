@@ -17,7 +17,7 @@ public struct Coordinates: Hashable, Sendable, Codable {
     self.longitude = longitude
   }
 
-  /// Decodes what ``encode(to:)`` writes.
+  /// Decodes coordinates as they were encoded.
   ///
   /// - Throws: the decoder's error, also if a coordinate is out of range.
   public init(from decoder: any Decoder) throws {

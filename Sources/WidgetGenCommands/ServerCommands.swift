@@ -18,30 +18,45 @@ extension ServerCommand {
   }
 }
 
+extension ServerProgram.Command {
+  /// The command as the first program lists it.
+  var listed: any ParsableCommand.Type {
+    switch self {
+    case .serve: ServeCommand.self
+    case .preview: PreviewCommand.self
+    case .devices: DevicesCommand.self
+    case .export: ExportCommand.self
+    case .coordinator: CoordinatorCommand.self
+    case .worker: WorkerCommand.self
+    case .fleet: FleetCommand.self
+    }
+  }
+}
+
 struct ServeCommand: ServerCommand {
-  static let command = ServerProgram.serve
+  static let command = ServerProgram.Command.serve
 }
 
 struct PreviewCommand: ServerCommand {
-  static let command = ServerProgram.preview
+  static let command = ServerProgram.Command.preview
 }
 
 struct DevicesCommand: ServerCommand {
-  static let command = ServerProgram.devices
+  static let command = ServerProgram.Command.devices
 }
 
 struct ExportCommand: ServerCommand {
-  static let command = ServerProgram.export
+  static let command = ServerProgram.Command.export
 }
 
 struct CoordinatorCommand: ServerCommand {
-  static let command = ServerProgram.coordinator
+  static let command = ServerProgram.Command.coordinator
 }
 
 struct WorkerCommand: ServerCommand {
-  static let command = ServerProgram.worker
+  static let command = ServerProgram.Command.worker
 }
 
 struct FleetCommand: ServerCommand {
-  static let command = ServerProgram.fleet
+  static let command = ServerProgram.Command.fleet
 }

@@ -21,10 +21,7 @@ package struct WidgetGen: AsyncParsableCommand {
         ConfigCommand.self, CheckCommand.self, ConvertCommand.self, DiffCommand.self, SnapshotsCommand.self,
         TemplateCommand.self, ListCommand.self, DoctorCommand.self,
       ]
-        + (ProgramParts.current.serverCommands ?? [
-          ServeCommand.self, PreviewCommand.self, DevicesCommand.self, ExportCommand.self, CoordinatorCommand.self,
-          WorkerCommand.self, FleetCommand.self,
-        ])
+        + (ProgramParts.current.serverCommands ?? ServerProgram.Command.allCases.map { $0.listed })
     )
   }
 

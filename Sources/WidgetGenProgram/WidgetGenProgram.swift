@@ -25,7 +25,11 @@ public struct WidgetGenProgram {
     self.init(widgets.flatMap { $0.descriptions }, resources)
   }
 
-  /// Creates a program with the widgets of a bundle and the resources that their views name.
+  /// A program with the widgets of a bundle.
+  ///
+  /// - Parameters:
+  ///   - bundle: the bundle.
+  ///   - resources: what their views name.
   public init(_ bundle: some WidgetBundle, resources: WidgetResources = WidgetResources()) {
     self.init(bundle.body.descriptions, resources)
   }

@@ -8,8 +8,8 @@ internal import WidgetSupport
 
 struct CoordinatorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: ServerProgram.coordinator.name,
-    abstract: ServerProgram.coordinator.abstract,
+    commandName: ServerProgram.Command.coordinator.name,
+    abstract: ServerProgram.Command.coordinator.abstract,
     discussion: """
       Reads the screens of a fleet, one JSON object a line with an id and the keys of an output and of a \
       configuration's top level, fetches their data and queues each picture once. If several coordinators run, one \

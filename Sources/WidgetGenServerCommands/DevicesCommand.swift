@@ -9,7 +9,7 @@ internal import WidgetTimeline
 
 struct DevicesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: ServerProgram.devices.name, abstract: ServerProgram.devices.abstract,
+    commandName: ServerProgram.Command.devices.name, abstract: ServerProgram.Command.devices.abstract,
     subcommands: [List.self, Forget.self])
 
   struct List: AsyncParsableCommand {

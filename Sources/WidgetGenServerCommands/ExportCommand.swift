@@ -9,8 +9,8 @@ internal import WidgetTimeline
 
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: ServerProgram.export.name,
-    abstract: ServerProgram.export.abstract,
+    commandName: ServerProgram.Command.export.name,
+    abstract: ServerProgram.Command.export.abstract,
     discussion: """
       Writes a page, the current picture of each output as ID.png, the pictures of the next hours named by their \
       content, and ID.json with the time of each picture. The page changes pictures on time without a server; run the \

@@ -4,7 +4,7 @@ internal import Fleet
 
 struct FleetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: ServerProgram.fleet.name, abstract: ServerProgram.fleet.abstract,
+    commandName: ServerProgram.Command.fleet.name, abstract: ServerProgram.Command.fleet.abstract,
     subcommands: [FleetStatusCommand.self])
 }
 

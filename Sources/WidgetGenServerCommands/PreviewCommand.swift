@@ -10,8 +10,8 @@ internal import WidgetSupport
 
 struct PreviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: ServerProgram.preview.name,
-    abstract: ServerProgram.preview.abstract,
+    commandName: ServerProgram.Command.preview.name,
+    abstract: ServerProgram.Command.preview.abstract,
     discussion: """
       Prints the address of a page for template authors, accessible only from this machine. The page shows the picture, \
       redrawn when the template, the data, the theme or the configuration is saved; choices of family, scheme, theme, \

@@ -12,8 +12,8 @@ internal import WidgetSupport
 
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: ServerProgram.serve.name,
-    abstract: ServerProgram.serve.abstract,
+    commandName: ServerProgram.Command.serve.name,
+    abstract: ServerProgram.Command.serve.abstract,
     discussion: """
       Draws the outputs of the configuration ahead of time and serves them from memory: as pages, as picture files, and \
       with the protocol of TRMNL devices. Without server.tokenFile, pages and screens are accessible only from this \

@@ -9,8 +9,8 @@ internal import WidgetTimeline
 
 struct WorkerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: ServerProgram.worker.name,
-    abstract: ServerProgram.worker.abstract,
+    commandName: ServerProgram.Command.worker.name,
+    abstract: ServerProgram.Command.worker.abstract,
     discussion: """
       Takes jobs from the queue, draws them and stores the pictures, with one thread for each processor. Prints one line \
       of JSON a minute. Other workers take over the jobs of a worker that dies. On SIGTERM, the worker finishes its jobs \

@@ -26,8 +26,10 @@ public struct LayoutEngine<Measurer: TextMeasurer> {
   /// All numbers in it are finite. Items with positions or sizes that are not finite are left out, as are shapes and
   /// groups that draw nothing. Items outside the canvas are kept, because clipping is the backend's task.
   ///
-  /// The canvas is in points. A side that is negative, infinite or NaN counts as 0. `background` is the colour of the
-  /// canvas behind the tree.
+  /// - Parameters:
+  ///   - node: the tree.
+  ///   - size: the canvas in points. A side that is negative, infinite or NaN counts as 0.
+  ///   - background: the colour of the canvas behind the tree.
   public func scene(of node: Node, size: Size, background: Color? = nil) -> Scene {
     let (canvas, list) = list(of: node, size: size)
     return Scene(size: canvas, background: background, items: list.items)

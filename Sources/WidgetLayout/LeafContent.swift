@@ -25,7 +25,7 @@ public struct TextContent: Hashable, Sendable {
 
   /// Creates a text, by default at full size and without a halo and a tag.
   ///
-  /// If `role` is nil, the text has the paint's default (`Paint.defaultRole`).
+  /// A nil role is the paint's default (`Paint.defaultRole`).
   public init(
     request: TextRequest, minimumScaleFactor: Double = 1, paint: Paint, halo: Halo? = nil, role: Role? = nil,
     tag: Tag? = nil
@@ -105,7 +105,7 @@ public struct ShapeContent: Hashable, Sendable {
 
   /// Creates a shape, by default without a tag.
   ///
-  /// If `role` is nil, the shape has the paint's default (`Paint.defaultRole`).
+  /// A nil role is the paint's default (`Paint.defaultRole`).
   public init(
     outline: Outline, style: Style, paint: Paint, subject: Subject? = nil, role: Role? = nil, tag: Tag? = nil
   ) {

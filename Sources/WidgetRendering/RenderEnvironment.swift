@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import Panels
 public import Templating
 public import WidgetScene
 public import WidgetTimeline
@@ -75,6 +76,22 @@ public struct RenderEnvironment: Sendable {
         family: family),
       scheme: scheme, size: size, scale: scale, theme: theme)
   }
+
+  /// Returns the environment with the target's family, size, scale and constraints on drawing.
+  ///
+  /// The size stays as it is if the target accepts any size.
+  ///
+  /// - Parameters:
+  ///   - target: the target of the pictures.
+  ///   - inks: the dithering mode and method with which they are encoded.
+  public func fitted(to target: Target, inks: InkStyle = InkStyle()) -> RenderEnvironment {
+    var environment = self
+    environment.timeline.family = target.family
+    environment.scale = target.scale
+    environment.size = target.points(scale: target.scale) ?? size
+    environment.screen = PanelStyle(target, method: inks.method, mode: inks.mode).traits(scale: target.scale)
+    return environment
+  }
 }
 
 /// A screen's constraints on the drawings for it.
@@ -83,7 +100,7 @@ public struct ScreenTraits: Hashable, Sendable {
   public var colors: ScreenColors
   /// Whether text is measured in whole pixels, as panels with few inks draw it.
   ///
-  /// See `Screens.Target.hasHardEdges(_:)`.
+  /// See `Target.hasHardEdges(_:)` of `Panels`.
   public var fitsTextToPixels: Bool
   /// The minimum legible height of capitals in points; 0 if every size is legible.
   public var smallestText: Double

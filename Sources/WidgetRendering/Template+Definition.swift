@@ -10,7 +10,13 @@ extension Template {
   ///
   /// - Throws: `DocumentError` with the line of an unknown widget or option, or of a family that a widget does not
   ///   support.
-  public func definition(in catalog: WidgetCatalog = .builtIn) throws -> WidgetDefinition {
+  public func definition() throws -> WidgetDefinition { try definition(in: .builtIn) }
+
+  /// Returns the widget whose entries the template shows, in a program with custom widgets.
+  ///
+  /// - Parameter catalog: the available widgets.
+  /// - Throws: the same errors as ``definition()``.
+  package func definition(in catalog: WidgetCatalog) throws -> WidgetDefinition {
     guard widget == Self.dashboardName else {
       return try Self.definition(widget, among: catalog.all, file: file, line: 1)
     }

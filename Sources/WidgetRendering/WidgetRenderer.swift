@@ -1,13 +1,12 @@
-public import BuiltInWidgets
+package import BuiltInWidgets
 internal import CairoRendering
 internal import FoundationEssentials
-public import Panels
-public import Raster
+internal import Raster
 public import Templating
 public import Typesetting
 public import WidgetLayout
 public import WidgetScene
-public import WidgetSupport
+internal import WidgetSupport
 public import WidgetTimeline
 
 /// Renders timeline entries to picture files, from the entry to the bytes.
@@ -20,21 +19,29 @@ public final class WidgetRenderer {
   /// The available widgets.
   ///
   /// Custom widgets are drawn by views and have no templates.
-  public let catalog: WidgetCatalog
+  package let catalog: WidgetCatalog
   let typesetter: Typesetter
   let classicAssets = AssetStore(.classic)
   private var otherAssets = BoundedCache<Theme, AssetStore>(capacity: WidgetRenderer.themeLimit)
   let raster = RasterRenderer()
-  private let encoder = PNGEncoder()
+  let encoder = PNGEncoder()
   private let pictures = PictureStore()
 
   /// Creates a renderer with the fonts from some directories, by default those of Debian's packages.
+  ///
+  /// - Parameter fonts: the font directories.
+  /// - Throws: if a default font file is missing. The error names the package that contains it.
+  public convenience init(fonts: FontSources = FontSources()) throws {
+    try self.init(fonts: fonts, catalog: .builtIn)
+  }
+
+  /// Creates a renderer for a program with custom widgets.
   ///
   /// - Parameters:
   ///   - fonts: the font directories.
   ///   - catalog: the available widgets.
   /// - Throws: if a default font file is missing. The error names the package that contains it.
-  public init(fonts: FontSources = FontSources(), catalog: WidgetCatalog = .builtIn) throws {
+  package init(fonts: FontSources, catalog: WidgetCatalog) throws {
     self.catalog = catalog
     typesetter = try Typesetter(fonts: fonts)
   }
@@ -61,7 +68,7 @@ public final class WidgetRenderer {
 
   /// Returns the template of a widget for a canvas shape, else for the family, else the one for all families.
   ///
-  /// - Throws: ``NoTemplateError`` if there is none, ``WidgetDocuments/DocumentError`` for an invalid template in a custom theme.
+  /// - Throws: ``NoTemplateError`` if there is none, `DocumentError` for an invalid template in a custom theme.
   public func template(
     _ widget: String, family: WidgetFamily, shape: CanvasShape? = nil, theme: Theme = .classic
   ) throws -> Template {
@@ -79,8 +86,7 @@ public final class WidgetRenderer {
   ///   - bytes: the contents of the file.
   ///   - file: the file name for messages.
   ///   - theme: the theme with the colour sets and icons that the template may use.
-  /// - Returns: the template, for the `template` parameter of other functions.
-  /// - Throws: ``WidgetDocuments/DocumentError`` with the line of the problem.
+  /// - Throws: `DocumentError` with the line of the problem.
   public func template(
     reading bytes: some Collection<UInt8>, file: String, theme: Theme = .classic
   ) throws -> Template {
@@ -97,7 +103,7 @@ public final class WidgetRenderer {
 
   /// Binds an entry to a template and lays it out.
   ///
-  /// - Throws: ``WidgetDocuments/DocumentError`` if the template binds to a field that the entry does not have.
+  /// - Throws: `DocumentError` if the template binds to a field that the entry does not have.
   public func scene(
     of entry: some TimelineEntry, template: Template, in environment: RenderEnvironment
   ) throws -> Scene {
@@ -109,7 +115,7 @@ public final class WidgetRenderer {
   /// If the entry has tiles, the credit line is shown once: by the template itself if it binds to it, else by the last
   /// tile whose template does.
   ///
-  /// - Throws: ``WidgetDocuments/DocumentError`` if the template binds to a field that the entry does not have.
+  /// - Throws: `DocumentError` if the template binds to a field that the entry does not have.
   public func bind(
     _ entry: some TimelineEntry, template: Template, in environment: RenderEnvironment
   ) throws -> BoundTemplate {
@@ -183,61 +189,6 @@ public final class WidgetRenderer {
     frames(of: bound.node, in: environment)
   }
 
-  /// Renders a scene as pixels.
-  ///
-  /// - Throws: if the picture is too large or drawing fails.
-  public func pixels(of scene: Scene, scale: Double, cornerRadius: Double = 0) throws -> PixelBuffer {
-    try raster.render(scene, scale: scale, cornerRadius: cornerRadius, outlines: typesetter)
-  }
-
-  /// Renders a scene and returns the bytes of a PNG file, in the smallest colour type that represents it exactly.
-  public func png(of scene: Scene, scale: Double, cornerRadius: Double = 0) throws -> [UInt8] {
-    try raster.withPixels(of: scene, scale: scale, cornerRadius: cornerRadius, outlines: typesetter) {
-      pixels, width, height in
-      try encoder.encode(pixels, width: width, height: height)
-    }
-  }
-
-  /// Renders a scene in a target's inks as a file for it.
-  ///
-  /// - Parameters:
-  ///   - scene: the scene in points.
-  ///   - scale: the scale in pixels per point.
-  ///   - target: the target.
-  ///   - inks: the dithering mode and method.
-  ///   - format: the file format; nil for the target's first.
-  /// - Returns: the bytes of the file.
-  /// - Throws: an error if the scene's size does not match the target, the file is too large, or drawing fails.
-  public func encode(
-    _ scene: Scene, scale: Double, for target: Target, inks: InkStyle = InkStyle(), format: PanelFormat? = nil
-  ) throws -> [UInt8] {
-    try PanelPainter(target, renderer: raster)
-      .encode(scene, scale: scale, style: inks, format: format, outlines: typesetter)
-  }
-
-  /// Renders a scene and returns a PNG file that simulates the target: upright, in the measured colours of its inks.
-  ///
-  /// - Throws: if drawing fails.
-  public func simulate(
-    _ scene: Scene, scale: Double, for target: Target, inks: InkStyle = InkStyle()
-  ) throws -> [UInt8] {
-    try PanelPainter(target, renderer: raster)
-      .simulate(scene, scale: scale, style: inks, outlines: typesetter) ?? png(of: scene, scale: scale)
-  }
-
-  /// Renders a scene and returns the text of an SVG file.
-  public func svg(
-    of scene: Scene, scale: Double, cornerRadius: Double = 0, liveText: Bool = false
-  ) throws -> String {
-    try SVGWriter(textStyle: liveText ? .live : .outlines)
-      .write(scene, scale: scale, cornerRadius: cornerRadius, outlines: typesetter)
-  }
-
-  /// Renders a scene and returns the bytes of a PDF file with one page, in the same points as the scene.
-  public func pdf(of scene: Scene) throws -> [UInt8] {
-    try PDFRenderer().render(scene, outlines: typesetter)
-  }
-
   /// Returns a scene as text for reading and comparing, one item per line, in the format of `SceneTextWriter`.
   ///
   /// If `hasGlyphs` is true, each run of a text follows on its own line.
@@ -258,29 +209,4 @@ public final class WidgetRenderer {
 private struct TileEntry: TimelineEntry {
   let date: Date
   let content: EntryContent
-}
-
-/// The error for a widget without a template for a family.
-public struct NoTemplateError: UserError, Hashable {
-  /// The widget's name.
-  public let widget: String
-  /// The requested family.
-  public let family: WidgetFamily
-  /// The families that a widget drawn by views supports; nil for a widget with templates.
-  var families: [WidgetFamily]?
-
-  /// The kind of failure: usage.
-  public var failureKind: FailureKind { .usage }
-
-  /// A one-line message for the user.
-  public var description: String {
-    families == nil ? "\(reason); choose another family or a custom template" : reason
-  }
-
-  /// The message without advice.
-  var reason: String {
-    guard let families else { return "the \(widget) widget has no \(family.rawValue) template" }
-    let made = families.isEmpty ? "families that cannot be drawn" : families.map(\.rawValue).joined(separator: ", ")
-    return "the \(widget) widget does not support the family \(family.rawValue), only \(made)"
-  }
 }

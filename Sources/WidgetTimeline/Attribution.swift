@@ -7,7 +7,7 @@ public struct Attribution: Hashable, Sendable, Codable {
 
   /// Creates a credit.
   ///
-  /// If `shortLine` is nil, `line` is used for both.
+  /// A nil short form is the full line.
   public init(line: String, shortLine: String? = nil) {
     self.line = line
     self.shortLine = shortLine ?? line

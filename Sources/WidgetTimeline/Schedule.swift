@@ -4,7 +4,9 @@ public import FoundationEssentials
 public enum Schedule {
   /// Returns the last whole multiple of `step` seconds since 1970 UTC that is not after `instant`, also before 1970.
   ///
-  /// `step` must be greater than 0.
+  /// - Parameters:
+  ///   - instant: the instant to round down.
+  ///   - step: seconds, greater than 0.
   public static func floor(_ instant: Date, toMultipleOf step: TimeInterval) -> Date {
     Date(timeIntervalSince1970: (instant.timeIntervalSince1970 / step).rounded(.down) * step)
   }
@@ -19,7 +21,10 @@ public enum Schedule {
 
   /// Returns `count` instants that are `step` seconds apart, starting at `start`.
   ///
-  /// `count` must be 0 or greater.
+  /// - Parameters:
+  ///   - start: the first instant.
+  ///   - step: the seconds between two instants.
+  ///   - count: the number of instants, 0 or greater.
   public static func instants(from start: Date, every step: TimeInterval, count: Int) -> [Date] {
     (0..<count).map { start + TimeInterval($0) * step }
   }

@@ -69,7 +69,7 @@ import Testing
 
   @Test(arguments: [(2, true), (3, false)])
   func roundingEndsAfterTwoSteps(_ steps: Int, isSame: Bool) throws {
-    let white = PixelBuffer(width: 100, height: 70, filledWith: Pixel(gray: 255))
+    let white = PixelBuffer(repeating: Pixel(gray: 255), width: 100, height: 70)
     var other = white
     other[99, 69] = Pixel(red: 255, green: UInt8(255 - steps), blue: 255)
     #expect(PictureComparator(.rounding).compare(expected: white, actual: other).isSame == isSame)
@@ -90,7 +90,7 @@ import Testing
   /// White on transparency is invisible on white, and black on black.
   @Test(arguments: [UInt8(0), 255])
   func detectsDifferencesOnASingleBackground(_ gray: UInt8) {
-    let clear = PixelBuffer(width: 20, height: 20, filledWith: .clear)
+    let clear = PixelBuffer(repeating: .clear, width: 20, height: 20)
     var other = clear
     for x in 5..<15 { other[x, 10] = Pixel(gray: gray) }
     #expect(!PictureComparator(.perceptual).compare(expected: clear, actual: other).isSame)
@@ -98,8 +98,8 @@ import Testing
 
   @Test(arguments: all)
   func otherSizes(_ tolerance: Tolerance) throws {
-    let wider = PixelBuffer(width: 12, height: 8, filledWith: Pixel(gray: 255))
-    let higher = PixelBuffer(width: 10, height: 9, filledWith: Pixel(gray: 255))
+    let wider = PixelBuffer(repeating: Pixel(gray: 255), width: 12, height: 8)
+    let higher = PixelBuffer(repeating: Pixel(gray: 255), width: 10, height: 9)
     let comparison = PictureComparator(tolerance).compare(expected: wider, actual: higher)
     #expect(comparison.reason == .size)
     #expect(comparison.summary == "the sizes differ: 12x8 expected, 10x9 found")
@@ -112,7 +112,7 @@ import Testing
 
   /// A few faint pixels pass in every window, so users do not need to choose a percentage.
   @Test func acceptsAFewFaintSpecksButNotMany() throws {
-    let white = PixelBuffer(width: 64, height: 64, filledWith: Pixel(gray: 255))
+    let white = PixelBuffer(repeating: Pixel(gray: 255), width: 64, height: 64)
     func specks(_ places: [(Int, Int)]) -> PixelBuffer {
       var other = white
       for (x, y) in places { other[x, y] = Pixel(gray: 225) }
@@ -135,7 +135,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let (width, height) = (Int.random(in: 1...70, using: &random), Int.random(in: 1...30, using: &random))
     func noise() -> PixelBuffer {
-      PixelBuffer(width: width, height: height).map { _, _ in
+      PixelBuffer(repeating: .clear, width: width, height: height).map { _, _ in
         Pixel(argb: UInt32.random(in: 0...UInt32.max, using: &random) & 0x0303_0303 | 0xFC00_0000)
       }
     }

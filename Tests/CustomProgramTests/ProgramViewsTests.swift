@@ -3,9 +3,12 @@ import Foundation
 import PictureJobs
 import Synchronization
 import Testing
-import WidgetRendering
 import WidgetScene
 import WidgetUI
+
+import struct WidgetRendering.ScreenTraits
+import struct WidgetRendering.ViewKey
+import class WidgetRendering.WidgetRenderer
 
 @testable import Rounds
 @testable import WidgetGenProgram

@@ -28,9 +28,9 @@ import Testing
     expect(kindle.problems(with: try gray(4)), "4 bits a pixel")
     expect(kindle.problems(with: try gray(8, 800, 600)), "800x600 pixels; kindle-4 has 600x800")
     expect(kindle.problems(with: try gray(2, 9, 9)), "9x9", "2 bits")
-    let colors = try PNGEncoder().encodeRGB(PixelBuffer(width: 600, height: 800, filledWith: Pixel(gray: 1)))
+    let colors = try PNGEncoder().encodeRGB(PixelBuffer(repeating: Pixel(gray: 1), width: 600, height: 800))
     expect(kindle.problems(with: colors), "RGB; kindle-4 accepts gray without alpha")
-    let clear = try PNGEncoder().encode(PixelBuffer(width: 600, height: 800))
+    let clear = try PNGEncoder().encode(PixelBuffer(repeating: .clear, width: 600, height: 800))
     #expect(!kindle.problems(with: clear).isEmpty)
   }
 
@@ -73,11 +73,12 @@ import Testing
   @Test func bitmaps() throws {
     let target = try catalog.target(named: "trmnl-og")
     let frame = IndexedPicture(width: 800, height: 480, indices: Array(repeating: 1, count: 384_000))
-    let file = BMPEncoder.encode(frame, colors: [Pixel(gray: 0), Pixel(gray: 255)], bitDepth: 1)
+    let file = try BMPEncoder.encode(frame, colors: [Pixel(gray: 0), Pixel(gray: 255)], bitDepth: 1)
     #expect(target.problems(with: file) == [])
     // The reverse order of the two colours is valid too.
     #expect(
-      target.problems(with: BMPEncoder.encode(frame, colors: [Pixel(gray: 255), Pixel(gray: 0)], bitDepth: 1)) == [])
+      try target.problems(with: BMPEncoder.encode(frame, colors: [Pixel(gray: 255), Pixel(gray: 0)], bitDepth: 1)) == []
+    )
     expect(target.problems(with: Array(file.dropLast(10))), "10 bytes before")
     expect(target.problems(with: Array(file.prefix(30))), "header is truncated")
     var broken = file
@@ -87,7 +88,8 @@ import Testing
     topDown.replaceSubrange(22..<26, with: [0x20, 0xFE, 0xFF, 0xFF])
     expect(target.problems(with: topDown), "rows are top-down")
     expect(
-      target.problems(with: BMPEncoder.encode(PixelBuffer(width: 800, height: 480))), "1062054 more", "24 bits")
+      target.problems(with: BMPEncoder.encode(PixelBuffer(repeating: .clear, width: 800, height: 480))), "1062054 more",
+      "24 bits")
     #expect(try catalog.target(named: "kindle-4").problems(with: file).first?.contains("a BMP") == true)
   }
 

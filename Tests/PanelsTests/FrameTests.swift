@@ -66,7 +66,7 @@ import Testing
   @Test func meetsAByteLimitOrRejectsThePicture() throws {
     var target = try catalog.target(named: "trmnl-og")
     target.pixels = Target.PixelSize(width: 200, height: 120)
-    let frame = target.frame(of: sample(target))
+    let frame = try target.frame(of: sample(target))
     let plain = try PNGEncoder().encode(frame, bitDepth: 1, palette: nil).count
     let small = try PNGEncoder.smallest.encode(frame, bitDepth: 1, palette: nil).count
     try #require(small < plain)
@@ -91,15 +91,15 @@ import Testing
 
   @Test func modesControlDithering() throws {
     let target = try catalog.target(named: "waveshare-2.9")
-    let picture = PixelBuffer(width: 296, height: 128, filledWith: Pixel(gray: 150))
+    let picture = PixelBuffer(repeating: Pixel(gray: 150), width: 296, height: 128)
     let noTone = [Bool](repeating: false, count: 296 * 128)
-    func count(_ mode: InkMode, _ tone: [Bool]?) -> Int {
-      Set(target.frame(of: picture, tone: tone, style: InkStyle(mode: mode)).indices).count
+    func count(_ mode: InkMode, _ tone: [Bool]?) throws -> Int {
+      Set(try target.frame(of: picture, tone: tone, style: InkStyle(mode: mode)).indices).count
     }
-    #expect(count(.auto, nil) == 2)
-    #expect(count(.auto, noTone) == 1)
-    #expect(count(.dither, noTone) == 2)
-    #expect(count(.threshold, nil) == 1)
+    #expect(try count(.auto, nil) == 2)
+    #expect(try count(.auto, noTone) == 1)
+    #expect(try count(.dither, noTone) == 2)
+    #expect(try count(.threshold, nil) == 1)
   }
 
   @Test func colorsOfDrawingsGetSensibleInks() throws {

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func storesOnlyTheRectanglesThatChanged() throws {
-    var pictures = [PixelBuffer(width: 40, height: 30, filledWith: Pixel(gray: 255))]
+    var pictures = [PixelBuffer(repeating: Pixel(gray: 255), width: 40, height: 30)]
     for (x, y) in [(3, 4), (39, 29), (0, 0)] {
       var picture = pictures[pictures.count - 1]
       picture[x, y] = Pixel(gray: 0)
@@ -108,7 +108,8 @@ import Testing
     (65_535_001, [[65_535, 1], [1, 1_000]]),
   ])
   func writesTimesAsExactFractions(milliseconds: Int, expected: [[Int]]) throws {
-    let animation = TestAnimation("", [PixelBuffer(width: 3, height: 3)], milliseconds: [milliseconds])
+    let animation = TestAnimation(
+      "", [PixelBuffer(repeating: .clear, width: 3, height: 3)], milliseconds: [milliseconds])
     let delays = controls(of: try AnimatedPNGEncoder().encode(animation.frames)).map { content in
       [number(content[20..<22]), number(content[22..<24])]
     }
@@ -118,7 +119,7 @@ import Testing
   @Test func carriesWhatMillisecondsCannotHold() throws {
     let durations: [Duration] = Array(repeating: .microseconds(33_333) + .nanoseconds(333), count: 30)
     let frames = AnimationFrames(durations: durations) {
-      PixelBuffer(width: 1, height: 1, filledWith: Pixel(gray: UInt8($0)))
+      PixelBuffer(repeating: Pixel(gray: UInt8($0)), width: 1, height: 1)
     }
     let delays = controls(of: try AnimatedPNGEncoder().encode(frames)).map { number($0[20..<22]) }
     #expect(delays.reduce(0, +) == 1_000)

@@ -63,7 +63,7 @@ import Testing
   @Test(arguments: all) func rejectsInvalidAnimations(_ example: Failing) {
     let durations = example.durations ?? example.sizes.map { _ in .milliseconds(100) }
     let frames = AnimationFrames(durations: durations) {
-      PixelBuffer(width: example.sizes[$0].width, height: example.sizes[$0].height)
+      PixelBuffer(repeating: .clear, width: example.sizes[$0].width, height: example.sizes[$0].height)
     }
     func error(_ encode: (AnimationFrames) throws -> [UInt8]) -> AnimationError? {
       do {
@@ -80,7 +80,7 @@ import Testing
 
   @Test func writesTheMaximumNumberOfFrames() throws {
     let frames = AnimationFrames(durations: Array(repeating: .milliseconds(20), count: AnimationFrames.maximumCount)) {
-      PixelBuffer(width: 2, height: 2, filledWith: Pixel(gray: UInt8($0 % 256)))
+      PixelBuffer(repeating: Pixel(gray: UInt8($0 % 256)), width: 2, height: 2)
     }
     let png = chunks(of: try AnimatedPNGEncoder().encode(frames))
     #expect(png.count { $0.type == "fcTL" } == 1_000)
@@ -93,7 +93,7 @@ import Testing
     func frames(_ count: Int, side: Int) -> AnimationFrames {
       AnimationFrames(durations: Array(repeating: .milliseconds(50), count: count)) {
         drawn.append($0)
-        return PixelBuffer(width: side, height: side, filledWith: Pixel(gray: UInt8($0 / 2)))
+        return PixelBuffer(repeating: Pixel(gray: UInt8($0 / 2)), width: side, height: side)
       }
     }
     _ = try GIFEncoder(background: nil, reducing: notReduced).encode(frames(6, side: 3))
@@ -110,7 +110,7 @@ import Testing
     struct Unable: Error {}
     let frames = AnimationFrames(durations: [.seconds(1), .seconds(1)]) { frame in
       guard frame == 0 else { throw Unable() }
-      return PixelBuffer(width: 1, height: 1, filledWith: Pixel(gray: 0))
+      return PixelBuffer(repeating: Pixel(gray: 0), width: 1, height: 1)
     }
     #expect(throws: Unable.self) { try AnimatedPNGEncoder().encode(frames) }
     #expect(throws: Unable.self) { try GIFEncoder(background: nil, reducing: notReduced).encode(frames) }

@@ -32,7 +32,7 @@ import Testing
 
   @Test func carriesWhatHundredthsCannotHold() throws {
     let frames = AnimationFrames(durations: Array(repeating: .milliseconds(33), count: 100)) {
-      PixelBuffer(width: 1, height: 1, filledWith: Pixel(gray: UInt8($0)))
+      PixelBuffer(repeating: Pixel(gray: UInt8($0)), width: 1, height: 1)
     }
     let delays = delays(of: try GIFEncoder(background: nil, reducing: notReduced).encode(frames))
     #expect(delays.reduce(0, +) == 330)
@@ -45,7 +45,8 @@ import Testing
     (655_380, [65_535, 3]), (1_310_710, [65_535, 65_534, 2]),
   ])
   func writesLongTimesAsSeveralFrames(milliseconds: Int, expected: [Int]) throws {
-    let animation = TestAnimation("", [PixelBuffer(width: 5, height: 5)], milliseconds: [milliseconds])
+    let animation = TestAnimation(
+      "", [PixelBuffer(repeating: .clear, width: 5, height: 5)], milliseconds: [milliseconds])
     let file = try GIFEncoder(background: Self.white, reducing: notReduced).encode(animation.frames)
     #expect(delays(of: file) == expected)
   }
@@ -58,7 +59,7 @@ import Testing
 
   @Test func refusesTransparentPixelsWithoutABackground() {
     let frames = AnimationFrames(durations: [.seconds(1), .seconds(1)]) {
-      PixelBuffer(width: 2, height: 2, filledWith: Pixel(argb: $0 == 0 ? 0xFF00_0000 : 0xFE00_0000))
+      PixelBuffer(repeating: Pixel(argb: $0 == 0 ? 0xFF00_0000 : 0xFE00_0000), width: 2, height: 2)
     }
     #expect(throws: AnimationError.notOpaque(frame: 2)) {
       try GIFEncoder(background: nil, reducing: notReduced).encode(frames)

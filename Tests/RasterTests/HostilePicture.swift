@@ -79,7 +79,7 @@ struct HostilePicture: CustomTestStringConvertible, Sendable {
     let colors = (0..<[2, 3, 9, 40, 600].randomElement(using: &generator)!).map { _ in
       Pixel(argb: UInt32.random(in: 0...UInt32.max, using: &generator) | (seed % 3 == 0 ? 0 : 0xFF00_0000))
     }
-    var picture = PixelBuffer(width: width, height: height, filledWith: colors[0])
+    var picture = PixelBuffer(repeating: colors[0], width: width, height: height)
     for _ in 0..<Int.random(in: 0...150, using: &generator) {
       let color = colors.randomElement(using: &generator)!
       let (left, top) = (Int.random(in: 0..<width, using: &generator), Int.random(in: 0..<height, using: &generator))

@@ -40,7 +40,7 @@ import Testing
 
   /// libjpeg's fixed tables have 162 codes for the coefficients of luma; those of a picture only what it has.
   @Test func huffmanTablesAreThoseOfThePicture() throws {
-    let file = try Self.file(PixelBuffer(width: 64, height: 64, filledWith: Self.white))
+    let file = try Self.file(PixelBuffer(repeating: Self.white, width: 64, height: 64))
     let tables = try Self.segments(of: file).filter { $0.marker == 0xC4 }
     #expect(tables.count == 4)
     #expect(tables.allSatisfy { $0.content.count < 24 })
@@ -72,7 +72,7 @@ import Testing
   /// Sizes that no block divides, and one colour, which even the worst quality keeps nearly.
   @Test(arguments: [1, 7, 8, 9, 15, 16, 17, 33, 200], [1, 2, 8, 17, 100])
   func holdsEverySize(width: Int, height: Int) throws {
-    let picture = PixelBuffer(width: width, height: height, filledWith: Pixel(red: 200, green: 30, blue: 90))
+    let picture = PixelBuffer(repeating: Pixel(red: 200, green: 30, blue: 90), width: width, height: height)
     for quality in [92, 100] {
       let read = try PictureFile(Self.file(picture, quality: quality)).pixels()
       #expect(read.width == width && read.height == height)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func transparentPixelsAreLaidOnTheBackground() throws {
-    let picture = PixelBuffer(width: 16, height: 16, filledWith: Pixel(red: 0, green: 0, blue: 0, alpha: 128))
+    let picture = PixelBuffer(repeating: Pixel(red: 0, green: 0, blue: 0, alpha: 128), width: 16, height: 16)
     let read = try PictureFile(Self.file(picture, quality: 100)).pixels()
     #expect(Set(read.pixels) == [Pixel(gray: 127)])
     #expect(throws: JPEGEncodingError.notOpaque) { try JPEGEncoder(quality: 92, background: nil).encode(picture) }
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: [(65_500, 1), (1, 65_500)]) func writesTheLongestSides(width: Int, height: Int) throws {
-    let picture = PixelBuffer(width: width, height: height, filledWith: Self.white)
+    let picture = PixelBuffer(repeating: Self.white, width: width, height: height)
     let segments = try Self.segments(of: Self.file(picture))
     let frame = try #require(segments.first { $0.marker == 0xC0 }?.content)
     #expect(Int(frame[1]) << 8 | Int(frame[2]) == height)

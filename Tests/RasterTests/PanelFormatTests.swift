@@ -5,23 +5,25 @@ import Testing
 @Suite struct PanelFormatTests {
   private let picture = IndexedPicture(width: 10, height: 2, indices: (0..<20).map { UInt8($0 % 2) })
 
-  @Test func rawFramesOfOneBit() {
+  @Test func rawFramesOfOneBit() throws {
     // Rows are padded to bytes, with the left pixel in the highest bit.
     #expect(
-      RawEncoder.encode(picture, codes: [0, 1], bitDepth: 1) == [0b0101_0101, 0b0100_0000, 0b0101_0101, 0b0100_0000])
-    #expect(RawEncoder.encode(picture, codes: [1, 0], bitDepth: 1)[0] == 0b1010_1010)
+      try RawEncoder.encode(picture, codes: [0, 1], bitDepth: 1) == [
+        0b0101_0101, 0b0100_0000, 0b0101_0101, 0b0100_0000,
+      ])
+    #expect(try RawEncoder.encode(picture, codes: [1, 0], bitDepth: 1)[0] == 0b1010_1010)
     #expect(RawEncoder.byteCount(width: 10, height: 2, bitDepth: 1) == 4)
   }
 
-  @Test func rawFramesOfNibbles() {
+  @Test func rawFramesOfNibbles() throws {
     let picture = IndexedPicture(width: 3, height: 2, indices: [0, 1, 2, 3, 4, 5])
-    let bytes = RawEncoder.encode(picture, codes: [0, 1, 2, 3, 5, 6], bitDepth: 4)
+    let bytes = try RawEncoder.encode(picture, codes: [0, 1, 2, 3, 5, 6], bitDepth: 4)
     #expect(bytes == [0x01, 0x20, 0x35, 0x60])
   }
 
-  @Test func bitmapOfOneBitIsWhatTRMNLReads() {
+  @Test func bitmapOfOneBitIsWhatTRMNLReads() throws {
     let black = IndexedPicture(width: 800, height: 480, indices: Array(repeating: 0, count: 384_000))
-    let bytes = BMPEncoder.encode(black, colors: [Pixel(gray: 0), Pixel(gray: 255)], bitDepth: 1)
+    let bytes = try BMPEncoder.encode(black, colors: [Pixel(gray: 0), Pixel(gray: 255)], bitDepth: 1)
     #expect(bytes.count == 48_062)
     #expect(bytes[0..<2] == [0x42, 0x4D])
     #expect(bytes[10..<14] == [62, 0, 0, 0])
@@ -31,9 +33,9 @@ import Testing
     #expect(bytes[54..<62] == [0, 0, 0, 0, 255, 255, 255, 0])
   }
 
-  @Test func bitmapsBeginWithTheBottomRow() {
+  @Test func bitmapsBeginWithTheBottomRow() throws {
     let picture = IndexedPicture(width: 1, height: 2, indices: [0, 1])
-    let bytes = BMPEncoder.encode(picture, colors: [Pixel(gray: 0), Pixel(gray: 255)], bitDepth: 1)
+    let bytes = try BMPEncoder.encode(picture, colors: [Pixel(gray: 0), Pixel(gray: 255)], bitDepth: 1)
     #expect(bytes.suffix(8) == [0x80, 0, 0, 0, 0, 0, 0, 0])
     let colors = PixelBuffer(width: 1, height: 2, pixels: [Pixel(red: 1, green: 2, blue: 3), Pixel(gray: 9)])
     #expect(BMPEncoder.encode(colors).suffix(8) == [9, 9, 9, 0, 3, 2, 1, 0])
@@ -69,7 +71,7 @@ import Testing
   }
 
   @Test func pngsInFullColorHaveNoAlphaAndNoPalette() throws {
-    let picture = PixelBuffer(width: 5, height: 2, filledWith: Pixel(gray: 0))
+    let picture = PixelBuffer(repeating: Pixel(gray: 0), width: 5, height: 2)
     let file = try PNGEncoder().encodeRGB(picture)
     #expect(file[24] == 8 && file[25] == 2)
     #expect(independentlyRead(file, capacity: 10) == picture)
@@ -94,43 +96,45 @@ import Testing
 }
 
 @Suite struct ResamplerTests {
-  private func scaled(_ picture: PixelBuffer, to width: Int, _ height: Int) -> PixelBuffer? {
-    var resampler = Resampler(
+  private func scaled(_ picture: PixelBuffer, to width: Int, _ height: Int) throws -> PixelBuffer? {
+    var resampler = try Resampler(
       width: picture.width, height: picture.height,
       columns: .init(start: 0, length: Double(picture.width), count: width),
       rows: .init(start: 0, length: Double(picture.height), count: height))
     let bytes = picture.rgba
     let length = 4 * picture.width
     for row in 0..<picture.height {
-      Array(bytes[row * length..<(row + 1) * length]).withUnsafeBufferPointer { resampler.add($0) }
+      try Array(bytes[row * length..<(row + 1) * length]).withUnsafeBufferPointer { try resampler.add($0) }
     }
     return resampler.picture
   }
 
-  @Test func theSameSizeIsTheSamePicture() {
+  @Test func theSameSizeIsTheSamePicture() throws {
     let picture = PixelBuffer(
       width: 16, height: 16,
       pixels: (0..<256).map { Pixel(red: UInt8($0), green: UInt8(255 - $0), blue: UInt8($0 / 2)) })
-    #expect(scaled(picture, to: 16, 16) == picture)
+    #expect(try scaled(picture, to: 16, 16) == picture)
   }
 
-  @Test(arguments: [(1, 1), (5, 40), (40, 5), (64, 64), (7, 3)]) func aFlatPictureStaysFlat(width: Int, height: Int) {
+  @Test(arguments: [(1, 1), (5, 40), (40, 5), (64, 64), (7, 3)]) func aFlatPictureStaysFlat(width: Int, height: Int)
+    throws
+  {
     let color = Pixel(red: 12, green: 130, blue: 250)
-    let result = scaled(PixelBuffer(width: 20, height: 20, filledWith: color), to: width, height)
-    #expect(result == PixelBuffer(width: width, height: height, filledWith: color))
+    let result = try scaled(PixelBuffer(repeating: color, width: 20, height: 20), to: width, height)
+    #expect(result == PixelBuffer(repeating: color, width: width, height: height))
   }
 
   /// A chessboard seen from afar has half the linear light: 188, not 128.
-  @Test func lightIsMixedNotBytes() {
+  @Test func lightIsMixedNotBytes() throws {
     let board = PixelBuffer(
       width: 64, height: 64, pixels: (0..<4096).map { Pixel(gray: ($0 + $0 / 64) % 2 == 0 ? 0 : 255) })
-    #expect(scaled(board, to: 4, 4)?[1, 1] == Pixel(gray: 188))
+    #expect(try scaled(board, to: 4, 4)?[1, 1] == Pixel(gray: 188))
   }
 
-  @Test func transparencyIsLaidOnWhite() {
-    let clear = PixelBuffer(width: 4, height: 4, filledWith: .clear)
-    #expect(scaled(clear, to: 2, 2) == PixelBuffer(width: 2, height: 2, filledWith: Pixel(gray: 255)))
-    let half = PixelBuffer(width: 1, height: 1, filledWith: Pixel(red: 0, green: 0, blue: 0, alpha: 51))
-    #expect(scaled(half, to: 1, 1)?[0, 0] == Pixel(gray: 204))
+  @Test func transparencyIsLaidOnWhite() throws {
+    let clear = PixelBuffer(repeating: .clear, width: 4, height: 4)
+    #expect(try scaled(clear, to: 2, 2) == PixelBuffer(repeating: Pixel(gray: 255), width: 2, height: 2))
+    let half = PixelBuffer(repeating: Pixel(red: 0, green: 0, blue: 0, alpha: 51), width: 1, height: 1)
+    #expect(try scaled(half, to: 1, 1)?[0, 0] == Pixel(gray: 204))
   }
 }

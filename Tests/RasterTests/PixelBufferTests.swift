@@ -45,7 +45,7 @@ struct PixelBufferTests {
 
   @Test("bytes come as red, green, blue, alpha")
   func bytes() {
-    let buffer = PixelBuffer(width: 1, height: 1, filledWith: Pixel(red: 1, green: 2, blue: 3, alpha: 4))
+    let buffer = PixelBuffer(repeating: Pixel(red: 1, green: 2, blue: 3, alpha: 4), width: 1, height: 1)
     #expect(buffer.rgba == [1, 2, 3, 4])
   }
 

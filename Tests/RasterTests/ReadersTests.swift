@@ -59,7 +59,7 @@ import Testing
       }
       let frame = IndexedPicture(width: width, height: height, indices: indices)
       let file = try PNGEncoder().encode(frame, bitDepth: bits, palette: hasPalette ? palette : nil)
-      #expect(independentlyRead(file, capacity: indices.count) == frame.pixels(colors))
+      #expect(try independentlyRead(file, capacity: indices.count) == frame.pixels(colors))
     }
   }
 

@@ -39,7 +39,7 @@ struct TestAnimation: CustomTestStringConvertible, Sendable {
   private static let white = Pixel(gray: 255)
 
   private static func filled(_ width: Int, _ height: Int, _ pixel: Pixel) -> PixelBuffer {
-    PixelBuffer(width: width, height: height, filledWith: pixel)
+    PixelBuffer(repeating: pixel, width: width, height: height)
   }
 
   private static let single: [TestAnimation] = [

@@ -12,8 +12,8 @@ import Testing
   private let gray: [UInt8]
 
   init() throws {
-    white = try PNGEncoder().encode(PixelBuffer(width: 9, height: 9, filledWith: Pixel(gray: 255)))
-    gray = try PNGEncoder().encode(PixelBuffer(width: 9, height: 9, filledWith: Pixel(gray: 99)))
+    white = try PNGEncoder().encode(PixelBuffer(repeating: Pixel(gray: 255), width: 9, height: 9))
+    gray = try PNGEncoder().encode(PixelBuffer(repeating: Pixel(gray: 99), width: 9, height: 9))
   }
 
   private var root: String { folder.root }

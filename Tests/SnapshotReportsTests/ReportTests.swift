@@ -14,7 +14,7 @@ import Testing
 
   init() throws {
     folder = ArtifactFolder(temporary.root)
-    let white = PixelBuffer(width: 40, height: 30, filledWith: Pixel(gray: 255))
+    let white = PixelBuffer(repeating: Pixel(gray: 255), width: 40, height: 30)
     var other = white
     for x in 5..<20 { other[x, 7] = Pixel(gray: 0) }
     let (expected, actual) = (try PNGEncoder().encode(white), try PNGEncoder().encode(other))

@@ -19,12 +19,19 @@ import WidgetTimeline
     let timeline = try WeatherProvider(forecast: forecast).timeline(in: environment.timeline)
     let renderer = try WidgetRenderer()
     let template = try renderer.template("weather", in: environment)
-    let scene = try renderer.scene(of: timeline.entries[0], template: template, in: environment)
-    let png = try renderer.png(of: scene, scale: environment.scale)
+    let png = try renderer.png(of: timeline.entries[0], template: template, in: environment)
 
     let picture = try PictureFile(png)
     #expect(picture.width == 676 && picture.height == 316)
     try expectExample(of: "Sources/WidgetRendering/WidgetRendering.docc/WidgetRendering.md")
+
+    let target = try TargetCatalog.builtIn().target(named: "trmnl-og")
+    let fitted = environment.fitted(to: target)
+    let layout = try renderer.template("weather", in: fitted)
+    let file = try renderer.encode(timeline.entries[0], template: layout, in: fitted, for: target)
+
+    #expect(target.problems(with: file).isEmpty)
+    try expectExample(1, of: "Sources/WidgetRendering/WidgetRendering.docc/WidgetRendering.md")
   }
 
   @Test func drawsNodesAsDocumented() throws {
@@ -34,14 +41,15 @@ import WidgetTimeline
     let text = TextRequest(string: "Rain", font: Font(size: 17))
     let title = Node.text(TextContent(request: text, paint: .solid(.black)))
     let row = Node.horizontalStack(alignment: .center, spacing: nil, children: [icon, title].compactMap { $0 })
-    let picture = renderer.scene(of: row, background: .white, in: environment)
+    let scene = renderer.scene(of: row, background: .white, in: environment)
+    let picture = try renderer.png(of: scene, in: environment)
 
-    #expect(picture.size == environment.size)
-    #expect(try WidgetRenderer.text(of: picture).contains("Rain"))
+    #expect(try PictureFile(picture).width == 676)
+    #expect(try WidgetRenderer.text(of: scene).contains("Rain"))
     // Without the icon there would be fewer items.
     let alone = renderer.scene(of: title, background: .white, in: environment)
-    #expect(picture.items.count > alone.items.count)
-    try expectExample(1, of: "Sources/WidgetRendering/WidgetRendering.docc/WidgetRendering.md")
+    #expect(scene.items.count > alone.items.count)
+    try expectExample(2, of: "Sources/WidgetRendering/WidgetRendering.docc/WidgetRendering.md")
   }
 
   @Test func convertsPicturesForPanelsAsDocumented() throws {
@@ -49,7 +57,7 @@ import WidgetTimeline
     let photograph = [UInt8](try Data(contentsOf: URL(filePath: path)))
     let target = try TargetCatalog.builtIn().target(named: "inky-impression-7.3")
     let picture = try target.picture(of: PictureFile(photograph), adjustment: PictureAdjustment(saturation: 1.4))
-    let frame = target.frame(of: picture, style: InkStyle(method: .atkinson))
+    let frame = try target.frame(of: picture, style: InkStyle(method: .atkinson))
     let file = try target.encode(frame)
 
     #expect(target.problems(with: file).isEmpty)

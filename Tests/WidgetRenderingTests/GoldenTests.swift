@@ -34,7 +34,7 @@ import WidgetSupport
   }
 
   @Test func describesDifferencesWithTheirExtentAndLocation() throws {
-    let white = PixelBuffer(width: 10, height: 8, filledWith: Pixel(gray: 255))
+    let white = PixelBuffer(repeating: Pixel(gray: 255), width: 10, height: 8)
     var other = white
     other[2, 3] = Pixel(gray: 254)
     other[7, 5] = Pixel(red: 255, green: 155, blue: 255)
@@ -45,6 +45,6 @@ import WidgetSupport
     #expect(difference.picture[7, 5] == Pixel(red: 255, green: 0, blue: 0))
     #expect(difference.picture[0, 0] == Pixel(gray: 254))
     #expect(PictureDifference(white, other, tolerance: 1)?.places == [57])
-    #expect(PictureDifference(white, PixelBuffer(width: 8, height: 10)) == nil)
+    #expect(PictureDifference(white, PixelBuffer(repeating: .clear, width: 8, height: 10)) == nil)
   }
 }

@@ -363,7 +363,7 @@ import WidgetScene
   }
 
   @Test func `dots are never in the ink they lie on, and text on them keeps its ink`() throws {
-    let palette = Palette(
+    let palette = try Palette(
       name: "bwr",
       inks: [Pixel(gray: 0), Pixel(gray: 255), Pixel(red: 255, green: 0, blue: 0)].enumerated().map { index, color in
         Ink(name: "\(index)", written: color, code: UInt8(index))

@@ -25,8 +25,8 @@ import WidgetRendering
     ] as [([(UInt8, UInt8, UInt8)], Set<ScreenColors.Hue>)])
   func `the hues are those of the inks as files hold them`(
     inks: [(UInt8, UInt8, UInt8)], hues: Set<ScreenColors.Hue>
-  ) {
-    let palette = Palette(
+  ) throws {
+    let palette = try Palette(
       name: "p",
       inks: inks.enumerated().map { index, ink in
         Ink(name: "ink-\(index)", written: Pixel(red: ink.0, green: ink.1, blue: ink.2), code: UInt8(index))

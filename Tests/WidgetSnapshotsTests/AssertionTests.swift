@@ -82,7 +82,7 @@ import XCTest
 final class XCTestAssertionTests: XCTestCase {
   func testAPictureIsAsCommitted() {
     withSnapshots(record: .never, tolerance: .rounding) {
-      assertSnapshot(of: PixelBuffer(width: 8, height: 8, filledWith: Pixel(gray: 200)), as: .picture)
+      assertSnapshot(of: PixelBuffer(repeating: Pixel(gray: 200), width: 8, height: 8), as: .picture)
     }
   }
 }

@@ -14,8 +14,8 @@ import Testing
 
   init() throws {
     folder = try SnapshotFolder()
-    white = try PNGEncoder().encode(PixelBuffer(width: 20, height: 10, filledWith: Pixel(gray: 255)))
-    gray = try PNGEncoder().encode(PixelBuffer(width: 20, height: 10, filledWith: Pixel(gray: 128)))
+    white = try PNGEncoder().encode(PixelBuffer(repeating: Pixel(gray: 255), width: 20, height: 10))
+    gray = try PNGEncoder().encode(PixelBuffer(repeating: Pixel(gray: 128), width: 20, height: 10))
   }
 
   @Test func aMissingGoldenFileFails() throws {

@@ -63,7 +63,7 @@ import WidgetUI
     for (name, side, red) in [("one", 4, UInt8(10)), ("three", 12, 30)] {
       let pixel = Pixel(red: red, green: 0, blue: 0, alpha: 255)
       try folder.write(
-        try encoder.encode(PixelBuffer(width: side, height: side, filledWith: pixel)),
+        try encoder.encode(PixelBuffer(repeating: pixel, width: side, height: side)),
         "A.xcassets/I.imageset/\(name).png")
     }
     try folder.write(

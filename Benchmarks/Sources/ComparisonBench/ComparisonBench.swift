@@ -14,8 +14,8 @@ struct ComparisonBench {
 
   static func main() throws {
     let runs = CommandLine.arguments.count > 1 ? Int(CommandLine.arguments[1]) ?? 20 : 20
-    let picture = noise(seed: 1)
-    let copy = PixelBuffer(width: width, height: height, pixels: picture.pixels.map { $0 })
+    let picture = try noise(seed: 1)
+    let copy = try PixelBuffer(width: width, height: height, pixels: picture.pixels.map { $0 })
     let exact = PictureComparator(.exact)
     var plain: [Double] = []
     var equal: [Double] = []
@@ -32,7 +32,7 @@ struct ComparisonBench {
     for y in 100..<200 {
       for x in 100..<200 { patch[x, y] = Pixel(gray: 0) }
     }
-    for (name, other) in [("10,000 pixels differ", patch), ("all pixels differ", noise(seed: 2))] {
+    for (name, other) in [("10,000 pixels differ", patch), ("all pixels differ", try noise(seed: 2))] {
       for tolerance in [Tolerance.exact, .rounding, .perceptual] {
         let comparator = PictureComparator(tolerance)
         let times = (0..<runs).map { _ in
@@ -63,13 +63,13 @@ struct ComparisonBench {
     return reference
   }
 
-  private static func noise(seed: UInt32) -> PixelBuffer {
+  private static func noise(seed: UInt32) throws -> PixelBuffer {
     var state = seed
     let pixels = (0..<width * height).map { _ in
       state = state &* 1_664_525 &+ 1_013_904_223
       return Pixel(argb: state | 0xFF00_0000)
     }
-    return PixelBuffer(width: width, height: height, pixels: pixels)
+    return try PixelBuffer(width: width, height: height, pixels: pixels)
   }
 
   private static func isSame(_ first: PixelBuffer, _ second: PixelBuffer) -> Bool {

@@ -20,30 +20,30 @@ struct DitherBench {
     }
     let runs = arguments.count > 2 ? Int(arguments[2]) ?? 40 : 40
     try FileManager.default.createDirectory(atPath: arguments[1], withIntermediateDirectories: true)
-    let picture = samplePicture()
+    let picture = try samplePicture()
     let gray = picture.pixels.map(\.green)
 
     var output = [UInt8](repeating: 0, count: width * height)
     var errors = [Int32](repeating: 0, count: width * height)
-    let blackAndWhite = Ditherer(inks: [Pixel(gray: 0), Pixel(gray: 255)])
+    let blackAndWhite = try Ditherer(inks: [Pixel(gray: 0), Pixel(gray: 255)])
     var plain: [Double] = []
     var ours: [Double] = []
     // Alternates between the contestants, so that a machine with varying speed is fair to both.
     for _ in 0..<runs + 2 {
       plain.append(
         milliseconds { plain_floyd_steinberg(gray, &output, &errors, Int32(width), Int32(height)) })
-      ours.append(milliseconds { _ = blackAndWhite.dither(gray: gray, width: width, height: height) })
+      ours.append(try milliseconds { _ = try blackAndWhite.dither(gray: gray, width: width, height: height) })
     }
     print("gray to black and white: \(text(ours)) ms, plain C \(text(plain)) ms")
     verdict(ratio(ours, plain), limit: grayLimit)
 
     let inks: [UInt32] = [0x393039, 0xFFFFFF, 0x3A5B46, 0x3D3B5E, 0x9C484B, 0xD0BE47, 0xB16A49]
     for method in DitherMethod.allCases {
-      let colors = Ditherer(inks: inks.map { Pixel(argb: 0xFF00_0000 | $0) }, method: method)
-      let grays = Ditherer(inks: (0...15).map { Pixel(gray: $0 * 17) }, method: method)
+      let colors = try Ditherer(inks: inks.map { Pixel(argb: 0xFF00_0000 | $0) }, method: method)
+      let grays = try Ditherer(inks: (0...15).map { Pixel(gray: $0 * 17) }, method: method)
       let colorTimes = (0..<max(5, runs / 4)).map { _ in milliseconds { _ = colors.dither(picture) } }
-      let grayTimes = (0..<max(5, runs / 4)).map { _ in
-        milliseconds { _ = grays.dither(gray: gray, width: width, height: height) }
+      let grayTimes = try (0..<max(5, runs / 4)).map { _ in
+        try milliseconds { _ = try grays.dither(gray: gray, width: width, height: height) }
       }
       print("\(method.rawValue): seven colours \(text(colorTimes)) ms, 16 grays \(text(grayTimes)) ms")
     }
@@ -70,14 +70,14 @@ struct DitherBench {
       print("Pillow is not installed: there is nothing to compare with (Scripts/packages-extra.txt)")
       return
     }
-    let colors = Ditherer(inks: inks.map { Pixel(argb: 0xFF00_0000 | $0) })
+    let colors = try Ditherer(inks: inks.map { Pixel(argb: 0xFF00_0000 | $0) })
     let times = (0..<runs).map { _ in milliseconds { _ = colors.dither(picture) } }
     print("seven colours: \(text(times)) ms, Pillow's quantize \(String(format: "%.2f", pillow)) ms")
     verdict(median(times) / pillow, limit: colorLimit)
   }
 
   /// Returns a picture with a sky, a ground, a few shapes and some grain: neither flat nor noise.
-  private static func samplePicture() -> PixelBuffer {
+  private static func samplePicture() throws -> PixelBuffer {
     var state: UInt32 = 1
     var pixels: [Pixel] = []
     for y in 0..<height {
@@ -92,12 +92,12 @@ struct DitherBench {
             blue: channel(255 - 255 * y / height)))
       }
     }
-    return PixelBuffer(width: width, height: height, pixels: pixels)
+    return try PixelBuffer(width: width, height: height, pixels: pixels)
   }
 
-  private static func milliseconds(_ work: () -> Void) -> Double {
+  private static func milliseconds(_ work: () throws -> Void) rethrows -> Double {
     let clock = ContinuousClock()
-    let duration = clock.measure(work)
+    let duration = try clock.measure(work)
     return Double(duration.components.seconds) * 1e3 + Double(duration.components.attoseconds) / 1e15
   }
 

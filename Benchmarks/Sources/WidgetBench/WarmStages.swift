@@ -52,7 +52,7 @@ final class WarmStages {
     let isBound = clock.now
     let scene = renderer.layOut(bound, in: environment)
     let isLaidOut = clock.now
-    _ = try renderer.png(of: scene, scale: environment.scale)
+    _ = try renderer.png(of: scene, in: environment)
     let end = clock.now
     return [isBound - start, isLaidOut - isBound, end - isLaidOut].map(\.milliseconds)
   }

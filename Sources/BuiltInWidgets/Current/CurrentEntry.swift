@@ -26,7 +26,7 @@ public struct CurrentEntry: TimelineEntry, Hashable {
   public var pressure: String
   /// The pressure trend over the last three hours; nil if unknown.
   public var trend: PressureTrend?
-  /// The condition; ``WeatherData/Condition/unknown`` if it is not known.
+  /// The condition; `Condition.unknown` if it is not known.
   public var condition: Condition
   /// The condition in the language's words.
   public var words: String

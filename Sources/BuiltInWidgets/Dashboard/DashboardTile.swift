@@ -14,8 +14,11 @@ public struct DashboardTile: Sendable {
 
   /// Creates a tile.
   ///
-  /// If `template` is nil, the tile uses the template of the widget's family.
-  ///
+  /// - Parameters:
+  ///   - definition: the widget.
+  ///   - family: the family whose template is used.
+  ///   - template: nil for the template of the widget's family.
+  ///   - options: the tile's own options.
   /// - Throws: ``WidgetOptionError`` for an option the widget does not have or a value it does not accept.
   public init(
     _ definition: WidgetDefinition, family: WidgetFamily, template: String? = nil,

@@ -15,7 +15,7 @@ public struct ForecastEntry: TimelineEntry, Hashable {
     public var month: String
     /// The short name of the weekday, such as `Tue`.
     public var weekday: String
-    /// The day's most significant condition; ``WeatherData/Condition/unknown`` if none is known.
+    /// The day's most significant condition; `Condition.unknown` if none is known.
     public var condition: Condition
     /// The condition in the language's words.
     public var words: String

@@ -23,7 +23,7 @@ public struct NoDataEntry: TimelineEntry, Hashable {
   ///   - date: the instant from which the entry is shown.
   ///   - since: the instant of the last data, or of the first attempt to load data.
   ///   - place: the place's name.
-  ///   - context: the context, whose language and time zone the entry uses.
+  ///   - context: the language and the time zone.
   ///   - dataTimeZone: the place's zone, used unless the user set a zone.
   public init(date: Date, since: Date, place: String?, context: TimelineContext, dataTimeZone: TimeZone? = nil) {
     self.init(date: date, subject: place, since: since, context: context, dataTimeZone: dataTimeZone)

@@ -18,9 +18,20 @@ public struct Ditherer: Sendable {
   ///   - method: the dithering method.
   ///   - isSerpentine: whether every other row goes from right to left, which avoids slanted worms; ignored by methods
   ///     without error diffusion.
-  /// - Precondition: there are 1 to 256 inks.
-  public init(inks: [Pixel], method: DitherMethod = .floydSteinberg, isSerpentine: Bool = true) {
-    precondition((1...256).contains(inks.count), "there must be 1 to 256 inks")
+  /// - Throws: ``PanelError/inkCount(_:)`` for no inks or more than 256.
+  public init(
+    inks: [Pixel], method: DitherMethod = .floydSteinberg, isSerpentine: Bool = true
+  ) throws(PanelError) {
+    guard (1...256).contains(inks.count) else { throw .inkCount(inks.count) }
+    self.init(shown: inks, method: method, isSerpentine: isSerpentine)
+  }
+
+  /// Creates a ditherer for the inks of a palette.
+  public init(_ palette: Palette, method: DitherMethod = .floydSteinberg, isSerpentine: Bool = true) {
+    self.init(shown: palette.inks.map(\.shown), method: method, isSerpentine: isSerpentine)
+  }
+
+  private init(shown inks: [Pixel], method: DitherMethod, isSerpentine: Bool) {
     self.inks = InkTable(inks)
     gray = self.inks.isGray ? GrayLevels(inks) : nil
     self.method = method
@@ -36,11 +47,22 @@ public struct Ditherer: Sendable {
   ///   - picture: the picture; alpha is ignored.
   ///   - tone: whether each pixel may be dithered; if nil, all may. The other pixels become their nearest ink and
   ///     neither give nor receive errors.
-  /// - Returns: a picture of the same size with the index of each pixel's ink.
+  /// - Throws: ``PanelError/toneCount(_:pixels:)`` if `tone` does not have one element for each pixel.
+  public func dither(_ picture: PixelBuffer, tone: [Bool]?) throws(PanelError) -> IndexedPicture {
+    if let tone, tone.count != picture.pixels.count {
+      throw .toneCount(tone.count, pixels: picture.pixels.count)
+    }
+    return dithered(picture, tone: tone)
+  }
+
+  /// Converts a picture to inks; all pixels may be dithered.
+  ///
+  /// - Parameter picture: the picture; alpha is ignored.
+  public func dither(_ picture: PixelBuffer) -> IndexedPicture { dithered(picture, tone: nil) }
+
   /// - Precondition: `tone` has one element for each pixel of the picture.
-  public func dither(_ picture: PixelBuffer, tone: [Bool]? = nil) -> IndexedPicture {
+  private func dithered(_ picture: PixelBuffer, tone: [Bool]?) -> IndexedPicture {
     let (width, height) = (picture.width, picture.height)
-    precondition(tone.map { $0.count == width * height } ?? true, "the mask must have one element for each pixel")
     guard method != .none else {
       return IndexedPicture(width: width, height: height, indices: nearestInks(picture.pixels))
     }
@@ -75,12 +97,11 @@ public struct Ditherer: Sendable {
   ///   - bytes: the pixels in sRGB, `width * height` of them.
   ///   - width: the width in pixels.
   ///   - height: the height in pixels.
-  /// - Returns: a picture of the same size with the index of each pixel's ink.
-  /// - Precondition: all inks are gray, both sides are at least 1 and there are `width * height` bytes.
-  public func dither(gray bytes: [UInt8], width: Int, height: Int) -> IndexedPicture {
-    guard let gray else { preconditionFailure("gray pictures need gray inks") }
-    precondition(
-      width > 0 && height > 0 && bytes.count == width * height, "the buffer must have one byte for each pixel")
+  /// - Throws: ``PanelError/coloredInks`` if an ink is not gray, `PictureError` if a side is below 1 or there are not
+  ///   `width * height` bytes.
+  public func dither(gray bytes: [UInt8], width: Int, height: Int) throws -> IndexedPicture {
+    guard let gray else { throw PanelError.coloredInks }
+    try PictureError.check(width: width, height: height, count: bytes.count)
     guard method != .none else {
       let nearest = (0...255).map { UInt8(inks.nearest(to: Pixel(gray: UInt8($0)))) }
       return IndexedPicture(width: width, height: height, indices: bytes.map { nearest[Int($0)] })

@@ -29,34 +29,35 @@ public struct Palette: Hashable, Sendable, Codable {
 
   /// Creates a palette.
   ///
-  /// - Precondition: there are 2 to 256 inks.
-  public init(name: String, inks: [Ink]) {
-    precondition((2...256).contains(inks.count), "a palette must have 2 to 256 inks")
+  /// - Throws: ``PanelError/inkCount(_:)`` for fewer than 2 or more than 256 inks.
+  public init(name: String, inks: [Ink]) throws(PanelError) {
+    guard (2...256).contains(inks.count) else { throw .inkCount(inks.count) }
     self.name = name
     self.inks = inks
   }
 
-  /// Decodes a palette that ``encode(to:)`` encoded.
+  /// Decodes a palette as it was encoded.
   ///
   /// - Throws: the errors of the decoder, and an error for fewer than 2 or more than 256 inks.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let inks = try values.decode([Ink].self, forKey: .inks)
-    guard (2...256).contains(inks.count) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .inks, in: values, debugDescription: "the number of inks must be 2 to 256")
+    let name = try values.decode(String.self, forKey: .name)
+    do {
+      try self.init(name: name, inks: inks)
+    } catch {
+      throw DecodingError.dataCorruptedError(forKey: .inks, in: values, debugDescription: "\(error)")
     }
-    self.init(name: try values.decode(String.self, forKey: .name), inks: inks)
   }
 
   /// Creates the palette of grays with 1, 2, 4 or 8 bits, in even steps from black to white; an ink's index is its
   /// level.
   ///
-  /// - Precondition: `bits` is 1, 2, 4 or 8.
-  public init(grayOf bits: Int) {
-    precondition([1, 2, 4, 8].contains(bits), "grays must have 1, 2, 4 or 8 bits")
+  /// - Throws: ``PanelError/grayBits(_:)`` if `bits` is not 1, 2, 4 or 8.
+  public init(grayOf bits: Int) throws(PanelError) {
+    guard [1, 2, 4, 8].contains(bits) else { throw .grayBits(bits) }
     let last = 1 << bits - 1
-    self.init(
+    try self.init(
       name: "gray-\(bits)",
       inks: (0...last).map { level in
         let gray = UInt8(level * 255 / last)
@@ -114,11 +115,11 @@ public enum ColorModel: Hashable, Sendable, Codable {
     if case .inks(let palette) = self { try container.encode(palette) } else { try container.encode(name) }
   }
 
-  /// The palette of the model; nil for full colour.
+  /// The palette of the model; nil for full colour and for grays with other than 1, 2, 4 or 8 bits.
   public var palette: Palette? {
     switch self {
     case .trueColor: nil
-    case .gray(let bits): Palette(grayOf: bits)
+    case .gray(let bits): try? Palette(grayOf: bits)
     case .inks(let palette): palette
     }
   }

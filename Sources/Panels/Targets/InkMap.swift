@@ -43,11 +43,11 @@ public struct InkMap: Sendable {
   /// An ink farther away is a different colour: red does not represent blue.
   private static let maximumHue = 60.0
 
-  /// Creates the map of a target; returns nil if the target has full colour.
+  /// Creates the map of a target; returns nil if the target has no inks.
   public init?(_ target: Target) {
     guard let palette = target.colors.palette else { return nil }
     self.palette = palette
-    ditherer = Ditherer(inks: palette.inks.map(\.shown), method: .none)
+    ditherer = Ditherer(palette, method: .none)
     overrides = target.inkOverrides.compactMapValues { palette.index(of: $0) }
     var hues: [Int: Double] = [:]
     for (index, ink) in palette.inks.enumerated() {
@@ -73,10 +73,10 @@ public struct InkMap: Sendable {
   /// Returns the ink for content that is drawn on an ink.
   ///
   /// This is the colour's own ink if its contrast is sufficient, otherwise the nearest gray with sufficient contrast,
-  /// otherwise the ink with the highest contrast.
+  /// otherwise the ink with the highest contrast. A ground that is not the index of an ink requires no contrast.
   public func ink(for color: Pixel, on ground: Int, as subject: Subject) -> Int {
     let nearest = ink(for: color)
-    guard subject != .area else { return nearest }
+    guard subject != .area, palette.inks.indices.contains(ground) else { return nearest }
     func standsOut(_ index: Int) -> Bool { index != ground && contrast(index, ground) >= subject.minimumContrast }
     if standsOut(nearest) { return nearest }
     return nearestGray(to: color, among: grays.filter(standsOut))
@@ -86,12 +86,13 @@ public struct InkMap: Sendable {
   /// Returns the ink of a rim that separates an icon's colour from a ground of similar luminance, such as black around
   /// yellow on white.
   ///
-  /// Returns nil if the colour does not need a rim, or if it is a gray, which is replaced by another gray instead.
+  /// Returns nil if the colour does not need a rim, if it is a gray, which is replaced by another gray instead, or if the
+  /// ground is not the index of an ink.
   public func rim(for color: Pixel, on ground: Int) -> Int? {
     let nearest = ink(for: color)
-    guard hues[nearest] != nil, nearest != ground, contrast(nearest, ground) < Subject.line.minimumContrast else {
-      return nil
-    }
+    guard hues[nearest] != nil, nearest != ground, palette.inks.indices.contains(ground),
+      contrast(nearest, ground) < Subject.line.minimumContrast
+    else { return nil }
     let rim = ink(for: color, on: ground, as: .line)
     return rim == nearest ? nil : rim
   }

@@ -38,9 +38,14 @@ public struct PictureAdjustment: Hashable, Sendable {
 extension Target {
   /// Decodes and scales a picture to the target's size, upright and in full colour.
   ///
-  /// - Throws: `PictureReadingError` if the file is damaged.
+  /// - Throws: `PictureReadingError` if the file is damaged, ``PanelError`` if the size of the target or a factor of the
+  ///   adjustment is not in its range.
   public func picture(of file: PictureFile, adjustment: PictureAdjustment = PictureAdjustment()) throws -> PixelBuffer {
+    for factor in [adjustment.contrast, adjustment.saturation] where !PictureAdjustment.factors.contains(factor) {
+      throw PanelError.adjustment(factor)
+    }
     let size = uprightSize ?? PixelSize(width: file.width, height: file.height)
+    guard size.isValid else { throw PanelError.invalidSize(size, target: name) }
     let (width, height) = (Double(file.width), Double(file.height))
     let ratios = (Double(size.width) / width, Double(size.height) / height)
     let scale: (x: Double, y: Double) =

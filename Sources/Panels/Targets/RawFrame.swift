@@ -22,9 +22,9 @@ public struct RawFrame: Hashable, Sendable, Codable {
 
   /// Encodes a frame.
   ///
-  /// - Precondition: every index is one of the palette's inks, of which there are at most 16.
-  func encode(_ picture: IndexedPicture, _ palette: Palette) -> [UInt8] {
-    let bytes = RawEncoder.encode(
+  /// - Throws: `PictureError` if an index is not that of an ink, or a code does not fit into a pixel.
+  func encode(_ picture: IndexedPicture, _ palette: Palette) throws(PictureError) -> [UInt8] {
+    let bytes = try RawEncoder.encode(
       picture.rotated(by: Rotation(rotation)), codes: palette.inks.map(\.code), bitDepth: palette.rawBitDepth)
     return isInverted && palette.rawBitDepth == 1 ? bytes.map { ~$0 } : bytes
   }

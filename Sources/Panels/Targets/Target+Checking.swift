@@ -52,7 +52,7 @@ extension Target {
   }
 
   private var rawByteCount: Int? {
-    guard formats.contains(.raw), let pixels, let palette = colors.palette else { return nil }
+    guard formats.contains(.raw), let pixels, pixels.isValid, let palette = colors.palette else { return nil }
     return raw.byteCount(of: pixels, palette)
   }
 

@@ -1,5 +1,4 @@
 public import Raster
-public import WidgetSupport
 
 extension Target {
   /// Encodes a frame as a file that the target accepts.
@@ -9,13 +8,12 @@ extension Target {
   /// - Parameters:
   ///   - frame: the upright frame, with indices of the palette's inks; it is rotated for the target.
   ///   - format: the format of the file; nil for the target's preferred format.
-  /// - Returns: the bytes of the file.
-  /// - Throws: ``PanelError`` if the frame has another size, the target does not accept the format or no encoding is
-  ///   small enough, and the errors of the PNG encoder.
-  /// - Precondition: the target has a palette and every index is one of its inks.
+  /// - Throws: ``PanelError`` if the target has no inks, the frame has another size, the target does not accept the
+  ///   format or no encoding is small enough. `PictureError` if an index is not that of an ink, and the errors of the
+  ///   PNG encoder.
   public func encode(_ frame: IndexedPicture, as format: PanelFormat? = nil) throws -> [UInt8] {
-    guard let palette = colors.palette else { preconditionFailure("full colour has no palette") }
-    precondition(frame.indices.allSatisfy { $0 < palette.inks.count }, "an index must be that of an ink")
+    let palette = try requiredPalette()
+    try frame.checkIndices(colorCount: palette.inks.count)
     try require(width: frame.width, height: frame.height)
     let format = try formatToWrite(format)
     let picture = frame.rotated(by: rotation)
@@ -28,11 +26,11 @@ extension Target {
           { try encoder.encode(picture, bitDepth: palette.bitDepth, palette: isGray ? nil : written) }
         }
       case .bmp:
-        [{ BMPEncoder.encode(picture, colors: written, bitDepth: palette.bitDepth == 2 ? 4 : palette.bitDepth) }]
+        [{ try BMPEncoder.encode(picture, colors: written, bitDepth: palette.bitDepth == 2 ? 4 : palette.bitDepth) }]
       case .raw:
-        [{ raw.encode(picture, palette) }]
-      case .pgm: [{ NetpbmEncoder.encodeGray(picture.pixels(written)) }]
-      case .ppm: [{ NetpbmEncoder.encodeColors(picture.pixels(written)) }]
+        [{ try raw.encode(picture, palette) }]
+      case .pgm: [{ try NetpbmEncoder.encodeGray(picture.pixels(written)) }]
+      case .ppm: [{ try NetpbmEncoder.encodeColors(picture.pixels(written)) }]
       }
     return try firstThatFits(encodings, format)
   }
@@ -42,11 +40,9 @@ extension Target {
   /// - Parameters:
   ///   - picture: the upright, opaque picture; it is rotated for the target.
   ///   - format: the format of the file; nil for the target's preferred format.
-  /// - Returns: the bytes of the file.
-  /// - Throws: the same errors as ``encode(_:as:)-(IndexedPicture,_)``.
-  /// - Precondition: the target has full colour.
+  /// - Throws: ``PanelError`` if the target has inks, and the same errors as ``encode(_:as:)-(IndexedPicture,_)``.
   public func encode(_ picture: PixelBuffer, as format: PanelFormat? = nil) throws -> [UInt8] {
-    precondition(colors == .trueColor, "a panel with inks needs a frame of inks")
+    guard colors == .trueColor else { throw PanelError.needsFrame(target: name) }
     try require(width: picture.width, height: picture.height)
     let format = try formatToWrite(format)
     let picture = picture.rotated(by: rotation)
@@ -66,7 +62,7 @@ extension Target {
   }
 
   private func formatToWrite(_ format: PanelFormat?) throws -> PanelFormat {
-    guard let format else { return formats[0] }
+    guard let format = format ?? formats.first else { throw PanelError.noFormats(target: name) }
     guard formats.contains(format) else { throw PanelError.wrongFormat(format, target: name, formats: formats) }
     return format
   }
@@ -79,31 +75,5 @@ extension Target {
       least = min(least, bytes.count)
     }
     throw PanelError.tooManyBytes(least, format, target: name, limit: maximumBytes ?? 0)
-  }
-}
-
-/// The error thrown if a frame or a picture cannot be encoded for a target.
-public enum PanelError: UserError, Hashable {
-  /// The picture has the wrong size; sizes are upright, in pixels.
-  case wrongSize(width: Int, height: Int, target: String, wanted: Target.PixelSize)
-  /// The target does not accept the format.
-  case wrongFormat(PanelFormat, target: String, formats: [PanelFormat])
-  /// Even the smallest encoding has more bytes than the target accepts.
-  case tooManyBytes(Int, PanelFormat, target: String, limit: Int)
-
-  /// The kind of failure: an unaccepted format is a usage error, all other cases are bad data.
-  public var failureKind: FailureKind { if case .wrongFormat = self { .usage } else { .badData } }
-
-  /// A message for users, one line.
-  public var description: String {
-    switch self {
-    case .wrongSize(let width, let height, let target, let wanted):
-      return "the picture has \(width)x\(height) pixels; \(target) has \(wanted.width)x\(wanted.height)"
-    case .wrongFormat(let format, let target, let formats):
-      return "\(target) does not accept \(format.rawValue), only \(formats.map(\.rawValue).joined(separator: " and "))"
-    case .tooManyBytes(let count, let format, let target, let limit):
-      return "with maximum compression the \(format.rawValue.uppercased()) has \(count) bytes, "
-        + "\(count - limit) more than \(target) accepts (\(limit)); do not dither it, or use atkinson, which keeps flat areas flat"
-    }
   }
 }

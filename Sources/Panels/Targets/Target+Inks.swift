@@ -42,14 +42,26 @@ extension Target {
   ///   - picture: the picture, upright and opaque.
   ///   - tone: whether each pixel is tone; if nil, all pixels are. Used in ``InkMode/auto`` only.
   ///   - style: the way the picture is converted.
-  /// - Returns: the upright frame, with the index of each pixel's ink in the palette.
-  /// - Precondition: the target has a palette, and `tone` has one element for each pixel of the picture.
-  public func frame(of picture: PixelBuffer, tone: [Bool]? = nil, style: InkStyle = InkStyle()) -> IndexedPicture {
-    guard let palette = colors.palette else { preconditionFailure("full colour has no palette") }
+  /// - Throws: ``PanelError`` if the target has no inks, or `tone` does not have one element for each pixel.
+  public func frame(
+    of picture: PixelBuffer, tone: [Bool]? = nil, style: InkStyle = InkStyle()
+  ) throws(PanelError) -> IndexedPicture {
+    let palette = try requiredPalette()
     // With 256 grays, dithering has no effect.
     let isExact = palette.inks.count == 256 && palette.isGray
     let method = isExact || style.mode == .threshold ? .none : style.method
-    return Ditherer(inks: palette.inks.map(\.shown), method: method, isSerpentine: style.isSerpentine)
-      .dither(picture, tone: style.mode == .auto ? tone : nil)
+    let ditherer = Ditherer(palette, method: method, isSerpentine: style.isSerpentine)
+    return try ditherer.dither(picture, tone: style.mode == .auto ? tone : nil)
+  }
+
+  /// Returns the palette of a target that shows inks.
+  ///
+  /// - Throws: ``PanelError/noInks(target:)``, or ``PanelError/grayBits(_:)`` for grays of an invalid depth.
+  func requiredPalette() throws(PanelError) -> Palette {
+    switch colors {
+    case .trueColor: throw .noInks(target: name)
+    case .gray(let bits): try Palette(grayOf: bits)
+    case .inks(let palette): palette
+    }
   }
 }

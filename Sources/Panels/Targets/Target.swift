@@ -19,6 +19,9 @@ public enum PanelFormat: String, Hashable, Sendable, CaseIterable, Codable {
 public struct Target: Hashable, Sendable, Codable {
   /// A width and a height in pixels.
   public struct PixelSize: Hashable, Sendable, Codable {
+    /// The valid range of both sides.
+    static let sides = 1...16_384
+
     /// The width, 1...16,384.
     public var width: Int
     /// The height, 1...16,384.
@@ -29,6 +32,8 @@ public struct Target: Hashable, Sendable, Codable {
       self.width = width
       self.height = height
     }
+
+    var isValid: Bool { Self.sides.contains(width) && Self.sides.contains(height) }
 
     /// Returns the size of the picture after a rotation.
     public func rotated(by rotation: Rotation) -> PixelSize {

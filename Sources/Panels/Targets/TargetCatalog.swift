@@ -19,7 +19,7 @@ public struct TargetCatalog: Hashable, Sendable {
   ///
   /// - Throws: `DocumentError` if a built-in file is invalid, which is a bug in the program.
   public static func builtIn() throws -> TargetCatalog {
-    var catalog = TargetCatalog(targets: [], palettes: [1, 2, 4, 8].map { Palette(grayOf: $0) })
+    var catalog = TargetCatalog(targets: [], palettes: try [1, 2, 4, 8].map { try Palette(grayOf: $0) })
     // The targets of the other files refer to the palettes.
     for name in ["palettes"] + Assets.targetFileNames.filter({ $0 != "palettes" }) {
       guard let bytes = Assets.targetFile(name) else { continue }

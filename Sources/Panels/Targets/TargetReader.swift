@@ -54,8 +54,12 @@ struct TargetReader {
         shown: try attributes.has("shown") ? attributes.color("shown") : nil,
         code: UInt8(try attributes.has("code") ? attributes.integer("code", 0...15) : min(index, 15)))
     }
-    guard (2...256).contains(inks.count) else { throw error("a palette must have 2 to 256 inks", element.line) }
-    return Palette(name: try attributes.text("name"), inks: inks)
+    let name = try attributes.text("name")
+    do {
+      return try Palette(name: name, inks: inks)
+    } catch let problem {
+      throw error("\(problem)", element.line)
+    }
   }
 
   private func target(_ element: XMLElement, in catalog: TargetCatalog) throws -> Target {

@@ -73,7 +73,7 @@ struct TargetsReader {
       reader.report(.paletteInks, "duplicate ink \"\(excerpt(name))\"")
       return nil
     }
-    return Palette(name: pair.name, inks: inks)
+    return try? Palette(name: pair.name, inks: inks)
   }
 
   private func target(_ pair: RawPair, in catalog: TargetCatalog) -> Target? {

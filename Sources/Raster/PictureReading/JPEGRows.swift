@@ -41,14 +41,14 @@ final class JPEGRows {
     let denominator = [8, 4, 2].first { Double($0 * 2) <= shrinking } ?? 1
     try require(jpeg_shim_start(reader, UInt32(denominator)))
     let (width, height) = (Int(reader.pointee.info.output_width), Int(reader.pointee.info.output_height))
-    var resampler = Resampler(
+    var resampler = try Resampler(
       width: width, height: height, columns: columns.scaled(from: size.width, to: width),
       rows: rows.scaled(from: size.height, to: height))
     var row = [UInt8](repeating: 0, count: 4 * width)
     for _ in 0..<height {
       try row.withUnsafeMutableBufferPointer { row in
         try require(jpeg_shim_row(reader, row.baseAddress))
-        resampler.add(UnsafeBufferPointer(row))
+        try resampler.add(UnsafeBufferPointer(row))
       }
     }
     guard let picture = resampler.picture else { throw PictureReadingError.damaged(.jpeg, "missing rows") }

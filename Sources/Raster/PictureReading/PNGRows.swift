@@ -30,8 +30,8 @@ final class PNGRows {
   var size: (width: Int, height: Int) { (Int(reader.pointee.width), Int(reader.pointee.height)) }
 
   func scaled(columns: Resampler.Span, rows: Resampler.Span) throws -> PixelBuffer {
-    var resampler = Resampler(width: size.width, height: size.height, columns: columns, rows: rows)
-    try forEachRow { resampler.add($0) }
+    var resampler = try Resampler(width: size.width, height: size.height, columns: columns, rows: rows)
+    try forEachRow { try resampler.add($0) }
     guard let picture = resampler.picture else { throw PictureReadingError.damaged(.png, "missing rows") }
     return picture
   }
@@ -72,7 +72,7 @@ final class PNGRows {
   }
 
   /// Calls `body` with each row from the top, in RGBA.
-  private func forEachRow(_ body: (UnsafeBufferPointer<UInt8>) -> Void) throws {
+  private func forEachRow(_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws {
     let (width, height) = size
     try require(png_shim_start(reader))
     let isInterlaced = reader.pointee.passes > 1
@@ -85,7 +85,7 @@ final class PNGRows {
         for row in 0..<height {
           let start = base + (isInterlaced ? row * length : 0)
           try require(png_shim_row(reader, start))
-          if pass == reader.pointee.passes - 1 { body(UnsafeBufferPointer(start: start, count: length)) }
+          if pass == reader.pointee.passes - 1 { try body(UnsafeBufferPointer(start: start, count: length)) }
         }
       }
     }

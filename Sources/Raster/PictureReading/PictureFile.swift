@@ -50,12 +50,14 @@ public struct PictureFile: Sendable {
 
   /// Decodes and scales a part of the picture, with transparent pixels on white.
   ///
-  /// `columns` gives the columns of the part and the width of the result, `rows` the rows of the part and the height of
-  /// the result.
-  ///
-  /// - Throws: ``PictureReadingError``.
-  /// - Precondition: the spans lie within the picture.
+  /// - Parameters:
+  ///   - columns: the columns of the part and the width of the result.
+  ///   - rows: the rows of the part and the height of the result.
+  /// - Throws: ``PictureReadingError`` for a damaged file, ``PictureError/span(_:length:)`` for a span that does not lie
+  ///   within the picture.
   public func scaled(columns: Resampler.Span, rows: Resampler.Span) throws -> PixelBuffer {
+    try columns.check(length: width)
+    try rows.check(length: height)
     let (across, down) = stored(columns: columns, rows: rows)
     let picture = try bytes.withUnsafeBytes { bytes in
       switch format {

@@ -15,7 +15,7 @@ package struct Icon: Hashable, Sendable {
 
   /// Reads an icon.
   ///
-  /// - Throws: ``WidgetDocuments/DocumentError`` with the line of anything outside the subset.
+  /// - Throws: `DocumentError` with the line of anything outside the subset.
   package init(_ bytes: some Collection<UInt8>, file: String) throws {
     let document = try XMLDocument.parse(bytes, file: file)
     (size, parts) = try IconReader(file: file).read(document)

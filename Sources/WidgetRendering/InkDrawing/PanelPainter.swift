@@ -64,7 +64,7 @@ package struct PanelPainter {
     guard style.mode == .auto, let palette = target.colors.palette, palette.inks.count < 256 else {
       var opaque = scene
       opaque.background = scene.background ?? .white
-      return target.frame(of: try smooth(opaque), style: style)
+      return try target.frame(of: smooth(opaque), style: style)
     }
     let inks = InkScene(scene, map: map, rimWidth: max(1 / scale, 0.5))
     // With sixteen grays, dots would only make tints coarser.
@@ -81,7 +81,8 @@ package struct PanelPainter {
     }
     guard target.hasHardEdges(style) else {
       let picture = try picture()
-      return target.frame(of: picture, tone: mask ?? Array(repeating: false, count: picture.pixels.count), style: style)
+      let tone = mask ?? Array(repeating: false, count: picture.pixels.count)
+      return try target.frame(of: picture, tone: tone, style: style)
     }
     // Each ink is encoded as a gray level, which hard edges leave unchanged.
     func codes(inkOnPictures: Color? = nil) throws -> IndexedPicture {
@@ -93,7 +94,7 @@ package struct PanelPainter {
     let coded = try codes()
     var indices = coded.indices
     if let mask {
-      let dithered = target.frame(of: try picture(), tone: nil, style: style)
+      let dithered = try target.frame(of: picture(), tone: nil, style: style)
       // No ink uses the last code.
       let rims = Rims(
         width: coded.width, height: coded.height, mask: mask, codes: coded.indices,

@@ -12,8 +12,10 @@ public protocol GlyphOutlines {
   ///
   /// The path consists of rectangles in pixels, y downwards, with the origin on the baseline.
   ///
-  /// `size` is in pixels per em, above 0.
-  ///
-  /// - Throws: the errors of ``outline(of:in:)``.
+  /// - Parameters:
+  ///   - glyph: the number of the glyph in the face.
+  ///   - face: the face.
+  ///   - size: pixels per em, above 0.
+  /// - Throws: as ``outline(of:in:)``.
   func pixels(of glyph: UInt32, in face: Face, size: Double) throws -> Path
 }

@@ -23,7 +23,7 @@ public struct FillItem: Hashable, Sendable {
 
   /// Creates a filled path.
   ///
-  /// If `role` is nil, the path has the paint's default (`Paint.defaultRole`).
+  /// A nil role is the paint's default (`Paint.defaultRole`).
   public init(
     path: Path, paint: Paint, subject: Subject = .area, role: Role? = nil, rule: Rule = .nonZero, tag: Tag? = nil
   ) {
@@ -126,7 +126,7 @@ public struct StrokeItem: Hashable, Sendable {
 
   /// Creates a stroked path.
   ///
-  /// If `role` is nil, the path has the paint's default (`Paint.defaultRole`).
+  /// A nil role is the paint's default (`Paint.defaultRole`).
   public init(
     path: Path, paint: Paint, style: StrokeStyle, subject: Subject = .line, role: Role? = nil, tag: Tag? = nil
   ) {

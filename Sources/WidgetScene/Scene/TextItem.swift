@@ -116,7 +116,7 @@ public struct TextItem: Hashable, Sendable {
 
   /// Creates a text that is already shaped and positioned.
   ///
-  /// If `role` is nil, the text has the paint's default (`Paint.defaultRole`).
+  /// A nil role is the paint's default (`Paint.defaultRole`).
   public init(
     string: String, frame: Rect, runs: [GlyphRun], paint: Paint, halo: Halo? = nil,
     role: Role? = nil, tag: Tag? = nil, isTruncated: Bool = false

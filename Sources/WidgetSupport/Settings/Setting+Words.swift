@@ -1,5 +1,5 @@
 extension Setting {
-  /// Returns a description of the default: `the data's`, `` `units.pressure`, else `hPa` ``; nil if there is none.
+  /// Returns a description of the default, such as "the data's", with keys and values in backquotes; nil if there is none.
   ///
   /// `words` replaces the setting's own description of the default.
   public func defaultText(_ words: String? = nil) -> String? {

@@ -27,9 +27,8 @@ public struct ViewContext: Sendable {
 
   /// Creates a context.
   ///
-  /// The default size is that of the family on a screen of 390x844 points.
-  ///
-  /// If `calendar` is nil, the context uses the Gregorian calendar with the weeks of the locale.
+  /// The default size is that of the family on a screen of 390x844 points. The default calendar is the Gregorian one with
+  /// the weeks of the locale.
   public init(
     family: WidgetFamily = .systemMedium, size: CGSize? = nil, scheme: ColorScheme = .light, scale: Double = 2,
     date: Date = Date(timeIntervalSince1970: 0), locale: Locale = Locale(identifier: "en_US"),

@@ -8,7 +8,10 @@ public struct Canvas: View {
 
   /// Creates a canvas from a closure, which is called when the frame is known.
   ///
-  /// `opaque` and `rendersAsynchronously` are ignored; undrawn parts are always transparent.
+  /// - Parameters:
+  ///   - opaque: ignored: undrawn parts are transparent.
+  ///   - rendersAsynchronously: ignored.
+  ///   - renderer: draws into the context; it receives the size of the frame in points.
   public init(
     opaque: Bool = false, rendersAsynchronously: Bool = false,
     renderer: @escaping (inout GraphicsContext, CGSize) -> Void

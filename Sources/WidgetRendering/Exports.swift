@@ -1,0 +1,16 @@
+// One import is enough for programs that draw pictures: these modules declare what the renderer takes and returns, and the
+// data, widgets and timelines that a picture starts from.
+@_exported public import BuiltInWidgets
+@_exported public import CalendarData
+@_exported public import Panels
+@_exported public import Raster
+@_exported public import Templating
+@_exported public import Typesetting
+@_exported public import WeatherData
+@_exported public import WidgetLayout
+@_exported public import WidgetScene
+@_exported public import WidgetSupport
+@_exported public import WidgetTimeline
+
+/// A named location with a time zone; `WidgetLayout.Place` is a position in a node.
+public typealias Place = WeatherData.Place

@@ -1,0 +1,104 @@
+public import Panels
+public import Raster
+public import Templating
+public import WidgetTimeline
+
+// Drawing of entries in one call. Each function binds the entry, lays it out and draws it in the same environment.
+extension WidgetRenderer {
+  /// Renders an entry as pixels.
+  ///
+  /// - Parameters:
+  ///   - entry: the entry to show.
+  ///   - template: the template, such as that of ``template(_:in:)``.
+  ///   - environment: the size, the scale and all else that decides what the picture shows.
+  ///   - cornerRadius: the radius of the picture's transparent corners in points.
+  /// - Throws: the errors of ``scene(of:template:in:)``; an error if the picture is too large or drawing fails.
+  public func pixels(
+    of entry: some TimelineEntry, template: Template, in environment: RenderEnvironment, cornerRadius: Double = 0
+  ) throws -> PixelBuffer {
+    try pixels(
+      of: scene(of: entry, template: template, in: environment), in: environment, cornerRadius: cornerRadius)
+  }
+
+  /// Renders an entry and returns the bytes of a PNG file, in the smallest colour type that represents it exactly.
+  ///
+  /// - Parameters:
+  ///   - entry: the entry to show.
+  ///   - template: the template, such as that of ``template(_:in:)``.
+  ///   - environment: the size, the scale and all else that decides what the picture shows.
+  ///   - cornerRadius: the radius of the picture's transparent corners in points.
+  /// - Throws: the errors of ``scene(of:template:in:)``; an error if the picture is too large or drawing fails.
+  public func png(
+    of entry: some TimelineEntry, template: Template, in environment: RenderEnvironment, cornerRadius: Double = 0
+  ) throws -> [UInt8] {
+    try png(of: scene(of: entry, template: template, in: environment), in: environment, cornerRadius: cornerRadius)
+  }
+
+  /// Renders an entry and returns the text of an SVG file.
+  ///
+  /// - Parameters:
+  ///   - entry: the entry to show.
+  ///   - template: the template, such as that of ``template(_:in:)``.
+  ///   - environment: the size, the scale and all else that decides what the picture shows.
+  ///   - cornerRadius: the radius of the picture's transparent corners in points.
+  ///   - liveText: whether texts are elements with their characters instead of outlines.
+  /// - Throws: the errors of ``scene(of:template:in:)``; an error if the picture is too large or drawing fails.
+  public func svg(
+    of entry: some TimelineEntry, template: Template, in environment: RenderEnvironment, cornerRadius: Double = 0,
+    liveText: Bool = false
+  ) throws -> String {
+    try svg(
+      of: scene(of: entry, template: template, in: environment), in: environment, cornerRadius: cornerRadius,
+      liveText: liveText)
+  }
+
+  /// Renders an entry and returns the bytes of a PDF file with one page, in the points of the environment's size.
+  ///
+  /// - Parameters:
+  ///   - entry: the entry to show.
+  ///   - template: the template, such as that of ``template(_:in:)``.
+  ///   - environment: the size and all else that decides what the picture shows.
+  /// - Throws: the errors of ``scene(of:template:in:)``; an error if drawing fails.
+  public func pdf(
+    of entry: some TimelineEntry, template: Template, in environment: RenderEnvironment
+  ) throws -> [UInt8] {
+    try pdf(of: scene(of: entry, template: template, in: environment))
+  }
+
+  /// Renders an entry in a target's inks and returns the bytes of a file for it.
+  ///
+  /// - Parameters:
+  ///   - entry: the entry to show.
+  ///   - template: the template, such as that of ``template(_:in:)``.
+  ///   - environment: the size, the scale and all else that decides what the picture shows; see
+  ///     ``RenderEnvironment/fitted(to:inks:)``.
+  ///   - target: the target.
+  ///   - inks: the dithering mode and method.
+  ///   - format: the file format; nil for the target's first.
+  /// - Throws: the errors of ``scene(of:template:in:)``; an error if the environment's size does not match the target,
+  ///   the file is too large, or drawing fails.
+  public func encode(
+    _ entry: some TimelineEntry, template: Template, in environment: RenderEnvironment, for target: Target,
+    inks: InkStyle = InkStyle(), format: PanelFormat? = nil
+  ) throws -> [UInt8] {
+    try encode(
+      scene(of: entry, template: template, in: environment), in: environment, for: target, inks: inks, format: format)
+  }
+
+  /// Renders an entry and returns a PNG file that simulates the target: upright, in the measured colours of its inks.
+  ///
+  /// - Parameters:
+  ///   - entry: the entry to show.
+  ///   - template: the template, such as that of ``template(_:in:)``.
+  ///   - environment: the size, the scale and all else that decides what the picture shows; see
+  ///     ``RenderEnvironment/fitted(to:inks:)``.
+  ///   - target: the target.
+  ///   - inks: the dithering mode and method.
+  /// - Throws: the errors of ``scene(of:template:in:)``; an error if drawing fails.
+  public func simulate(
+    _ entry: some TimelineEntry, template: Template, in environment: RenderEnvironment, for target: Target,
+    inks: InkStyle = InkStyle()
+  ) throws -> [UInt8] {
+    try simulate(scene(of: entry, template: template, in: environment), in: environment, for: target, inks: inks)
+  }
+}
