@@ -301,7 +301,7 @@ let package = Package(
       ]),
     tests("Raster", ["Panels", "TestFolders", "TestPrograms", "TestRandomness"]),
     tests("CairoRendering", ["Raster", "TestPrograms", "TestRandomness", "WidgetScene"]),
-    tests("Panels", ["Raster", "TestPrograms", "TestRandomness"]),
+    tests("Panels", ["Raster", "TestPrograms", "TestRandomness", "WidgetSupport"]),
     tests(
       "Comparing",
       ["BuiltInWidgets", "Raster", "TestRandomness", "WeatherData", "WidgetRendering", "WidgetScene", "WidgetTimeline"]),

@@ -7,7 +7,7 @@ extension CalendarReader {
   ///   event, because the previous version of the file is better.
   public static func check(_ bytes: [UInt8]) throws(CalendarError) {
     try checkSize(of: bytes)
-    let scanner = try ComponentScanner(bytes, days: 0...0)
+    let scanner = try ComponentScanner(CalendarText(bytes).bytes, days: 0...0)
     if let truncation = scanner.truncation, truncation.isInsidePart || !scanner.hasEvents { throw truncation.error }
   }
 

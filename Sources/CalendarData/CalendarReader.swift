@@ -30,7 +30,7 @@ public struct CalendarReader: Sendable {
   /// A single damaged event is omitted with a warning. If a file is cut short, the events before that point are used.
   ///
   /// - Parameters:
-  ///   - bytes: at most ``maximumBytes`` of UTF-8.
+  ///   - bytes: at most ``maximumBytes`` of UTF-8, of UTF-16 with a byte-order mark, or of Windows-1252.
   ///   - name: the calendar's name; nil for its own.
   ///   - color: the colour of events without their own, `#RRGGBB` or a CSS name; nil, or a text that is not a colour,
   ///     for the calendar's own.
@@ -50,6 +50,8 @@ public struct CalendarReader: Sendable {
     _ bytes: [UInt8], name: String? = nil, color: String? = nil, work: Int = EventExpansion.maximumWork
   ) throws(CalendarError) -> (contents: CalendarContents, work: Int) {
     try Self.checkSize(of: bytes)
+    let text = CalendarText(bytes)
+    let bytes = text.bytes
     // Two days of margin, because the zones of times are unknown before the times are read.
     let margin: TimeInterval = 2 * 86_400
     let first = LocalDay(containing: span.lowerBound - margin, in: timeZone)
@@ -64,7 +66,7 @@ public struct CalendarReader: Sendable {
       calendar: CalendarIdentity(scanner, name: name, color: color), work: work)
     let contents = CalendarContents(
       events: expansion.occurrences.sorted { CalendarContents.precedes($0, $1) },
-      warnings: Self.warnings(scanner, expansion, zones))
+      warnings: (text.warning.map { [$0] } ?? []) + Self.warnings(scanner, expansion, zones))
     return (contents, expansion.workDone + zones.workDone)
   }
 
@@ -75,7 +77,8 @@ public struct CalendarReader: Sendable {
     if let truncation = scanner.truncation {
       warnings.append("line \(truncation.error.line ?? 0): \(truncation.error.message)")
     }
-    if let warning = expansion.omitted.warning { warnings.append(warning) }
+    if let warning = expansion.omitted.warning("is ignored", "are ignored") { warnings.append(warning) }
+    if let warning = expansion.unruled.warning("does not recur", "do not recur") { warnings.append(warning) }
     if expansion.isFull {
       warnings.append("too many events; only \(expansion.occurrences.count) are read")
     }

@@ -14,7 +14,9 @@ struct EventExpansion {
   private let index: EventIndex
 
   private(set) var occurrences: [CalendarEvent] = []
-  private(set) var omitted = OmittedEvents()
+  private(set) var omitted = ReportedEvents()
+  /// The events of which a rule is invalid, so that only the start and additional dates are shown.
+  private(set) var unruled = ReportedEvents()
   /// Whether there are more occurrences than the maximum.
   private(set) var isFull = false
 
@@ -52,6 +54,7 @@ struct EventExpansion {
       add(event, at: event.start)
     }
     expandRecurring()
+    addOlderOverrides()
   }
 
   var workDone: Int { granted - work.left }
@@ -113,7 +116,41 @@ struct EventExpansion {
       throw Omission(error)
     }
     // Occurrences are added only when all are found, because a later round starts over.
+    if event.hasInvalidRule { unruled.add(components[component], of: bytes, "invalid RRULE") }
     for (event, time) in found { add(event, at: time) }
+  }
+
+  /// Adds the overrides that are older than their event, unless the event excludes the occurrences that they replace.
+  ///
+  /// An exception of the same age does not exclude an override: some programs write both for a changed occurrence.
+  private mutating func addOlderOverrides() {
+    for group in index.older where !isFull {
+      var left = group.overrides
+      for master in group.masters {
+        // What takes too long to find out is shown.
+        left = (try? withoutExcluded(left, by: master)) ?? left
+      }
+      for override in left {
+        guard let event = head(override.component) else { continue }
+        add(event, at: event.start)
+      }
+    }
+  }
+
+  private mutating func withoutExcluded(
+    _ overrides: [EventIndex.Override], by master: Int
+  ) throws(Omission) -> [EventIndex.Override] {
+    let event = try whole(master, &work)
+    do throws(WorkError) {
+      try work.spend(overrides.count * Self.occurrenceCost)
+      let instants = overrides.map { zones.instant(of: $0.replaced) }
+      guard let first = instants.min(), let last = instants.max() else { return [] }
+      let series = try RecurringSeries(event, overrides: [], zones: zones, span: first..<last + 1, work: &work)
+      let excluded = try series.excludes(overrides.map(\.replaced), work: &work)
+      return zip(overrides, excluded).filter { !$1 }.map(\.0)
+    } catch {
+      throw Omission(error)
+    }
   }
 
   private func whole(_ component: Int, _ budget: inout WorkBudget) throws(Omission) -> EventSource {
@@ -133,7 +170,7 @@ struct EventExpansion {
   private func occurrences(
     of event: EventSource, _ component: Int, _ budget: inout WorkBudget
   ) throws(WorkError) -> [(event: EventSource, time: EventTime)] {
-    let series = try RecurringSeries(
+    var series = try RecurringSeries(
       event, overrides: index.overrides(of: component), zones: zones, span: span, work: &budget)
     let times = try series.times(work: &budget)
     try budget.spend(times.count * Self.occurrenceCost)
@@ -141,7 +178,8 @@ struct EventExpansion {
     var latest: (component: Int, event: EventSource?)?
     for time in times {
       guard let part = series.part(of: time) else {
-        found.append((event, EventTime(wallSeconds: time, isDay: event.start.isDay, zone: event.start.zone)))
+        let shown = series.length(at: time).map { event.lasting($0) } ?? event
+        found.append((shown, EventTime(wallSeconds: time, isDay: event.start.isDay, zone: event.start.zone)))
         continue
       }
       if latest?.component != part.component {

@@ -5,11 +5,20 @@ internal import FoundationEssentials
 /// Events are read one at a time, and little of each is kept here.
 struct EventIndex {
   /// The events that are omitted, with the reasons.
-  private(set) var omitted = OmittedEvents()
-  /// The components of events without rules or additional dates.
+  private(set) var omitted = ReportedEvents()
+  /// The components of events without rules, additional or excluded dates.
   private(set) var single: [Int] = []
-  /// The components of events with rules or additional dates.
+  /// The components of events with rules, additional or excluded dates.
   private(set) var recurring: [Int] = []
+  /// The overrides with a lower SEQUENCE than the recurring events that they change.
+  private(set) var older: [OlderOverrides] = []
+
+  /// Overrides of one event that are older than the event, which may therefore exclude them.
+  struct OlderOverrides {
+    /// The components of the event.
+    var masters: [Int]
+    var overrides: [Override]
+  }
 
   /// An event that replaces an occurrence of another one.
   struct Override {
@@ -40,6 +49,10 @@ struct EventIndex {
   private var overrides: [Int: [Override]] = [:]
   /// The UIDs of recurring components.
   private var uidOfComponent: [Int: Int] = [:]
+  /// The recurring components of a UID.
+  private var componentsOfUID: [Int: [Int]] = [:]
+  /// The highest SEQUENCE of a UID's events, without overrides.
+  private var highest: [Int: Int] = [:]
 
   init(_ components: [ComponentScanner.Component], of bytes: [UInt8], zones: ZoneTable) {
     var masters: [Master] = []
@@ -90,7 +103,6 @@ struct EventIndex {
   ///
   /// - Returns: the UIDs of events that are cancelled entirely.
   private mutating func add(_ masters: [Master], _ zones: ZoneTable) -> Set<Int> {
-    var highest: [Int: Int] = [:]
     for master in masters {
       guard let uid = master.uid else { continue }
       highest[uid] = max(highest[uid] ?? 0, master.sequence)
@@ -114,7 +126,10 @@ struct EventIndex {
         continue
       }
       recurring.append(master.component)
-      uidOfComponent[master.component] = master.uid
+      if let uid = master.uid {
+        uidOfComponent[master.component] = uid
+        componentsOfUID[uid, default: []].append(master.component)
+      }
     }
     return cancelled
   }
@@ -125,6 +140,7 @@ struct EventIndex {
   ) {
     var counting: [Identity: Override] = [:]
     var order: [Identity] = []
+    var olderOverrides: [Int: [Override]] = [:]
     for (uid, override) in replacing where !cancelled.contains(uid) {
       let identity = Identity(uid: uid, time: zones.instant(of: override.replaced))
       if let other = counting[identity] {
@@ -137,7 +153,15 @@ struct EventIndex {
     for identity in order {
       guard let override = counting[identity] else { continue }
       overrides[identity.uid, default: []].append(override)
-      if !override.isCancelled { single.append(override.component) }
+      guard !override.isCancelled else { continue }
+      if componentsOfUID[identity.uid] != nil, override.sequence < highest[identity.uid] ?? 0 {
+        olderOverrides[identity.uid, default: []].append(override)
+      } else {
+        single.append(override.component)
+      }
+    }
+    older = olderOverrides.sorted { $0.key < $1.key }.map { uid, overrides in
+      OlderOverrides(masters: componentsOfUID[uid] ?? [], overrides: overrides)
     }
   }
 }

@@ -31,7 +31,7 @@ struct EventReading {
     case whole
   }
 
-  /// - Throws: ``Damage`` if the start is missing or invalid, or if an end, a duration or a rule is invalid.
+  /// - Throws: ``Damage`` if the start is missing or invalid, or if an end, a duration or an exception rule is invalid.
   static func read(
     _ bytes: [UInt8], in range: Range<Int>, _ extent: Extent, zones: ZoneTable
   ) throws(Damage) -> EventSource {
@@ -112,13 +112,15 @@ struct EventReading {
   }
 
   private mutating func readRecurrence(_ line: ContentLine) {
-    if line.name == "RRULE" || line.name == "RDATE" { event.recurs = true }
+    if line.name != "EXRULE" { event.recurs = true }
     guard extent == .whole else { return }
     switch line.name {
     case "RRULE": add(line, to: \.rules)
     case "EXRULE": add(line, to: \.exceptionRules)
-    case "RDATE": add(line, to: \.additions)
-    default: add(line, to: \.exceptions)
+    case "RDATE": add(line, to: \.additions) { EventPeriod($0, zone: $1) }
+    default:
+      // A period is represented by its beginning.
+      add(line, to: \.exceptions) { EventPeriod($0, zone: $1)?.start }
     }
   }
 
@@ -152,24 +154,29 @@ struct EventReading {
 
   private mutating func add(_ line: ContentLine, to rules: WritableKeyPath<EventSource, [RecurrenceRule]>) {
     guard let rule = RecurrenceRule(line.value) else {
-      unreadable.append(line.name)
+      // Without an exception rule, too much would be shown.
+      if line.name == "RRULE" { event.hasInvalidRule = true } else { unreadable.append(line.name) }
       return
     }
     if event[keyPath: rules].count <= Self.maximumRules { event[keyPath: rules].append(rule) }
   }
 
-  private mutating func add(_ line: ContentLine, to dates: WritableKeyPath<EventSource, [EventTime]>) {
-    for value in line.value.split(separator: UInt8(ascii: ",")) where event[keyPath: dates].count <= Self.maximumDates {
-      // A period is represented by its beginning.
-      let begin = value.prefix { $0 != UInt8(ascii: "/") }.trimmingSpaces
-      if let time = EventTime(begin, zone: zone(of: line)) { event[keyPath: dates].append(time) }
+  private mutating func add<Value>(
+    _ line: ContentLine, to dates: WritableKeyPath<EventSource, [Value]>,
+    read: (ArraySlice<UInt8>, EventTime.Zone) -> Value?
+  ) {
+    // vCalendar 1.0 separates dates with semicolons.
+    for value in line.value.split(whereSeparator: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") })
+    where event[keyPath: dates].count <= Self.maximumDates {
+      if let date = read(value.trimmingSpaces, zone(of: line)) { event[keyPath: dates].append(date) }
     }
   }
 
   private func time(of line: ContentLine) -> EventTime? {
     if var time = EventTime(line.value, zone: zone(of: line)) {
-      // Some programs write midnight for a whole day.
-      if line.parameter("VALUE")?.uppercased() == "DATE", !time.isDay {
+      // Some programs write midnight for a whole day; others announce a day but write a time, which is used.
+      if !time.isDay, time.wallSeconds.floorRemainder(by: 86_400) == 0, line.parameter("VALUE")?.uppercased() == "DATE"
+      {
         time = EventTime(wallSeconds: time.day.daysSince1970 * 86_400, isDay: true, zone: .floating)
       }
       return time

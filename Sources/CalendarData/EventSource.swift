@@ -6,13 +6,15 @@ struct EventSource {
   var length = EventLength()
   /// The end, if the event specifies one.
   var end: EventTime?
-  /// Whether the event has rules or additional dates.
+  /// Whether the event has rules, additional or excluded times.
   var recurs = false
   var rules: [RecurrenceRule] = []
   /// The rules of excluded times (EXRULE of RFC 2445, which RFC 5545 removed but old programs write).
   var exceptionRules: [RecurrenceRule] = []
+  /// Whether a rule is invalid and not among ``rules``.
+  var hasInvalidRule = false
   /// The additional times besides those of the rules.
-  var additions: [EventTime] = []
+  var additions: [EventPeriod] = []
   /// The excluded times of the rules.
   var exceptions: [EventTime] = []
   /// The occurrence that the event replaces in the event with the same UID; nil if it does not replace any.
@@ -24,9 +26,18 @@ struct EventSource {
   var isHoliday = false
   var isCancelled = false
 
-  /// An upper bound of the event's duration, in seconds.
+  /// Returns the event with another length.
+  func lasting(_ length: EventLength) -> EventSource {
+    var event = self
+    event.end = nil
+    event.length = length
+    return event
+  }
+
+  /// An upper bound of the durations of the event's occurrences, in seconds.
   var maximumDuration: Int {
     let toEnd = end.map { $0.wallSeconds - start.wallSeconds + 2 * 86_400 } ?? 0
-    return max(length.days * 86_400 + length.seconds, toEnd)
+    return max(
+      length.days * 86_400 + length.seconds, toEnd, additions.lazy.map(\.maximumDuration).max() ?? 0)
   }
 }

@@ -27,6 +27,8 @@ struct RecurrenceExpansion {
   /// The number of times left of COUNT.
   private var remaining: Int
   private var isDone = false
+  /// The latest time so far, or the start.
+  private var latest: Int
 
   /// Finds the times of a rule within a window, without the start, which COUNT includes as the first time.
   ///
@@ -60,6 +62,7 @@ struct RecurrenceExpansion {
     self.start = start
     self.window = window
     self.work = work
+    latest = start
     limit = min(window.upperBound, until ?? .max)
     remaining = rule.count.map { max(0, $0 - 1) } ?? .max
     isDone = remaining == 0
@@ -84,7 +87,9 @@ struct RecurrenceExpansion {
     let startDay = start.floorDivided(by: 86_400)
     var number = period(of: startDay)
     if rule.count == nil {
-      let first = period(of: max(startDay, window.lowerBound.floorDivided(by: 86_400)))
+      // The day after a month may replace one that the month does not have.
+      let margin = rule.skip == .forward ? 1 : 0
+      let first = period(of: max(startDay, window.lowerBound.floorDivided(by: 86_400) - margin))
       number += (first - number) / rule.interval * rule.interval
     }
     while !isDone, firstDay(of: number) * 86_400 <= limit {
@@ -123,10 +128,12 @@ struct RecurrenceExpansion {
     case .yearly:
       for month in rule.months.isEmpty ? Array(1...12) : rule.months.sorted {
         try add(CalendarDay.days(ofMonth: month, in: number), to: &days)
+        try addReplacement(ofMonth: month, in: number, to: &days)
       }
     case .monthly:
-      let month = number.floorRemainder(by: 12) + 1
-      try add(CalendarDay.days(ofMonth: month, in: number.floorDivided(by: 12)), to: &days)
+      let (year, month) = (number.floorDivided(by: 12), number.floorRemainder(by: 12) + 1)
+      try add(CalendarDay.days(ofMonth: month, in: year), to: &days)
+      try addReplacement(ofMonth: month, in: year, to: &days)
     case .weekly:
       let first = firstDay(of: number)
       try add((first..<first + 7).lazy.map { CalendarDay(number: $0) }, to: &days)
@@ -139,8 +146,19 @@ struct RecurrenceExpansion {
   private mutating func add(_ days: some Sequence<CalendarDay>, to named: inout [Int]) throws(WorkError) {
     for day in days {
       try work.spend()
-      if rule.matches(day) { named.append(day.number * 86_400) }
+      if rule.matches(day), named.last != day.number * 86_400 { named.append(day.number * 86_400) }
     }
+  }
+
+  /// Adds the day that replaces those that a month does not have but the rule names.
+  private mutating func addReplacement(ofMonth month: Int, in year: Int, to named: inout [Int]) throws(WorkError) {
+    guard rule.skip != .omit else { return }
+    let length = CalendarDay.length(ofMonth: month, in: year)
+    guard (length..<31).contains(where: { rule.monthDays.contains($0 + 1) }) else { return }
+    let last = LocalDay(year: year, month: month, day: length).daysSince1970
+    let day = CalendarDay(number: rule.skip == .forward ? last + 1 : last)
+    try work.spend()
+    if rule.allowsReplacement(day), named.last != day.number * 86_400 { named.append(day.number * 86_400) }
   }
 
   // MARK: Hours, minutes and seconds
@@ -220,11 +238,12 @@ struct RecurrenceExpansion {
 
   private mutating func take(_ time: Int) throws(WorkError) {
     try work.spend()
-    guard time > start else { return }
+    guard time > latest else { return }
     guard time <= limit else {
       isDone = true
       return
     }
+    latest = time
     if rule.count != nil {
       remaining -= 1
       if remaining == 0 { isDone = true }

@@ -15,9 +15,15 @@ struct RecurrenceRule: Hashable {
     var place: Int
   }
 
+  /// The day that replaces one that its month does not have, such as 30 February (RFC 7529, section 4.1).
+  enum Skip: String {
+    case omit, backward, forward
+  }
+
   var frequency: Frequency
   var interval = 1
   var count: Int?
+  var skip = Skip.omit
   /// The last possible time.
   var until: EventTime?
   /// The first weekday of a week: 0 for Monday, 6 for Sunday.
@@ -45,13 +51,17 @@ extension RecurrenceRule {
   /// The maximum number of parts of a rule: twice the number of different parts.
   private static let maximumParts = 32
 
-  /// Parses a rule.
+  /// Parses a rule of RFC 5545 or of vCalendar 1.0.
   ///
-  /// Parts without a value and unknown parts are ignored, and an interval of 0 is treated as 1.
+  /// Parts without a value, unknown parts and negative counts are ignored, and an interval of 0 is treated as 1.
   ///
   /// - Returns: nil for an invalid rule, or one for a calendar other than the Gregorian one.
   init?(_ text: ArraySlice<UInt8>) {
     guard text.count <= Self.maximumBytes else { return nil }
+    guard text.contains(UInt8(ascii: "=")) else {
+      self.init(vCalendar: text)
+      return
+    }
     var parts: [(name: String, value: ArraySlice<UInt8>)] = []
     var frequency: Frequency?
     for part in text.split(separator: UInt8(ascii: ";")) {
@@ -66,6 +76,7 @@ extension RecurrenceRule {
     guard let frequency else { return nil }
     self.init(frequency)
     for (name, value) in parts where !read(name, value) { return nil }
+    if !parts.contains(where: { $0.name == "RSCALE" }) { skip = .omit }
   }
 
   /// Reads one part; returns false if its value is invalid.
@@ -75,8 +86,10 @@ extension RecurrenceRule {
       guard let number = Self.number(value) else { return false }
       interval = max(1, number)
     case "COUNT":
-      count = Self.number(value)
-      return count != nil
+      // Some programs write -1 for no count.
+      var reader = DigitReader(value)
+      guard let number = reader.signedNumber(), reader.isAtEnd else { return false }
+      count = number < 0 ? nil : number
     case "UNTIL":
       until = EventTime(value, zone: .floating)
       return until != nil
@@ -84,6 +97,9 @@ extension RecurrenceRule {
       guard let day = Self.weekday(value) else { return false }
       weekStart = day
     case "RSCALE": return Self.word(value) == "GREGORIAN"
+    case "SKIP":
+      guard let skip = Skip(rawValue: Self.word(value).lowercased()) else { return false }
+      self.skip = skip
     case "BYMONTH": return Self.read(value, 1...12, into: &months)
     case "BYWEEKNO": return Self.read(value, -53...53, into: &weekNumbers)
     case "BYYEARDAY": return Self.read(value, -366...366, into: &yearDays)
@@ -144,7 +160,8 @@ extension RecurrenceRule {
     return number
   }
 
-  private static func weekday(_ text: ArraySlice<UInt8>) -> Int? {
+  /// Returns the number of a weekday, 0 for `MO`; nil for any other text.
+  static func weekday(_ text: ArraySlice<UInt8>) -> Int? {
     let word = word(text.prefix(3))
     return ["MO", "TU", "WE", "TH", "FR", "SA", "SU"].firstIndex { $0 == word }
   }
@@ -181,6 +198,14 @@ extension RecurrenceRule {
     let clock = [(hours, second / 3_600), (minutes, second / 60 % 60), (seconds, second % 60)]
     return setPositions.isEmpty && completed(from: day).matches(day)
       && (isDay || clock.allSatisfy { $0.isEmpty || $0.contains($1) })
+  }
+
+  /// Returns whether a day may replace one that its month does not have: whether it is one of the rule's weekdays and
+  /// weeks, if the rule specifies any.
+  func allowsReplacement(_ day: CalendarDay) -> Bool {
+    var rule = self
+    (rule.months, rule.monthDays, rule.yearDays) = (NumberSet(), NumberSet(), NumberSet())
+    return rule.matches(day)
   }
 
   func matches(_ day: CalendarDay) -> Bool {

@@ -19,6 +19,8 @@ struct RecurringSeries {
   private var exceptTimes: Set<Int> = []
   /// The days without occurrences at any time.
   private var exceptDays: Set<Int> = []
+  /// The lengths of occurrences that have their own.
+  private var lengths: [Int: EventLength] = [:]
   /// The changes in order; nil if the occurrences from a time on are cancelled.
   private var parts: [(from: Int, part: Part?)] = []
   /// The maximum distances by which changes move occurrences earlier and later.
@@ -66,16 +68,20 @@ struct RecurringSeries {
 
   /// Returns the times of the start, the rules and the additions that may extend into the span, in order, without
   /// exceptions.
-  func times(work: inout WorkBudget) throws(WorkError) -> [Int] {
+  mutating func times(work: inout WorkBudget) throws(WorkError) -> [Int] {
     let window = window
     let start = event.start.wallSeconds
     var times = try self.times(of: event.rules, from: start, in: window, work: &work)
     try work.spend(event.additions.count)
     let wide = window.lowerBound - 2 * 86_400...window.upperBound + 2 * 86_400
-    for time in [event.start] + event.additions where wide.contains(time.wallSeconds) {
+    if !endsBeforeStart, window.contains(start) { times.insert(start) }
+    for addition in event.additions where wide.contains(addition.start.wallSeconds) {
       try work.spend(Self.conversionCost)
-      let wall = wallSeconds(of: time)
-      if window.contains(wall) { times.insert(wall) }
+      let wall = wallSeconds(of: addition.start)
+      guard window.contains(wall) else { continue }
+      times.insert(wall)
+      // The same time may also be written without a length.
+      if let length = length(of: addition) { lengths[wall] = length }
     }
     guard times.count <= RecurrenceExpansion.maximumTimes else { throw .tooOften }
     if !event.exceptionRules.isEmpty {
@@ -84,6 +90,42 @@ struct RecurringSeries {
       if event.exceptionRules.contains(where: { $0.names(start, isDay: event.start.isDay) }) { times.remove(start) }
     }
     return times.filter { !isExcepted($0) }.sorted()
+  }
+
+  /// Whether all rules end before the start, which then is not an occurrence.
+  ///
+  /// Calendar servers leave such series behind when they are deleted from their first occurrence on.
+  private var endsBeforeStart: Bool {
+    !event.rules.isEmpty && !event.hasInvalidRule && event.rules.allSatisfy { hasEnded($0, before: event.start) }
+  }
+
+  private func hasEnded(_ rule: RecurrenceRule, before time: EventTime) -> Bool {
+    rule.until.map { self.until($0) < wallSeconds(of: time) } ?? false
+  }
+
+  /// Returns for each of some occurrences whether it is excepted, or later than the end of all rules.
+  func excludes(_ times: [EventTime], work: inout WorkBudget) throws(WorkError) -> [Bool] {
+    try work.spend((event.additions.count + times.count * max(1, event.rules.count)) * Self.conversionCost)
+    let additions = Set(event.additions.map { wallSeconds(of: $0.start) })
+    return times.map { time in
+      let wall = wallSeconds(of: time)
+      if isExcepted(wall) { return true }
+      return !event.rules.isEmpty && !additions.contains(wall)
+        && event.rules.allSatisfy { hasEnded($0, before: time) }
+    }
+  }
+
+  /// Returns the length of the occurrence at a time, found by ``times(work:)``; nil for that of the event.
+  func length(at time: Int) -> EventLength? { lengths[time] }
+
+  private func length(of period: EventPeriod) -> EventLength? {
+    guard let end = period.end else { return period.length }
+    if event.start.isDay {
+      let seconds = wallSeconds(of: end) - wallSeconds(of: period.start)
+      return EventLength(days: max(1, (seconds + 86_399).floorDivided(by: 86_400)))
+    }
+    let seconds = zones.instant(of: end).timeIntervalSince(zones.instant(of: period.start))
+    return EventLength(seconds: max(0, Int(seconds)))
   }
 
   /// Returns the times of some rules within the window, without the start.

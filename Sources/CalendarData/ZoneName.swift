@@ -13,12 +13,13 @@ enum ZoneName {
 
   /// Returns the IANA zone of a name; nil for abbreviations, whose meaning depends on the file.
   ///
-  /// The name may follow the path of a registry, such as `/freeassociation.sourceforge.net/Europe/Berlin`.
+  /// The name may follow the path of a registry, such as `/freeassociation.sourceforge.net/Europe/Berlin`, and its case
+  /// does not matter.
   static func iana(_ name: String) -> TimeZone? {
     if isUTC(name) { return .gmt }
     var rest = name.prefix(maximumBytes)
     while rest.contains("/") {
-      if let zone = ZoneNames.zone(String(rest)) { return zone }
+      if let zone = ZoneNames.zone(String(rest)) ?? inAnyCase(String(rest)) { return zone }
       guard name.hasPrefix("/"), let slash = rest.firstIndex(of: "/") else { return nil }
       rest = rest[rest.index(after: slash)...]
     }
@@ -27,9 +28,43 @@ enum ZoneName {
 
   /// Returns the zone of a name that is neither an IANA name with a slash nor described in the file.
   ///
-  /// This is a Windows name, an offset such as `GMT+0200`, or an abbreviation such as `CET`.
+  /// This is a Windows name, an offset such as `GMT+0200`, an abbreviation such as `CET`, a name with a hyphen such as
+  /// `US-Eastern`, or a name that Windows or Exchange show.
   static func other(_ name: String) -> TimeZone? {
     WindowsZones.iana(name).flatMap { ZoneNames.zone($0) } ?? fixed(name) ?? ZoneNames.zone(name)
+      ?? withHyphen(name) ?? WindowsDisplayNames.zone(name)
+  }
+
+  private static func withHyphen(_ name: String) -> TimeZone? {
+    guard !name.contains("/"), let hyphen = name.firstIndex(of: "-") else { return nil }
+    return inAnyCase("\(name[..<hyphen])/\(name[name.index(after: hyphen)...])")
+  }
+
+  private static func inAnyCase(_ name: String) -> TimeZone? {
+    spellings(String(name.prefix(maximumBytes))).lazy.compactMap { ZoneNames.zone($0) }.first
+  }
+
+  /// Returns the likely spellings of an IANA name, or of a part of one, whose case is unknown.
+  ///
+  /// Words begin with a capital letter. Exceptions are the short words within names such as `Isle_of_Man`, countries at
+  /// the beginning, and `GMT`.
+  static func spellings(_ name: String) -> [String] {
+    let capitalized = name.split(separator: "/", omittingEmptySubsequences: false).map { part in
+      var text = ""
+      var isStart = true
+      for character in part {
+        text += isStart ? character.uppercased() : character.lowercased()
+        isStart = character == "_" || character == "-"
+      }
+      return text.hasPrefix("Gmt") ? "GMT" + text.dropFirst(3) : text
+    }
+    let short = capitalized.map { part in
+      ["Of", "Es", "Au"].reduce(part) { part, word in
+        ["_", "-"].reduce(part) { $0.replacing("\($1)\(word)\($1)", with: "\($1)\(word.lowercased())\($1)") }
+      }
+    }
+    let country = capitalized.prefix(1).map { $0.uppercased() } + capitalized.dropFirst()
+    return [capitalized, short, country].map { $0.joined(separator: "/") }
   }
 
   private static func isUTC(_ name: String) -> Bool {

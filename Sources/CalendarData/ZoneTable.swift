@@ -41,6 +41,13 @@ final class ZoneTable {
   private var names: [String] = []
   private var indices: [String: Int] = [:]
   private var clocks: [Clock?] = []
+  private let hasOwnZone: Bool
+  /// The clock that decides which day a UTC time means where a day is expected: that of the calendar or, if it names
+  /// none, that of the only zone it describes.
+  private lazy var dayClock: Clock = {
+    guard !hasOwnZone, descriptions.count == 1, let name = descriptions.first?.key else { return floating }
+    return clock(of: reference(name))
+  }()
   /// The ranges of the descriptions by zone, computed on first use.
   private lazy var descriptions = describedZones()
 
@@ -59,6 +66,7 @@ final class ZoneTable {
     self.bytes = bytes
     self.components = components
     self.window = window
+    hasOwnZone = calendarZone != nil
     floating = .system(calendarZone.flatMap { ZoneName.iana($0) ?? ZoneName.other($0) } ?? local)
   }
 
@@ -95,10 +103,10 @@ final class ZoneTable {
   /// Returns the day that a time refers to where a day is expected.
   ///
   /// A time's day is its own, also if the time is midnight in UTC. For any other UTC time, it is the day at that
-  /// instant in the calendar's zone.
+  /// instant in the calendar's zone, or in the only zone that the calendar describes.
   func day(meantBy time: EventTime) -> LocalDay {
     guard time.zone == .utc, !time.isDay, time.wallSeconds.floorRemainder(by: 86_400) != 0 else { return time.day }
-    let offset = floating.offset(at: time.wallSeconds)
+    let offset = dayClock.offset(at: time.wallSeconds)
     return LocalDay(daysSince1970: (time.wallSeconds + offset).floorDivided(by: 86_400))
   }
 

@@ -26,6 +26,31 @@ extension DailyPoint {
     return groups.map { summary(of: $0.hours, on: $0.day, in: timeZone, at: place) }
   }
 
+  /// Returns days with the values of the hours in place of those that the provider did not send.
+  ///
+  /// - Parameter days: the provider's days, in the zone.
+  static func completed(
+    _ days: [DailyPoint], from hours: [HourlyPoint], in timeZone: TimeZone, at place: Place
+  ) -> [DailyPoint] {
+    guard days.contains(where: { $0.minimum == nil || $0.maximum == nil || $0.condition == nil }) else { return days }
+    let summaries = Dictionary(
+      summaries(of: hours, in: timeZone, at: place).map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })
+    return days.map { day in summaries[day.day].map { day.completed(from: $0) } ?? day }
+  }
+
+  private func completed(from summary: DailyPoint) -> DailyPoint {
+    var day = self
+    day.minimum = minimum ?? summary.minimum
+    day.maximum = maximum ?? summary.maximum
+    day.condition = condition ?? summary.condition
+    day.precipitation = precipitation ?? summary.precipitation
+    day.precipitationProbability = precipitationProbability ?? summary.precipitationProbability
+    if windSpeed == nil { (day.windSpeed, day.windDirection) = (summary.windSpeed, summary.windDirection) }
+    day.windGust = windGust ?? summary.windGust
+    day.uvIndex = uvIndex ?? summary.uvIndex
+    return day
+  }
+
   private static func summary(
     of hours: [HourlyPoint], on day: LocalDay, in timeZone: TimeZone, at place: Place
   ) -> DailyPoint {

@@ -113,4 +113,22 @@ import Testing
     #expect(Sample.starts(contents).contains("2019-05-02T13:00"))
     #expect(work < 1_000_000)
   }
+
+  /// Whether a newer series excludes an older change is decided for each of them; those that take too long are shown.
+  @Test func olderChangesOfManySeriesAreDecidedInBoundedWork() throws {
+    func day(_ number: Int) -> String { "201905\(number < 10 ? "0" : "")\(number)" }
+    let excepted = (0..<400).map { "20190\($0 % 9 + 1)\($0 % 20 + 10)T080000Z" }.joined(separator: ",")
+    let series = (0..<200).map { number in
+      "BEGIN:VEVENT\nUID:a\nSEQUENCE:2\nDTSTART:\(1900 + number)0110T080000Z\n"
+        + "RRULE:FREQ=YEARLY\nEXDATE:\(excepted)\nSUMMARY:series\nEND:VEVENT\n"
+    }
+    let changes = (0..<500).map { number in
+      "BEGIN:VEVENT\nUID:a\nSEQUENCE:1\nRECURRENCE-ID:\(day(number % 28 + 1))T08\(number / 28 + 10)00Z\n"
+        + "DTSTART:\(day(number % 28 + 1))T120000Z\nSUMMARY:change\nEND:VEVENT\n"
+    }
+    let (contents, work) = try read(series.joined() + changes.joined())
+    #expect(contents.events.filter { $0.title == "good" }.count == Self.goodCount)
+    #expect(contents.events.filter { $0.title == "change" }.count == 500)
+    #expect(work <= Self.allowedWork)
+  }
 }

@@ -55,12 +55,7 @@ import Testing
     ("DTSTART:20190517T250000Z", "on line 2: invalid DTSTART"),
     ("DTSTART:20190517T120000Z\nDTEND:later", "on line 2: invalid DTEND"),
     ("DTSTART:20190517T120000Z\nDURATION:1 hour", "on line 2: invalid DURATION"),
-    ("DTSTART:20190517T120000Z\nRRULE:FREQ=SOMETIMES", "on line 2: invalid RRULE"),
-    ("DTSTART:20190517T120000Z\nRRULE:INTERVAL=2", "on line 2: invalid RRULE"),
-    ("DTSTART:20190517T120000Z\nRRULE:FREQ=DAILY;UNTIL=soon", "on line 2: invalid RRULE"),
-    ("DTSTART:20190517T120000Z\nRRULE:FREQ=MONTHLY;BYMONTHDAY=32", "on line 2: invalid RRULE"),
-    ("DTSTART:20190517T120000Z\nRRULE:FREQ=WEEKLY;BYDAY=XX", "on line 2: invalid RRULE"),
-    ("DTSTART:20190517T120000Z\nRRULE:RSCALE=CHINESE;FREQ=YEARLY", "on line 2: invalid RRULE"),
+    ("DTSTART:20190517T120000Z\nRRULE:FREQ=DAILY\nEXRULE:FREQ=SOMETIMES", "on line 2: invalid EXRULE"),
     ("DTSTART:20190517\nRDATE:\(Sample.manyDates)", "on line 2: more than 20000 dates"),
     ("DTSTART:20190517\nRRULE:FREQ=DAILY\nEXDATE:\(Sample.manyDates)", "on line 2: more than 20000 dates"),
   ])
@@ -70,6 +65,29 @@ import Testing
         + "BEGIN:VEVENT\nDTSTART:20190518T120000Z\nSUMMARY:good\nEND:VEVENT\nEND:VCALENDAR\n")
     #expect(contents.events.map(\.title) == ["good"])
     #expect(contents.warnings == ["1 event is ignored: \(reason)"])
+  }
+
+  /// Only the start and additional dates of an event with an invalid rule are shown.
+  @Test(arguments: [
+    "FREQ=SOMETIMES", "INTERVAL=2", "FREQ=DAILY;UNTIL=soon", "FREQ=MONTHLY;BYMONTHDAY=32", "FREQ=WEEKLY;BYDAY=XX",
+    "RSCALE=CHINESE;FREQ=YEARLY", "RSCALE=GREGORIAN;FREQ=YEARLY;SKIP=SIDEWAYS", "FREQ=DAILY;COUNT=many",
+    "FREQ=DAILY;INTERVAL=-1",
+  ])
+  func anEventWithAnInvalidRuleDoesNotRecur(rule: String) throws {
+    let contents = try read(
+      "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20190517T120000Z\nRRULE:\(rule)\nRDATE:20190519T120000Z\nSUMMARY:x\n"
+        + "END:VEVENT\nEND:VCALENDAR\n")
+    #expect(Sample.starts(contents) == ["2019-05-17T14:00", "2019-05-19T14:00"])
+    #expect(contents.warnings == ["1 event does not recur: \"x\" on line 2: invalid RRULE"])
+  }
+
+  /// Confluence writes a count of -1 for none.
+  @Test func negativeCountsAreIgnored() throws {
+    let contents = try read(
+      "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART;VALUE=DATE:20190506\n"
+        + "RRULE:FREQ=WEEKLY;UNTIL=20190710;COUNT=-1;INTERVAL=4;BYDAY=MO\nEND:VEVENT\nEND:VCALENDAR\n")
+    #expect(Sample.starts(contents).map { $0.dropFirst(5).prefix(5) } == ["05-06", "06-03", "07-01"])
+    #expect(contents.warnings == [])
   }
 
   /// A truncated response is rejected on arrival, so that the previous calendar is shown.

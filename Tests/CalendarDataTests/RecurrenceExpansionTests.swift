@@ -31,6 +31,39 @@ import WidgetSupport
     ("FREQ=YEARLY;BYWEEKNO=53;BYDAY=TH;COUNT=3", (2020, 12, 31), [20_201_231, 20_261_231, 20_321_230]),
     ("FREQ=YEARLY;BYWEEKNO=-1;BYDAY=SU;COUNT=3", (2019, 12, 29), [20_191_229, 20_210_103, 20_220_102]),
     ("FREQ=YEARLY;COUNT=3", (2016, 2, 29), [20_160_229, 20_200_229, 20_240_229]),
+    // RFC 7529: days that a month does not have.
+    (
+      "RSCALE=GREGORIAN;FREQ=YEARLY;SKIP=FORWARD;COUNT=4", (2016, 2, 29),
+      [20_160_229, 20_170_301, 20_180_301, 20_190_301]
+    ),
+    (
+      "RSCALE=GREGORIAN;FREQ=YEARLY;SKIP=BACKWARD;COUNT=4", (2016, 2, 29),
+      [20_160_229, 20_170_228, 20_180_228, 20_190_228]
+    ),
+    ("RSCALE=GREGORIAN;FREQ=YEARLY;SKIP=OMIT;COUNT=2", (2016, 2, 29), [20_160_229, 20_200_229]),
+    (
+      "RSCALE=GREGORIAN;FREQ=MONTHLY;SKIP=BACKWARD;COUNT=4", (2014, 1, 31),
+      [20_140_131, 20_140_228, 20_140_331, 20_140_430]
+    ),
+    (
+      "RSCALE=GREGORIAN;FREQ=MONTHLY;SKIP=FORWARD;COUNT=5", (2014, 1, 31),
+      [20_140_131, 20_140_301, 20_140_331, 20_140_501, 20_140_531]
+    ),
+    // A day that two months name is one day.
+    (
+      "RSCALE=GREGORIAN;FREQ=MONTHLY;SKIP=FORWARD;BYMONTHDAY=1,31;COUNT=5", (2014, 1, 31),
+      [20_140_131, 20_140_201, 20_140_301, 20_140_331, 20_140_401]
+    ),
+    (
+      "RSCALE=GREGORIAN;FREQ=MONTHLY;SKIP=BACKWARD;BYMONTHDAY=28,29,30,31;COUNT=5", (2014, 2, 28),
+      [20_140_228, 20_140_328, 20_140_329, 20_140_330, 20_140_331]
+    ),
+    (
+      "RSCALE=GREGORIAN;FREQ=MONTHLY;SKIP=FORWARD;BYMONTHDAY=31;BYDAY=TH;COUNT=3", (2014, 5, 1),
+      [20_140_501, 20_140_731, 20_151_001]
+    ),
+    // Without RSCALE, SKIP has no meaning.
+    ("FREQ=MONTHLY;SKIP=BACKWARD;COUNT=2", (2014, 1, 31), [20_140_131, 20_140_331]),
     ("FREQ=YEARLY;BYYEARDAY=-1,100;COUNT=4", (2019, 4, 10), [20_190_410, 20_191_231, 20_200_409, 20_201_231]),
     ("FREQ=YEARLY;BYMONTH=11;BYDAY=4TH;COUNT=3", (2019, 11, 28), [20_191_128, 20_201_126, 20_211_125]),
     ("FREQ=YEARLY;BYDAY=20MO;COUNT=3", (1997, 5, 19), [19_970_519, 19_980_518, 19_990_517]),
@@ -58,6 +91,17 @@ import WidgetSupport
   ])
   func rulesNameTheseDays(rule: String, start: (Int, Int, Int), days: [Int]) throws {
     #expect(try self.days(rule, from: start) == days)
+  }
+
+  /// The day after a month may replace one that the month does not have.
+  @Test func replacedDaysAreFoundAtTheBeginningOfTheWindow() throws {
+    let rule = try #require(RecurrenceRule(Array("RSCALE=GREGORIAN;FREQ=YEARLY;SKIP=FORWARD".utf8)[...]))
+    let start = LocalDay(year: 2012, month: 2, day: 29).daysSince1970 * 86_400
+    let from = LocalDay(year: 2019, month: 3, day: 1).daysSince1970 * 86_400
+    var work = WorkBudget(10_000)
+    let times = try RecurrenceExpansion.times(
+      of: rule, from: start, isDay: true, until: nil, in: from...from + 86_400, work: &work)
+    #expect(times == [from])
   }
 
   /// Rules that libical searches until the year 2582, and rules with a time each second: their cost is counted.

@@ -17,6 +17,10 @@ import Testing
     ("waveshare-2.13", 250, 122, "gray-1", "png raw", 0), ("waveshare-7.3e", 800, 480, "spectra-6", "png raw", 0),
     ("waveshare-5.65f", 600, 448, "waveshare-uc8159", "png raw", 0), ("inky-what-red", 400, 300, "inky-red", "png", 0),
     ("inky-impression-13.3-spectra", 1600, 1200, "spectra-6", "png", 0),
+    ("inky-impression-4-spectra", 600, 400, "spectra-6", "png", 0),
+    ("inky-phat-red-yellow", 250, 122, "bwyr", "png", 0),
+    ("waveshare-5.83b", 648, 480, "bwr", "png raw", 0), ("waveshare-3.0g", 400, 168, "bwyr", "png raw", 0),
+    ("trmnl-og-bwry", 800, 480, "bwyr", "png", 90_000), ("reterminal-e1002", 800, 480, "spectra-6", "png", 90_000),
   ])
   func targets(name: String, width: Int, height: Int, colors: String, formats: String, bytes: Int) throws {
     let target = try catalog.target(named: name)
@@ -29,7 +33,7 @@ import Testing
   @Test func namesAreUniqueAndSummed() {
     #expect(Set(catalog.targets.map(\.name)).count == catalog.targets.count)
     #expect(Set(catalog.palettes.map(\.name)).count == catalog.palettes.count)
-    #expect(catalog.targets.count == 45)
+    #expect(catalog.targets.count == 60)
     for target in catalog.targets {
       #expect(!target.summary.isEmpty)
       // Only a target of any size has no density.

@@ -124,7 +124,7 @@ import WidgetTimeline
   @Test(arguments: [
     ("trmnl-x", CanvasShape.wall), ("inkplate-10", .wall), ("inky-impression-13.3-spectra", .wall), ("trmnl-og", nil),
     ("m5-paper", nil), ("waveshare-5.83", nil), ("kindle-scribe", .portrait), ("waveshare-13.3e", .portrait),
-    ("inky-what-red", .compact), ("inky-phat-red", .strip),
+    ("inky-what-red", .compact), ("inky-phat-red", .strip), ("waveshare-3.0g", .strip), ("waveshare-4.2b", .compact),
   ])
   func targetsHaveShapes(name: String, shape: CanvasShape?) throws {
     let target = try #require(TargetCatalog.builtIn().targets.first { $0.name == name })

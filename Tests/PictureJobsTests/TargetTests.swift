@@ -26,9 +26,11 @@ import Testing
     let upright = try target(
       "mine", "targets: {mine: {base: waveshare-7.5, rawRotation: 90, rawOne: white, pixelsPerInch: 140}}")
     #expect(upright.raw == RawFrame(rotation: .one, isInverted: false) && upright.pixelsPerInch == 140)
+    let two = try target("two", "targets: {two: {base: waveshare-7.3g, rawLayout: planes, rawMirror: horizontal}}")
+    #expect(two.raw == RawFrame(layout: .planes, isMirrored: true))
     // A target may be based on the one of its own name.
     #expect(try target("trmnl-og", "targets: {trmnl-og: {maximumBytes: 50}}").maximumBytes == 50)
-    #expect(try configuration("targets: {trmnl-og: {maximumBytes: 50}}" + output).targets.targets.count == 45)
+    #expect(try configuration("targets: {trmnl-og: {maximumBytes: 50}}" + output).targets.targets.count == 60)
   }
 
   @Test func customPalettes() throws {
@@ -56,6 +58,9 @@ import Testing
     ("targets: {a: {base: trmnl-og, width: 5.5, height: 5}}", "whole number"),
     ("targets: {a: {base: trmnl-og, rotation: 45}}", "expected 0, 90, 180 or 270"),
     ("targets: {a: {base: trmnl-og, rawRotation: 45}}", "\"rawRotation\" is 45; expected 0, 90, 180 or 270"),
+    ("targets: {a: {base: trmnl-og, rawLayout: 3-bit}}", "1-bit"),
+    ("targets: {a: {base: waveshare-7.3e, rawLayout: 2-bit}}", "holds only inks with codes from 0 to 3, not spectra-6"),
+    ("targets: {a: {base: waveshare-7.3g, rawLayout: 1-bit}}", "holds only two inks, not bwyr"),
     ("targets: {a: {base: trmnl-og, pixelsPerInch: 5}}", "from 30 to 1000"),
     ("targets: {a: {base: trmnl-og, colors: gray-3}}", "did you mean \"gray-1\"?"),
     ("targets: {a: {base: kindle-4, formats: [raw]}}", "raw cannot hold gray-8"),

@@ -25,6 +25,17 @@ import Testing
     #expect(device.id == "KINDLE" && device.state.batteryPercent == 62 && device.state.width == 600)
   }
 
+  /// Firmware sends `1` or `0` for the battery and `true` or `false` for the cable.
+  @Test(
+    arguments: [
+      (["Battery-Charging": "1"], true), (["Battery-Charging": "0", "USB-Connected": "true"], false),
+      (["USB-Connected": "true"], true), (["USB-Connected": "false"], false), (["USB-Connected": "1"], true),
+      ([:], nil),
+    ] as [([String: String], Bool?)])
+  func chargingIsReadInBothForms(headers: [String: String], isCharging: Bool?) {
+    #expect(request(headers).state.isCharging == isCharging)
+  }
+
   @Test(arguments: [
     "", " ", "a b", "a\u{7}", "ä", String(repeating: "A", count: 65),
   ])

@@ -173,7 +173,9 @@ import WidgetSupport
       """
     let columns = ["time": #"["2022-06-12T00:00"]"#, "temperature_2m": "[1]"]
     let decoded = try Payloads.decode(Payloads.openMeteo(columns, others))
-    #expect(decoded.forecast.days == [DailyPoint(day: LocalDay(year: 2022, month: 6, day: 12))])
+    // The other values are those of the hour.
+    let day = DailyPoint(day: LocalDay(year: 2022, month: 6, day: 12), minimum: 1, maximum: 1)
+    #expect(decoded.forecast.days == [day])
     #expect(decoded.warnings.map(\.kind) == [.localTimes])
   }
 
@@ -196,5 +198,57 @@ import WidgetSupport
   @Test func anErrorBesideHoursDoesNotMatter() throws {
     let payload = Payloads.openMeteo(["temperature_2m": "[1,2,3]"], #""error":true,"reason":"late""#)
     #expect(try Payloads.decode(payload).forecast.hours.count == 3)
+  }
+
+  /// A request for sunrise and sunset leaves the other daily values out.
+  @Test func daysAreCompletedFromTheirHours() throws {
+    let daily =
+      #""utc_offset_seconds":0,"daily":{"time":[1644019200,1644105600],"sunrise":[1644045000,1644131300],"#
+      + #""sunset":[1644078000,1644164500],"temperature_2m_max":[null,9]}"#
+    let columns = [
+      "temperature_2m": "[6.4,11.8,8]", "weather_code": "[0,61,3]", "precipitation": "[0,1.5,0.5]",
+      "wind_speed_10m": "[18,36,0]", "wind_direction_10m": "[90,180,270]",
+    ]
+    let decoded = try Payloads.decode(Payloads.openMeteo(columns, daily))
+    let days = decoded.forecast.days
+    #expect(days.map(\.minimum) == [6.4, nil] && days.map(\.maximum) == [11.8, 9])
+    #expect(days.map(\.condition) == [.rain, nil] && days.map(\.precipitation) == [2, nil])
+    #expect(days.map(\.windSpeed) == [10, nil] && days.map(\.windDirection) == [180, nil])
+    #expect(days.first?.sunrise == Date(timeIntervalSince1970: 1_644_045_000))
+  }
+
+  /// A request for several models (`&models=`) has a column for each of them.
+  @Test(arguments: [
+    ("temperature_2m_icon_d2", "temperature_2m_gfs_seamless", "icon_d2"),
+    ("temperature_2m_gfs_seamless", "temperature_2m_icon_d2", "gfs_seamless"),
+  ])
+  func theFirstOfSeveralModelsIsRead(first: String, second: String, model: String) throws {
+    let payload = """
+      {"latitude":52.5,"longitude":13.5,"generationtime_ms":0.2,"utc_offset_seconds":0,\
+      "hourly_units":{"\(first)":"°F","\(second)":"°F"},\
+      "hourly":{"time":[1644048000,1644051600],"\(first)":[50,59],"\(second)":[32,32],\
+      "weathercode_\(model)":[0,61],"weathercode_other":[3,3],"cloud_cover_low":[1,2]},\
+      "daily":{"time":[1644019200],"temperature_2m_max_\(model)":[20],"sunrise_\(model)":[1644045000],\
+      "sunset_\(model)":[1644078000]}}
+      """
+    let decoded = try Payloads.decode(payload)
+    #expect(decoded.forecast.hours.map(\.temperature) == [10, 15])
+    #expect(decoded.forecast.hours.map(\.condition) == [.clear, .rain])
+    #expect(decoded.forecast.days.map(\.maximum) == [20])
+    #expect(decoded.forecast.days.first?.sunset == Date(timeIntervalSince1970: 1_644_078_000))
+    #expect(
+      decoded.warnings.map(\.description) == [
+        "hourly has 2 models; \"\(model)\", the first, was used; request one model to use another"
+      ])
+  }
+
+  /// A model has no values outside of its region.
+  @Test func aModelWithoutTemperaturesIsSkipped() throws {
+    let columns = ["temperature_2m_icon_d2": "[null,null,null]", "temperature_2m_gfs_global": "[1,2,3]"]
+    let decoded = try Payloads.decode(Payloads.openMeteo(columns))
+    #expect(decoded.forecast.hours.map(\.temperature) == [1, 2, 3])
+    #expect(decoded.warnings.map(\.kind) == [.models])
+    let none = ["temperature_2m_a": "[null]", "temperature_2m_b": "[null]"]
+    #expect(throws: PayloadError.self) { try Payloads.decode(Payloads.openMeteo(none, rows: 1)) }
   }
 }

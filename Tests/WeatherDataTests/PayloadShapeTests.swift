@@ -60,7 +60,7 @@ import Testing
         ]), "6.0"
       ),
       ("several places", "[\(Payloads.openMeteo(["temperature_2m": "[1,2,3]"]))]", "an array, not an object"),
-      ("several models alone", Payloads.openMeteo(["temperature_2m_icon_d2": "[1,2,3]"]), "no usable hour"),
+      ("several models alone", Payloads.openMeteo(["temperature_2m_icon_d2": "[1,2,3]"]), "1.0"),
       ("an envelope", "{\"data\":\(Payloads.oneCall(hours: [#""temp":1"#]))}", "not a forecast of a known provider"),
       ("XML", "<current><city id=\"1\"/></current>", "not JSON"),
       ("an error", #"{"cod":"404","message":"city not found"}"#, "404"),

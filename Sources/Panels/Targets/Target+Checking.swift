@@ -45,10 +45,8 @@ extension Target {
   /// Returns the raw format if the target accepts raw frames and the file has the right number of bytes and only
   /// colours of the panel.
   private func rawFormat(_ file: [UInt8]) -> PanelFormat? {
-    guard let palette = colors.palette, let count = rawByteCount, file.count == count else { return nil }
-    guard palette.rawBitDepth == 4 else { return .raw }
-    let codes = Set(palette.inks.map(\.code))
-    return file.allSatisfy { codes.contains($0 >> 4) && codes.contains($0 & 15) } ? .raw : nil
+    guard let pixels, let palette = colors.palette, let count = rawByteCount, file.count == count else { return nil }
+    return raw.hasOnlyInks(file, of: pixels, palette) ? .raw : nil
   }
 
   private var rawByteCount: Int? {

@@ -7,7 +7,7 @@ public enum PanelFormat: String, Hashable, Sendable, CaseIterable, Codable {
   case png
   /// Windows bitmap with 1, 4, 8 or 24 bits, bottom row first.
   case bmp
-  /// Only pixels with 1 or 4 bits each, as the manufacturer's driver sends them; see ``RawFrame``.
+  /// Only pixels, as the manufacturer's driver sends them; see ``RawFrame``.
   case raw
   /// Netpbm's binary gray format (P5).
   case pgm

@@ -66,8 +66,8 @@ struct TargetReader {
     let attributes = try attributes(
       of: element,
       [
-        "name", "summary", "width", "height", "rotation", "mirror", "colors", "formats", "rawRotation", "rawOne",
-        "maximumBytes", "pixelsPerInch", "scale", "family",
+        "name", "summary", "width", "height", "rotation", "mirror", "colors", "formats", "rawLayout", "rawRotation",
+        "rawMirror", "rawOne", "maximumBytes", "pixelsPerInch", "scale", "family",
       ])
     let colorsName = try attributes.text("colors")
     guard let colors = catalog.colors(named: colorsName) else {
@@ -91,12 +91,23 @@ struct TargetReader {
         : nil,
       rotation: Rotation(try attributes.quarters("rotation"), isMirrored: element["mirror"] == "true"), colors: colors,
       formats: formats,
-      raw: RawFrame(rotation: try attributes.quarters("rawRotation"), isInverted: element["rawOne"] == "black"),
+      raw: RawFrame(
+        layout: try layout(element, of: colors), rotation: try attributes.quarters("rawRotation"),
+        isMirrored: element["rawMirror"] == "true", isInverted: element["rawOne"] == "black"),
       maximumBytes: try attributes.has("maximumBytes")
         ? attributes.integer("maximumBytes", 1...Int(Int32.max)) : nil,
       pixelsPerInch: try attributes.has("pixelsPerInch")
         ? Double(attributes.integer("pixelsPerInch", Target.densities)) : nil,
       scale: scale, family: family)
+  }
+
+  /// Returns the layout of raw frames; nil if the attribute is absent.
+  private func layout(_ element: XMLElement, of colors: ColorModel) throws -> RawFrame.Layout? {
+    guard let text = element["rawLayout"] else { return nil }
+    guard let layout = RawFrame.Layout(rawValue: text), let palette = colors.palette, layout.holds(palette) else {
+      throw error("rawLayout=\"\(excerpt(text))\" cannot hold \(colors.name)", element.line)
+    }
+    return layout
   }
 
   private func attributes(of element: XMLElement, _ names: [String]) throws -> Attributes {

@@ -147,7 +147,8 @@ struct KeyTable: Sendable {
     "target", name: "a target", place: "a target of \"targets\"",
     [
       .targetBase, .targetWidth, .targetHeight, .targetColors, .targetRotation, .targetMirror, .targetFormats,
-      .targetRawRotation, .targetRawOne, .targetBytes, .targetPixelsPerInch, .targetScale, .targetFamily,
+      .targetRawLayout, .targetRawRotation, .targetRawMirror, .targetRawOne, .targetBytes, .targetPixelsPerInch,
+      .targetScale, .targetFamily,
     ].map { Entry($0) } + [Entry(.targetInks, .items(.inkChoice))])
 
   static let inkChoice = KeyTable(

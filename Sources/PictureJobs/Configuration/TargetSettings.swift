@@ -26,12 +26,18 @@ extension Setting {
   static let targetFormats = Setting(
     "formats", .list(of: .choice(PanelFormat.self)), defaultDescription: "the base's, else `png`",
     help: "a list of accepted formats, the preferred one first")
+  static let targetRawLayout = Setting(
+    "rawLayout", .choice(RawFrame.Layout.self), defaultDescription: "the base's, else `1-bit` or `4-bit`",
+    help: "bits a pixel in raw frames, or two planes of one bit")
   static let targetRawRotation = Setting(
     "rawRotation", .integer(0...270), defaultDescription: "the base's, else `0`",
     help: "clockwise rotation from the file to a raw frame: `0`, `90`, `180` or `270`")
+  static let targetRawMirror = Setting(
+    "rawMirror", .choice(["none", "horizontal"]), defaultDescription: "the base's, else `none`",
+    help: "`none`; `horizontal`: left and right of a raw frame are swapped before its rotation")
   static let targetRawOne = Setting(
     "rawOne", .choice(["white", "black"]), defaultDescription: "the base's, else `white`",
-    help: "the meaning of 1 in raw frames of one bit")
+    help: "the meaning of 1 in raw frames and planes of one bit")
   static let targetBytes = Setting(
     "maximumBytes", .integer(1...TargetsReader.maximumBytes), defaultDescription: "the base's, else no limit",
     help: "the maximum size of a file in bytes")

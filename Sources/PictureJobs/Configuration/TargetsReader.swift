@@ -89,7 +89,9 @@ struct TargetsReader {
     if let quarters = quarters(.targetRotation, of: reader) { target.rotation.quarters = quarters }
     if let mirror = reader.word(.targetMirror) { target.rotation.isMirrored = mirror == "horizontal" }
     readColors(reader, into: &target, in: catalog)
+    readRawLayout(reader, into: &target)
     if let quarters = quarters(.targetRawRotation, of: reader) { target.raw.rotation = quarters }
+    if let mirror = reader.word(.targetRawMirror) { target.raw.isMirrored = mirror == "horizontal" }
     if let one = reader.word(.targetRawOne) { target.raw.isInverted = one == "black" }
     if let bytes = reader.integer(.targetBytes) { target.maximumBytes = bytes }
     if let number = reader.integer(.targetPixelsPerInch) { target.pixelsPerInch = Double(number) }
@@ -167,6 +169,17 @@ struct TargetsReader {
       return format
     }
     if !formats.isEmpty { target.formats = formats }
+  }
+
+  private func readRawLayout(_ reader: SettingReader, into target: inout Target) {
+    guard let layout = reader.choice(.targetRawLayout, RawFrame.Layout.self) else { return }
+    guard let palette = target.colors.palette, layout.holds(palette) else {
+      reader.report(
+        .targetRawLayout,
+        "\(.targetRawLayout) \"\(layout.rawValue)\" holds only \(layout.limit), not \(target.colors.name)")
+      return
+    }
+    target.raw.layout = layout
   }
 
   private func readInkChoices(_ reader: SettingReader, into target: inout Target) {

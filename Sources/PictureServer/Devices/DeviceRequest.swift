@@ -32,7 +32,7 @@ package struct DeviceRequest: Sendable, Hashable {
       firmware: word("FW-Version"), model: word("Model"),
       voltage: number(DeviceState.voltages, "Battery-Voltage"),
       charge: number(DeviceState.charges, "Percent-Charged", "Battery-Percent", "Battery-SOC"),
-      isCharging: word("Battery-Charging", "USB-Connected").map { $0 == "1" },
+      isCharging: word("Battery-Charging", "USB-Connected").map { ["1", "true"].contains($0.lowercased()) },
       signal: number(DeviceState.signals, "RSSI").map { Int($0) },
       width: number(DeviceState.sides, "Width", "png-width").map { Int($0) },
       height: number(DeviceState.sides, "Height", "png-height").map { Int($0) })

@@ -9,17 +9,14 @@ package enum DeviceResponse: Sendable, Hashable {
   /// A device was set up and receives its key.
   case setUp(key: String, friendlyID: String, imageURL: String, fileName: String, message: String)
   /// The device receives no key: it already has one, or there are too many devices.
+  ///
+  /// The HTTP status is 200 also for this response: the firmware reads the body of no other, and shows the message.
   case notSetUp(message: String)
   /// The picture to show, and the seconds until the next request.
   case display(imageURL: String, fileName: String, refreshRate: Int)
 
   /// The maximum length of a message in bytes; devices need one more byte for its terminator.
   static let maximumMessageBytes = 127
-
-  /// The status of the HTTP response.
-  ///
-  /// After a 404 devices sleep for 15 minutes.
-  package var httpStatus: Int { if case .notSetUp = self { 404 } else { 200 } }
 
   /// The body as JSON without whitespace, because scripts on Kindles parse it with sed.
   package var body: [UInt8] {

@@ -118,7 +118,7 @@ struct DeviceRoutes: Sendable {
 
 extension ServedResponse {
   init(_ response: DeviceResponse) {
-    self.init(response.httpStatus, response.body, type: "application/json")
+    self.init(200, response.body, type: "application/json")
     fields[.cacheControl] = "no-store"
   }
 }

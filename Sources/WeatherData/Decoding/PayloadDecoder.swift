@@ -47,7 +47,7 @@ public struct PayloadDecoder: Sendable {
     }
     guard case .object(let fields) = root else { throw PayloadError.notAnObject(root) }
 
-    var reader = PayloadReader()
+    var reader = PayloadReader(bytes)
     let format = try format(of: fields, warningTo: &reader)
     if let refusal = format.refusal(in: fields) { throw refusal }
     let forecast = try format.decode(PayloadNode(fields: fields, path: ""), with: &reader)

@@ -28,8 +28,15 @@ struct PayloadReader {
 
   var warnings = WarningLog()
 
+  /// The text of the payload.
+  let payload: [UInt8]
+
   /// Whether temperatures are in kelvins, as determined by the format.
   var isKelvin = false
+
+  init(_ payload: [UInt8] = []) {
+    self.payload = payload
+  }
 
   /// Reads a finite number in a range.
   mutating func number(_ key: String, of node: PayloadNode, in range: NaturalRange) -> Double? {

@@ -14,6 +14,8 @@ public struct PayloadWarning: Sendable, Hashable, CustomStringConvertible {
     case time
     /// Points were not in order, or several had the same time.
     case order
+    /// The payload has the values of several weather models.
+    case models
     /// The columns of a table are of unequal length.
     case columns
     /// There are more points than the maximum.

@@ -4,10 +4,11 @@ internal import WidgetSupport
 
 enum OpenMeteoDays {
   static func days(
-    of root: PayloadNode, as notation: TimeNotation, in timeZone: TimeZone, with reader: inout PayloadReader
+    of root: PayloadNode, as notation: TimeNotation, in timeZone: TimeZone, _ model: String?,
+    with reader: inout PayloadReader
   ) -> [DailyPoint] {
     guard let node = reader.object("daily", of: root) else { return [] }
-    let table = OpenMeteoTable(node, units: reader.object("daily_units", of: root))
+    let table = OpenMeteoTable(node, units: reader.object("daily_units", of: root), model: model)
     let columns = OpenMeteoFields.daily.map { table.name($0) }
     var points: [DailyPoint] = []
     for row in reader.rows(ofColumns: columns, in: node, timeKey: "time", as: notation) {
@@ -27,7 +28,7 @@ enum OpenMeteoDays {
     with reader: inout PayloadReader
   ) -> DailyPoint {
     let node = row.node
-    let sun = sun(of: row, as: notation, with: &reader)
+    let sun = sun(of: row, as: notation, table, with: &reader)
     return DailyPoint(
       // A row's time is local midnight, possibly an hour off near a clock change; half a day later is on the same day.
       day: LocalDay(containing: row.date + 43_200, in: timeZone),
@@ -48,15 +49,16 @@ enum OpenMeteoDays {
   /// Both are at midnight in polar night and 24 hours apart on a polar day. In payloads before June 2024, they are
   /// 1970-01-01 in both cases (https://github.com/open-meteo/open-meteo/pull/844).
   private static func sun(
-    of row: PayloadRow, as notation: TimeNotation, with reader: inout PayloadReader
+    of row: PayloadRow, as notation: TimeNotation, _ table: OpenMeteoTable, with reader: inout PayloadReader
   ) -> (sunrise: Date, sunset: Date)? {
+    let (rise, set) = (table.name("sunrise"), table.name("sunset"))
     // On a clock ahead of UTC, 1970-01-01 is before the range of valid instants.
     func isNone(_ key: String) -> Bool {
       notation.seconds(in: row.node.fields[key]).map { abs($0) <= 86_400 } ?? false
     }
-    guard !isNone("sunrise"), !isNone("sunset") else { return nil }
-    let sunrise = reader.instant("sunrise", of: row.node, as: notation)
-    let sunset = reader.instant("sunset", of: row.node, as: notation)
+    guard !isNone(rise), !isNone(set) else { return nil }
+    let sunrise = reader.instant(rise, of: row.node, as: notation)
+    let sunset = reader.instant(set, of: row.node, as: notation)
     guard let sunrise, let sunset, sunset > sunrise, sunset.timeIntervalSince(sunrise) < 86_400 else { return nil }
     return (sunrise, sunset)
   }

@@ -40,14 +40,24 @@ struct OpenMeteoTable {
   private let units: PayloadNode?
   private let names: [String: String]
 
-  /// Creates a table.
-  ///
-  /// `units` is the object beside the table that has a unit for each of its fields. `olderNames` maps current names to
-  /// older ones, which are used if the table does not have the current one.
-  init(_ node: PayloadNode, units: PayloadNode?, olderNames: [String: String] = OpenMeteoFields.olderNames) {
+  /// - Parameters:
+  ///   - units: the object beside the table that has a unit for each of its fields.
+  ///   - model: the model whose name ends the names of the fields; nil for plain names.
+  ///   - olderNames: older names by current ones, used if the table does not have the current one.
+  init(
+    _ node: PayloadNode, units: PayloadNode?, model: String? = nil,
+    olderNames: [String: String] = OpenMeteoFields.olderNames
+  ) {
     self.node = node
     self.units = units
-    names = olderNames.filter { today, older in node.fields[today] == nil && node.fields[older] != nil }
+    var names = olderNames.filter { today, older in node.fields[today] == nil && node.fields[older] != nil }
+    if let model {
+      for field in OpenMeteoFields.hourly + OpenMeteoFields.daily where node.fields[names[field] ?? field] == nil {
+        names[field] = [field, olderNames[field]].compactMap { $0.map { "\($0)_\(model)" } }
+          .first { node.fields[$0] != nil }
+      }
+    }
+    self.names = names
   }
 
   /// Returns the name of a field in the payload.

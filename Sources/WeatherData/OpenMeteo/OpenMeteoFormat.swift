@@ -34,11 +34,14 @@ enum OpenMeteoFormat: PayloadFormat {
       longitude: reader.number("longitude", of: root, in: .longitude))
     let timeZone = reader.timeZone(nameKey: "timezone", offsetKey: "utc_offset_seconds", of: root)
     let notation = notation(of: root, timeZone, with: &reader)
-    let hours = hours(of: root, as: notation, at: place, with: &reader)
+    let model = OpenMeteoModels.model(of: root, with: &reader)
+    let hours = hours(of: root, as: notation, at: place, model, with: &reader) ?? []
+    let days = OpenMeteoDays.days(of: root, as: notation, in: timeZone ?? .gmt, model, with: &reader)
     let forecast = Forecast(
-      place: place, timeZone: timeZone, credit: OpenMeteo.profile.credit, hours: hours ?? [],
-      days: OpenMeteoDays.days(of: root, as: notation, in: timeZone ?? .gmt, with: &reader),
-      current: OpenMeteoHours.current(of: root, as: notation, at: place, with: &reader))
+      place: place, timeZone: timeZone, credit: OpenMeteo.profile.credit, hours: hours,
+      // A request may ask for only some of the daily values, such as sunrise and sunset.
+      days: DailyPoint.completed(days, from: hours, in: timeZone ?? .gmt, at: place),
+      current: OpenMeteoHours.current(of: root, as: notation, at: place, model, with: &reader))
     guard forecast.hours.contains(where: \.isUsable) || forecast.isUsableWithoutHours else {
       throw problem(with: root, hours: forecast.hours)
     }
@@ -46,10 +49,11 @@ enum OpenMeteoFormat: PayloadFormat {
   }
 
   private static func hours(
-    of root: PayloadNode, as notation: TimeNotation, at place: Place, with reader: inout PayloadReader
+    of root: PayloadNode, as notation: TimeNotation, at place: Place, _ model: String?,
+    with reader: inout PayloadReader
   ) -> [HourlyPoint]? {
     guard let node = reader.object("hourly", of: root) else { return nil }
-    let table = OpenMeteoTable(node, units: reader.object("hourly_units", of: root))
+    let table = OpenMeteoTable(node, units: reader.object("hourly_units", of: root), model: model)
     let columns = OpenMeteoFields.hourly.map { table.name($0) }
     let rows = reader.rows(ofColumns: columns, in: node, timeKey: "time", as: notation)
     return OpenMeteoHours.hours(of: rows, table, at: place, with: &reader)

@@ -22,11 +22,12 @@ enum OpenMeteoHours {
 
   /// Returns the current conditions, without the precipitation of the last 15 minutes; nil if their time is not usable.
   static func current(
-    of root: PayloadNode, as notation: TimeNotation, at place: Place, with reader: inout PayloadReader
+    of root: PayloadNode, as notation: TimeNotation, at place: Place, _ model: String?,
+    with reader: inout PayloadReader
   ) -> HourlyPoint? {
     let table: OpenMeteoTable
     if let node = reader.object("current", of: root) {
-      table = OpenMeteoTable(node, units: reader.object("current_units", of: root))
+      table = OpenMeteoTable(node, units: reader.object("current_units", of: root), model: model)
     } else if let node = reader.object("current_weather", of: root) {
       table = OpenMeteoTable(
         node, units: reader.object("current_weather_units", of: root), olderNames: OpenMeteoFields.currentWeatherNames)

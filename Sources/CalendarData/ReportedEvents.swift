@@ -1,5 +1,5 @@
-/// The omitted events: their number and the problem of the first.
-struct OmittedEvents {
+/// Events with a problem: their number and the problem of the first.
+struct ReportedEvents {
   private(set) var count = 0
   private var first: (line: Int, text: String)?
 
@@ -10,16 +10,19 @@ struct OmittedEvents {
     first = (component.line, "\(title.isEmpty ? "" : "\"\(title)\" ")on line \(component.line): \(reason)")
   }
 
-  mutating func add(_ other: OmittedEvents) {
+  mutating func add(_ other: ReportedEvents) {
     count += other.count
     guard let theirs = other.first, theirs.line < first?.line ?? .max else { return }
     first = theirs
   }
 
-  /// A warning on one line; nil if no event is omitted.
-  var warning: String? {
+  /// Returns a warning on one line; nil if there are no such events.
+  ///
+  /// - Parameters:
+  ///   - one: what happens to a single event, such as `is ignored`.
+  ///   - many: the same for several.
+  func warning(_ one: String, _ many: String) -> String? {
     guard let first else { return nil }
-    return count == 1
-      ? "1 event is ignored: \(first.text)" : "\(count) events are ignored; the first: \(first.text)"
+    return count == 1 ? "1 event \(one): \(first.text)" : "\(count) events \(many); the first: \(first.text)"
   }
 }
