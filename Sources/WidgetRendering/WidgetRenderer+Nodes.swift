@@ -13,7 +13,8 @@ extension WidgetRenderer {
   ///   - environment: the canvas, the scale and the screen.
   public func scene(of node: Node, background: Color? = nil, in environment: RenderEnvironment) -> Scene {
     layOut(
-      node, size: environment.size, background: background, scale: environment.scale, screen: environment.screen)
+      node, size: environment.size, background: background, scale: environment.scale, screen: environment.screen,
+      hasSteadyStems: environment.theme.hasSteadyStems)
   }
 
   /// Returns the frames of a tree's nodes on the environment's canvas.
@@ -22,7 +23,10 @@ extension WidgetRenderer {
       LayoutEngine(measurer: measurer).frames(of: node, size: environment.size)
     }
     return environment.screen.fitsTextToPixels
-      ? frames(PixelTypesetter(typesetter, pixelsPerPoint: environment.scale)) : frames(typesetter)
+      ? frames(
+        PixelTypesetter(
+          typesetter, pixelsPerPoint: environment.scale, hasSteadyStems: environment.theme.hasSteadyStems))
+      : frames(typesetter)
   }
 
   /// Returns a built-in icon at its original size, or nil if there is no icon with that name.
@@ -45,14 +49,16 @@ extension WidgetRenderer {
   ///   - background: the colour of the canvas; nil for a transparent canvas.
   ///   - scale: the scale in pixels per point.
   ///   - screen: the screen's constraints on drawing.
+  ///   - hasSteadyStems: whether text on panels without grays has the stems of the refined theme.
   package func layOut(
-    _ node: Node, size: Size, background: Color?, scale: Double, screen: ScreenTraits
+    _ node: Node, size: Size, background: Color?, scale: Double, screen: ScreenTraits, hasSteadyStems: Bool = false
   ) -> Scene {
     func scene(_ measurer: some TextMeasurer) -> Scene {
       LayoutEngine(measurer: measurer).scene(of: node, size: size, background: background)
     }
     return screen.fitsTextToPixels
-      ? scene(PixelTypesetter(typesetter, pixelsPerPoint: scale)) : scene(typesetter)
+      ? scene(PixelTypesetter(typesetter, pixelsPerPoint: scale, hasSteadyStems: hasSteadyStems))
+      : scene(typesetter)
   }
 
   /// Returns an icon of the classic theme in an ink and a scheme's colours, or nil if there is no icon with that name.
