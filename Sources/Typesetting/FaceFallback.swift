@@ -67,7 +67,8 @@ struct FaceFallback {
     guard let base = visible.first else { return FaceChoice(face: previous, script: script) }
     let composed = visible.count > 1 ? Self.composed(visible) : visible
     var partial: FontFace?
-    for family in preferred + FontCatalog.chain(for: font.design, script: script, context: context) {
+    let emoji = Characters.isEmoji(visible) ? [FontCatalog.emoji] : []
+    for family in preferred + FontCatalog.chain(for: font.design, script: script, context: context) + emoji {
       guard let face = store.face(of: family, weight: font.weight) else { continue }
       if covers(face, composed) || covers(face, visible) { return FaceChoice(face: face, script: script) }
       if partial == nil, covers(face, [base]) { partial = face }

@@ -29,4 +29,21 @@ enum FittedWeight {
     let even = stems.filter { !unevenStems.contains($0.ems * size) }
     return even.min { abs($0.ems * size - wanted) < abs($1.ems * size - wanted) }?.weight ?? font.weight
   }
+
+  /// The stem widths in ems that medium and semibold text has at all sizes, rounded to whole pixels.
+  private static let steadyStems: [FontWeight: Double] = [.medium: 0.1, .semibold: 0.13]
+
+  /// Returns the weight whose stems are nearest to the same number of whole pixels in all texts of a weight and size.
+  ///
+  /// Small medium text has stems of one pixel and semibold text of two, so that they can be told apart. Other weights
+  /// are as in ``weight(of:pixelsPerPoint:)``.
+  static func steadyWeight(of font: Font, pixelsPerPoint: Double) -> FontWeight {
+    let size = LineMetrics.size(of: font) * pixelsPerPoint
+    guard font.design == .text, size > 0, size <= OutlineFont.maximumHintedSize, let share = steadyStems[font.weight]
+    else { return weight(of: font, pixelsPerPoint: pixelsPerPoint) }
+    let pixels = max(1, (share * size).rounded())
+    let least: FontWeight = font.weight == .medium ? .regular : .semibold
+    return stems.filter { $0.weight >= least }
+      .min { abs($0.ems * size - pixels) < abs($1.ems * size - pixels) }?.weight ?? font.weight
+  }
 }

@@ -29,7 +29,10 @@ enum FontCatalog {
     .noto("Math", styles: [(400, "Regular")]),
   ]
 
-  static var all: [FontFamily] { required + [.interDisplay] + scripts.map(\.family) + symbols }
+  /// The fallback for emoji, in ink.
+  static let emoji = FontFamily.symbola
+
+  static var all: [FontFamily] { required + [.interDisplay] + scripts.map(\.family) + symbols + [emoji] }
 
   /// Returns the family of a design, which comes before all others.
   static func family(of design: FontDesign) -> FontFamily {

@@ -106,6 +106,14 @@ extension FontFamily {
         file: "DSEG7Modern-BoldItalic.ttf")
     ])
 
+  /// Emoji as outlines, up to Unicode 9, in a single weight.
+  static let symbola = FontFamily(
+    name: "Symbola", package: "fonts-symbola", scale: 1, isTracked: false,
+    members: [
+      FontMember(
+        face: Face(postScriptName: "Symbola", family: "Symbola", weight: 400), file: "Symbola_hint.ttf")
+    ])
+
   /// Returns a family of fonts-noto-core, with a scale of 1.
   ///
   /// `suffix` is the text after `NotoSans` in the file names. `styles` are the weights and the names of the styles.

@@ -102,7 +102,8 @@ struct LineBreaker {
 
   /// Returns a line from `start` with as much text as fits before an ellipsis, regardless of word boundaries.
   ///
-  /// Spaces before the ellipsis are removed. If not even one unit fits, the line consists of the ellipsis.
+  /// Spaces before the ellipsis are removed. A number is never cut, because 10 is not a part of 100: it is shown whole or
+  /// not at all. If not even one unit fits, the line consists of the ellipsis.
   func truncated(from start: Int, width: Double) -> Line {
     let ellipsisWidth = reshaped(start..<start, followedBy: Self.ellipsis).width
     var end = start
@@ -127,6 +128,23 @@ struct LineBreaker {
       best = longer
       end += 1
     }
-    return best
+    let whole = endOfWholeNumber(from: start, to: end)
+    return whole == end ? best : candidate(whole)
+  }
+
+  /// Returns the end of a cut text without the number through which the cut goes.
+  private func endOfWholeNumber(from start: Int, to end: Int) -> Int {
+    func isDigit(_ index: Int) -> Bool {
+      (start..<text.units.count).contains(index)
+        && text.paragraph.scalars[text.units[index].scalars].contains {
+          Unicode.Scalar($0)?.properties.numericType == .decimal
+        }
+    }
+    /// Returns whether a unit is a digit, or a sign between two digits, as in 17:00.
+    func isInNumber(_ index: Int) -> Bool {
+      isDigit(index) || isDigit(index - 1) && isDigit(index + 1) && !text.units[index].isSpace
+    }
+    guard end > start, isInNumber(end - 1), isInNumber(end) else { return end }
+    return (start..<end).reversed().first { !isInNumber($0) }.map { $0 + 1 } ?? start
   }
 }

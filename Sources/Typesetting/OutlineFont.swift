@@ -20,7 +20,7 @@ final class FreeTypeLibrary {
 struct OutlineFont: ~Copyable {
   let face: FT_Face
   // Both must outlive the face; they are released after `deinit`.
-  private let library: FreeTypeLibrary
+  let library: FreeTypeLibrary
   private let file: FontFile
 
   init(file: FontFile, library: FreeTypeLibrary) throws(FontError) {

@@ -53,6 +53,28 @@ struct Paragraph: Hashable {
     }
   }
 
+  /// Returns the paragraph without some graphemes, each with the space that separated it from other text.
+  func removing(_ removed: Set<Int>) -> Paragraph {
+    func isSpace(_ index: Int) -> Bool {
+      scalars[graphemes[index]..<graphemes[index + 1]].allSatisfy(Characters.isSpace)
+    }
+    var kept: [Int] = []
+    var isAfterRemoved = false
+    for index in 0..<(graphemes.count - 1) {
+      if removed.contains(index) {
+        isAfterRemoved = true
+        continue
+      }
+      // The space after a removed grapheme goes with it, unless it separates two words.
+      if isAfterRemoved, isSpace(index), kept.last.map(isSpace) ?? true { continue }
+      isAfterRemoved = false
+      kept.append(index)
+    }
+    if isAfterRemoved { while let last = kept.last, isSpace(last) { kept.removeLast() } }
+    let places = kept.flatMap { graphemes[$0]..<graphemes[$0 + 1] }
+    return Paragraph(scalars: places.map { scalars[$0] }, spans: spans.isEmpty ? [] : places.map { spans[$0] })
+  }
+
   /// Returns the span of a grapheme, which is that of its first character.
   func span(ofGrapheme index: Int) -> Int {
     let place = graphemes[index]
@@ -62,7 +84,8 @@ struct Paragraph: Hashable {
   /// Splits a string at line breaks and drops characters that are not text.
   ///
   /// Tabs become spaces. Control characters are dropped, and so are embeddings and overrides (U+202A to U+202E), which
-  /// would reorder all following text. Isolates (U+2066 to U+2069), which separate mixed text, are kept.
+  /// would reorder all following text. Isolates (U+2066 to U+2069), which separate mixed text, are kept. Skin tones of
+  /// emoji are dropped, because emoji are drawn in ink.
   ///
   /// `lengths` are the lengths of the text's spans in characters. The text after them counts as one more span.
   static func all(in string: String, spanLengths lengths: [Int] = []) -> [Paragraph] {
@@ -89,6 +112,7 @@ struct Paragraph: Hashable {
         spans.append([])
       case 0x09: append(0x20)
       case 0...0x1F, 0x7F...0x9F, 0x202A...0x202E: break
+      case Characters.skinTones: break
       default: append(value)
       }
     }
@@ -117,6 +141,15 @@ struct Paragraph: Hashable {
 
 /// Character properties for typesetting.
 enum Characters {
+  /// The characters that colour the emoji before them.
+  static let skinTones: ClosedRange<UInt32> = 0x1F3FB...0x1F3FF
+
+  /// Returns whether a grapheme is an emoji, by its characters without ignorable ones.
+  static func isEmoji(_ grapheme: some Collection<UInt32>) -> Bool {
+    guard let base = grapheme.first, base >= 0x2190, let scalar = Unicode.Scalar(base) else { return false }
+    return scalar.properties.isEmoji
+  }
+
   /// Returns whether a space may hang over a line's end and is removed before an ellipsis.
   static func isSpace(_ scalar: UInt32) -> Bool {
     switch scalar {

@@ -9,6 +9,7 @@ public import WidgetLayout
 public struct PixelTypesetter: TextMeasurer {
   private let typesetter: Typesetter
   private let pixelsPerPoint: Double
+  private let hasSteadyStems: Bool
 
   /// Creates a measurer for a panel with a number of pixels per point.
   ///
@@ -17,9 +18,12 @@ public struct PixelTypesetter: TextMeasurer {
   /// - Parameters:
   ///   - typesetter: the fonts and caches.
   ///   - pixelsPerPoint: the scale in pixels per point, 0.1...64.
-  public init(_ typesetter: Typesetter, pixelsPerPoint: Double) {
+  ///   - hasSteadyStems: whether all stems of a weight and size have the same number of pixels, and medium text fewer
+  ///     than semibold; otherwise each weight is the nearest one with even stems.
+  public init(_ typesetter: Typesetter, pixelsPerPoint: Double, hasSteadyStems: Bool = false) {
     self.typesetter = typesetter
     self.pixelsPerPoint = Self.scales.contains(pixelsPerPoint) ? pixelsPerPoint : 1
+    self.hasSteadyStems = hasSteadyStems
   }
 
   private static let scales = 0.1...64.0
@@ -30,7 +34,12 @@ public struct PixelTypesetter: TextMeasurer {
   /// The weight is the one nearest to the requested weight whose stems are even.
   public func layout(_ request: TextRequest, proposing proposal: ProposedSize) -> TextLayout {
     var request = request
-    func fit(_ font: inout Font) { font.weight = FittedWeight.weight(of: font, pixelsPerPoint: pixelsPerPoint) }
+    func fit(_ font: inout Font) {
+      font.weight =
+        hasSteadyStems
+        ? FittedWeight.steadyWeight(of: font, pixelsPerPoint: pixelsPerPoint)
+        : FittedWeight.weight(of: font, pixelsPerPoint: pixelsPerPoint)
+    }
     fit(&request.font)
     for index in request.spans.indices { fit(&request.spans[index].font) }
     return typesetter.layout(request, proposing: proposal, pixelsPerPoint: pixelsPerPoint)

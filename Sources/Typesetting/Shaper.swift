@@ -62,6 +62,25 @@ final class Shaper {
     return text
   }
 
+  /// Returns a paragraph without the emoji that no face has, and their characters.
+  ///
+  /// A box in place of an emoji would be the most conspicuous mark of the line.
+  func withoutMissingEmoji(_ paragraph: Paragraph, fonts: [Font]) -> (paragraph: Paragraph, missing: [UInt32]) {
+    let emoji = (0..<(paragraph.graphemes.count - 1)).filter { index in
+      Characters.isEmoji(
+        paragraph.scalars[paragraph.graphemes[index]..<paragraph.graphemes[index + 1]]
+          .drop { Characters.isIgnorable($0) })
+    }
+    var missing: [UInt32] = []
+    guard !emoji.isEmpty, let choices = choices(for: paragraph, fonts: fonts, missing: &missing) else {
+      return (paragraph, [])
+    }
+    let removed = emoji.filter { choices[$0].isMissing }
+    guard !removed.isEmpty else { return (paragraph, []) }
+    let absent = removed.flatMap { paragraph.scalars[paragraph.graphemes[$0]..<paragraph.graphemes[$0 + 1]] }
+    return (paragraph.removing(Set(removed)), absent.filter { !Characters.isIgnorable($0) })
+  }
+
   /// Returns the face of each grapheme in the font of its span, or nil without any usable face.
   private func choices(for paragraph: Paragraph, fonts: [Font], missing: inout [UInt32]) -> [FaceChoice]? {
     guard let font = fonts.first, let fallback = FaceFallback(store: store, font: font) else { return nil }

@@ -65,7 +65,7 @@ public final class Typesetter {
 
   /// The characters that no face has.
   ///
-  /// Each is drawn as a box.
+  /// Each is drawn as a box; emoji are left out.
   public var missingCharacters: [MissingCharacter] {
     missing.sorted().compactMap { Unicode.Scalar($0).map(MissingCharacter.init(scalar:)) }
   }
@@ -76,8 +76,8 @@ extension Typesetter: TextMeasurer {
   ///
   /// The runs of each line are in visual order. Lines are aligned within the width of the widest line; leading is left,
   /// because widgets are laid out left to right. An empty text is one line high and has no width. Spaces at a
-  /// paragraph's end count as far as they fit. Characters that no face has are drawn as boxes and recorded in
-  /// `missingCharacters`. Faces that cannot be opened are recorded in `problems`.
+  /// paragraph's end count as far as they fit. Characters that no face has are drawn as boxes, or left out if they are
+  /// emoji, and recorded in `missingCharacters`. Faces that cannot be opened are recorded in `problems`.
   public func layout(_ request: TextRequest, proposing proposal: ProposedSize) -> TextLayout {
     layout(request, proposing: proposal, pixelsPerPoint: nil)
   }
@@ -108,9 +108,12 @@ extension Typesetter: TextMeasurer {
       string: request.string, font: request.font, pixelsPerPoint: pixelsPerPoint, spans: request.spans)
     if let known = paragraphs[key] { return known }
     let fonts = request.fonts
-    let texts = Paragraph.all(in: request.string, spanLengths: request.spans.map(\.length)).map { paragraph in
-      shaper.shape(
+    let texts = Paragraph.all(in: request.string, spanLengths: request.spans.map(\.length)).map { whole in
+      let (paragraph, missing) = shaper.withoutMissingEmoji(whole, fonts: fonts)
+      var text = shaper.shape(
         paragraph, levels: BidiLevels(scalars: paragraph.scalars), fonts: fonts, pixelsPerPoint: pixelsPerPoint)
+      text.missing += missing
+      return text
     }
     paragraphs.insert(
       texts, for: key, cost: texts.reduce(request.string.utf8.count / 16) { $0 + $1.glyphs.count + Self.entryCost })

@@ -12,6 +12,8 @@ extension InkMode: ExpressibleByArgument {}
 
 extension PictureFit: ExpressibleByArgument {}
 
+extension ToneMapping: ExpressibleByArgument {}
+
 extension PanelFormat: ExpressibleByArgument {}
 
 struct ConvertCommand: ParsableCommand {
@@ -56,6 +58,14 @@ struct ConvertCommand: ParsableCommand {
 
   @Option(help: "auto and dither: dither the whole picture; threshold: use the nearest colour for each pixel.")
   var inkMode = InkMode.auto
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      How colours are brought into those of a target with coloured inks: unchanged (none), from its black to its white \
+      (panel), or with a little more contrast (s-curve).
+      """))
+  var tone = ToneMapping.sCurve
 
   @Option(
     parsing: .unconditional, help: ArgumentHelp("0 to 4 (default: 1, unchanged).", valueName: "factor"),
@@ -125,9 +135,12 @@ struct ConvertCommand: ParsableCommand {
   }
 
   private func encode(_ picture: PixelBuffer, for target: Target, as format: PanelFormat) throws -> [UInt8] {
-    guard target.colors.palette != nil else { return try target.encode(picture, as: format) }
+    guard let palette = target.colors.palette else { return try target.encode(picture, as: format) }
     let style = InkStyle(method: dither, mode: inkMode)
-    return try target.encode(target.frame(of: picture, style: style), as: format)
+    // Without dithering, colours have to be near to the inks themselves.
+    let isDithered = dither != .none && inkMode != .threshold
+    let mapped = isDithered ? tone.mapped(picture, for: palette) : picture
+    return try target.encode(target.frame(of: mapped, style: style), as: format)
   }
 
   private func write(_ bytes: [UInt8], to path: String, _ target: Target, _ format: PanelFormat) throws -> EntryContent

@@ -2,8 +2,9 @@ import WidgetScene
 
 /// A text with the size and the baselines from the measurer.
 ///
-/// If the text would be truncated, its font shrinks only as much as necessary, down to the minimum scale factor. An
-/// empty string keeps the height of a line, has no width and draws nothing.
+/// If the text would be truncated, its font shrinks only as much as necessary, down to the minimum scale factor. A
+/// number that still does not fit loses its sign of percent or degrees, and is left out if even that does not help: "10…"
+/// would be read as 10. An empty string keeps the height of a line, has no width and draws nothing.
 struct TextBox<Measurer: TextMeasurer>: BoxContent {
   let content: TextContent
   let measurer: Measurer
@@ -19,9 +20,27 @@ struct TextBox<Measurer: TextMeasurer>: BoxContent {
   private func layout(proposing proposal: ProposedSize) -> TextLayout {
     layouts.value(for: proposal) {
       let layout = measurer.layout(content.request, proposing: proposal)
-      guard layout.isTruncated, content.minimumScaleFactor < 1 else { return layout }
-      return shrunk(proposing: proposal)
+      guard layout.isTruncated else { return layout }
+      let shrunk = content.minimumScaleFactor < 1 ? shrunk(proposing: proposal) : layout
+      guard shrunk.isTruncated, let quantity = Quantity(content.request.string) else { return shrunk }
+      return whole(quantity, proposing: proposal)
     }
+  }
+
+  /// Returns the number alone in the smallest size, or nothing if it does not fit.
+  private func whole(_ quantity: Quantity, proposing proposal: ProposedSize) -> TextLayout {
+    var request = content.request.scaled(by: content.minimumScaleFactor)
+    request.string = quantity.number
+    request.spans = []
+    var layout = measurer.layout(request, proposing: proposal)
+    if layout.isTruncated {
+      layout.runs = []
+      layout.spanOfRun = []
+      layout.string = ""
+      layout.size.width = 0
+    }
+    layout.isTruncated = true
+    return layout
   }
 
   /// Returns the text in the largest size that fits, or truncated in the smallest size.

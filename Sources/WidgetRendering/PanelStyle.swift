@@ -10,8 +10,8 @@ package struct PanelStyle: Sendable, Hashable, Codable {
 
   /// Creates a style.
   ///
-  /// The default method is a regular pattern for gray screens, which have no colours to mix, and error diffusion for
-  /// others.
+  /// The default method is a regular pattern for areas on gray screens, which have no colours to mix, and error diffusion
+  /// for photographs and other screens.
   ///
   /// - Parameters:
   ///   - target: the target.
@@ -20,7 +20,8 @@ package struct PanelStyle: Sendable, Hashable, Codable {
   package init(_ target: Target, method: DitherMethod? = nil, mode: InkMode? = nil) {
     self.target = target
     let defaultMethod: DitherMethod = target.colors.palette?.isGray == true ? .bayer4 : .floydSteinberg
-    inks = InkStyle(method: method ?? defaultMethod, mode: mode ?? .auto)
+    inks = InkStyle(
+      method: method ?? defaultMethod, mode: mode ?? .auto, photoMethod: method == nil ? .floydSteinberg : nil)
   }
 
   /// Returns the screen's constraints on drawing at a scale in pixels per point.

@@ -84,6 +84,11 @@ public struct Theme: Sendable, Hashable {
     }
   }
 
+  /// Whether text on panels without grays has stems of whole pixels that tell its weights apart.
+  ///
+  /// The classic theme keeps the weights with which it was drawn first.
+  var hasSteadyStems: Bool { layers.contains(.refined) }
+
   /// The files with which the theme overrides the theme below; nil for a built-in theme.
   package var customFiles: Files? {
     if case .custom(let files)? = layers.first { files } else { nil }

@@ -14,7 +14,8 @@ extension WidgetRenderer {
   /// - Returns: the scene, in points.
   public func scene(of node: Node, background: Color? = nil, in environment: RenderEnvironment) -> Scene {
     layOut(
-      node, size: environment.size, background: background, scale: environment.scale, screen: environment.screen)
+      node, size: environment.size, background: background, scale: environment.scale, screen: environment.screen,
+      hasSteadyStems: environment.theme.hasSteadyStems)
   }
 
   /// Returns the frames of a tree's nodes on the environment's canvas.
@@ -23,7 +24,10 @@ extension WidgetRenderer {
       LayoutEngine(measurer: measurer).frames(of: node, size: environment.size)
     }
     return environment.screen.fitsTextToPixels
-      ? frames(PixelTypesetter(typesetter, pixelsPerPoint: environment.scale)) : frames(typesetter)
+      ? frames(
+        PixelTypesetter(
+          typesetter, pixelsPerPoint: environment.scale, hasSteadyStems: environment.theme.hasSteadyStems))
+      : frames(typesetter)
   }
 
   /// Returns a built-in icon at its original size.
@@ -48,13 +52,14 @@ extension WidgetRenderer {
   ///   - screen: the screen's constraints on drawing.
   /// - Returns: the scene, in points.
   package func layOut(
-    _ node: Node, size: Size, background: Color?, scale: Double, screen: ScreenTraits
+    _ node: Node, size: Size, background: Color?, scale: Double, screen: ScreenTraits, hasSteadyStems: Bool = false
   ) -> Scene {
     func scene(_ measurer: some TextMeasurer) -> Scene {
       LayoutEngine(measurer: measurer).scene(of: node, size: size, background: background)
     }
     return screen.fitsTextToPixels
-      ? scene(PixelTypesetter(typesetter, pixelsPerPoint: scale)) : scene(typesetter)
+      ? scene(PixelTypesetter(typesetter, pixelsPerPoint: scale, hasSteadyStems: hasSteadyStems))
+      : scene(typesetter)
   }
 
   /// Returns an icon of the classic theme in an ink and a scheme's colours, or nil if there is no icon with that name.

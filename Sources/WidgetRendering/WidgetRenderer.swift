@@ -201,7 +201,10 @@ public final class WidgetRenderer {
   /// The text problems so far, one line each: characters that no font has, and fonts that could not be read.
   public var textWarnings: [String] {
     typesetter.problems.map { "\($0)" }
-      + typesetter.missingCharacters.map { "no font has a glyph for \($0); a box is drawn" }
+      + typesetter.missingCharacters.map { missing in
+        missing.scalar.properties.isEmojiPresentation
+          ? "no font has the emoji \(missing); it is left out" : "no font has a glyph for \(missing); a box is drawn"
+      }
   }
 }
 

@@ -131,4 +131,20 @@ import WidgetTimeline
     let context = Fixtures.context(try Fixtures.instant("2019-05-17T10:00:00Z"))
     #expect(throws: WidgetOptionError.self) { try provider.erasedTimeline(in: context) }
   }
+
+  /// The day shown beside another month is a day of its own month.
+  @Test func aDayBesideAnotherMonthHasItsOwnMonth() throws {
+    let month = YearMonth(year: 2026, month: 9)
+    let entry = try #require(
+      try entries("2026-08-31T08:00:00Z", zone: "Europe/Berlin", options: CalendarOptions(month: month)).first)
+    let today = entry.content["today"]
+    #expect(entry.content["monthName"] == .text("September"))
+    #expect(today?["day"] == .text("31") && today?["month"] == .text("August") && today?["isInMonth"] == .bool(false))
+  }
+}
+
+extension EntryContent {
+  fileprivate subscript(_ key: String) -> EntryContent? {
+    if case .record(let fields) = self { fields[key] } else { nil }
+  }
 }

@@ -62,11 +62,7 @@ import WidgetScene
   @Test(
     "Graphemes without a face are drawn as one box each and reported",
     arguments: [
-      ("😀", 1, ["U+1F600"]),
-      ("😀☃😀", 2, ["U+1F600"]),
-      ("👨‍👩‍👧", 1, ["U+1F467", "U+1F468", "U+1F469"]),
-      ("\u{10FFFD}", 1, ["U+10FFFD"]),
-      ("한", 1, ["U+D55C"]),
+      ("\u{10FFFD}", 1, ["U+10FFFD"]), ("한", 1, ["U+D55C"]), ("한한", 2, ["U+D55C"]),
     ])
   func missing(string: String, boxes: Int, names: [String]) throws {
     let typesetter = try Sample.typesetter()
@@ -76,6 +72,22 @@ import WidgetScene
     #expect(typesetter.missingCharacters.map(\.description) == names)
     let box = try typesetter.outline(of: 0, in: layout.runs[0].face)
     #expect(!box.isEmpty)
+  }
+
+  @Test(
+    "An emoji that no face has is left out with its space, and reported",
+    arguments: [
+      ("Pizza 🪥 today", "Pizza today", ["U+1FAA5"]), ("🪥 Teeth", "Teeth", ["U+1FAA5"]),
+      ("Teeth 🪥", "Teeth", ["U+1FAA5"]), ("🪥🪥", "", ["U+1FAA5"]), ("a🪥b", "ab", ["U+1FAA5"]),
+      ("🪥 🪥 Teeth  🪥", "Teeth", ["U+1FAA5"]), ("Meet 🫱🏽‍🫲🏻 here", "Meet here", ["U+1FAF1", "U+1FAF2"]),
+    ])
+  func missingEmoji(string: String, shown: String, names: [String]) throws {
+    let typesetter = try Sample.typesetter()
+    let layout = typesetter.set(string)
+    #expect(layout.string == shown)
+    #expect(layout == typesetter.set(shown))
+    #expect(!layout.runs.flatMap(\.glyphs).contains { $0.id == 0 })
+    #expect(Set(names).isSubset(of: Set(typesetter.missingCharacters.map(\.description))))
   }
 
   @Test("The text faces draw characters that the segment face lacks")

@@ -125,4 +125,21 @@ import WidgetScene
     #expect(broken.string == "A\nV")
     #expect(broken.runs.map(\.width) == ["A", "V"].map { typesetter.set($0, size: 12).size.width })
   }
+
+  /// A part of a number would be another number.
+  @Test(arguments: ["Rain from 14:00 on", "Humidity 100 %", "1014 hPa", "Wind 12.5 m/s", "Room 4711"])
+  func numbersAreNotCut(string: String) throws {
+    let typesetter = try Sample.typesetter()
+    let whole = typesetter.set(string).size.width
+    for width in stride(from: 0, to: whole, by: 1) {
+      let shown = typesetter.set(string, lineLimit: 1, width: width).string
+      guard shown.hasSuffix("…") else { continue }
+      let rest = string.dropFirst(shown.count - 1)
+      let isCut =
+        shown.dropLast().last?.isNumber == true
+        && (rest.first?.isNumber == true
+          || rest.dropFirst().first?.isNumber == true && ":.".contains(rest.first ?? " "))
+      #expect(!isCut, "\(shown)")
+    }
+  }
 }

@@ -83,6 +83,18 @@ import WidgetScene
     #expect(Set(widths).count == 1, "\(widths)")
   }
 
+  /// Medium text has stems of a tenth of an em and semibold text of 0.13 em, in whole pixels.
+  @Test(arguments: [10.0, 11, 12, 13, 14, 15, 16, 17, 18, 20, 22], [FontWeight.medium, .semibold])
+  func steadyStemsAreWholePixelsOfTheSize(size: Double, weight: FontWeight) throws {
+    let pixels = max(1, Int((size * (weight == .medium ? 0.1 : 0.13)).rounded()))
+    for letter in ["l", "h", "n", "i", "r", "1", "4"] {
+      let layout = PixelTypesetter(typesetter, pixelsPerPoint: 1, hasSteadyStems: true).layout(
+        TextRequest(string: letter, font: Font(size: size, weight: weight)), proposing: .unspecified)
+      let rows = try rows(layout).filter { $0.contains(true) }
+      #expect(rows[rows.count - 2].runs.max() == pixels, "\(letter)")
+    }
+  }
+
   @Test(arguments: [12.0, 13, 14, 15, 16], [FontWeight.regular, .medium, .semibold])
   func digitsAndPointsAreDistinguishable(size: Double, weight: FontWeight) throws {
     let digits = try (0...9).map { try rows(set("\($0)", size: size, weight: weight, tabular: true)) }

@@ -13,6 +13,8 @@ struct Contrast {
   let outlines: Typesetter
   /// Colours without information, such as the track of a bar.
   var decoration: Set<Color> = []
+  /// The minimum contrast of icons and lines; less than 3 only where numbers and words beside them say the same.
+  var graphics = 3.0
 
   /// The fraction of checked points that need enough contrast: a line may cross another one.
   private static let share = 0.9
@@ -48,9 +50,9 @@ struct Contrast {
         guard let ink = try text.ink(outlines) else { continue }
         check(Self.grid(in: ink), text.paint, on: text.halo?.color, 4.5, "\"\(text.string)\"")
       case .fill(let fill) where fill.subject == .icon || fill.subject == .line:
-        check(fill.path.ends, fill.paint, 3, "a fill of \(fill.paint.meanColor)")
+        check(fill.path.ends, fill.paint, graphics, "a fill of \(fill.paint.meanColor)")
       case .stroke(let stroke) where stroke.subject != .rule:
-        check(stroke.path.ends, stroke.paint, 3, "a line of \(stroke.paint.meanColor)")
+        check(stroke.path.ends, stroke.paint, graphics, "a line of \(stroke.paint.meanColor)")
       default: break
       }
     }

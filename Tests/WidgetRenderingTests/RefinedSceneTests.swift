@@ -158,7 +158,8 @@ import WidgetTimeline
     for matter in Self.matters {
       let scene = try scene(
         example, matter, template, renderer, language: "en", scheme: scheme, size: example.standardSize)
-      try Contrast(scene: scene, renderer: renderer, outlines: typesetter, decoration: decoration)
+      // The yellow of a warm day is as light as that: each temperature is also a number, each icon also a word.
+      try Contrast(scene: scene, renderer: renderer, outlines: typesetter, decoration: decoration, graphics: 1.7)
         .expect("\(example.testDescription) \(matter.name) \(scheme)")
     }
   }

@@ -16,6 +16,8 @@ public struct CalendarEntry: TimelineEntry, Hashable {
   public var weeks: [[Day]]
   /// The next events in order; only the large family shows them.
   public var upcoming: [Upcoming]
+  /// More of the next events, for templates that fill their place with them.
+  let agenda: CalendarAgenda
   /// The additional fields, computed on access.
   let today: CalendarToday
 
@@ -84,7 +86,7 @@ public struct CalendarEntry: TimelineEntry, Hashable {
       "columns": .list(
         columns.map { ["text": .text($0.text), "narrow": .text($0.narrow), "kind": .text($0.weekday.kind)] }),
       "weeks": .list(weeks.map { .list($0.map(\.content)) }), "upcoming": .list(upcoming.map(\.content)),
-      "next": .list(upcoming.prefix(Self.nextCount).map(\.content)),
+      "next": .list(upcoming.prefix(Self.nextCount).map(\.content)), "agendas": agenda.content,
     ]
     return .record(fields.merging(today.content) { field, _ in field })
   }
@@ -116,7 +118,7 @@ extension CalendarEntry.Day {
 }
 
 extension CalendarEntry.Upcoming {
-  fileprivate var content: EntryContent {
+  var content: EntryContent {
     [
       "date": .text(date), "time": .text(time), "title": .text(title), "color": .text(color),
       "calendar": .optional(calendar), "when": .text(when),

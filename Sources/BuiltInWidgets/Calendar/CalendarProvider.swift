@@ -79,9 +79,12 @@ public struct CalendarProvider: TimelineProvider {
     }
     // The list for another month starts at the beginning of that month.
     let begin = grid.month == YearMonth(of: today) ? date : grid.month.day(1).start(in: zone)
+    let agenda = plan.next(from: begin, today: today, labels, limit: CalendarAgenda.maximumEvents)
     return CalendarEntry(
       date: date, title: labels.title(of: grid.month), month: grid.month, columns: columns, weeks: weeks,
-      upcoming: plan.next(from: begin, today: today, labels),
+      upcoming: Array(agenda.prefix(EventPlan.listed)),
+      agenda: CalendarAgenda(
+        events: agenda, eventsInWeek: plan.count(withinWeekFrom: begin), language: context.language),
       today: CalendarToday(day: today, month: grid.month, columns: grid.weekdays, language: context.language))
   }
 }

@@ -17,7 +17,8 @@ struct CalendarToday: Hashable, Sendable {
     return [
       "today": [
         "weekday": .text(Self.capitalized(labels.fullName(of: Weekday(of: day)))), "day": .text("\(day.day)"),
-        "date": .text(labels.longDate(day)),
+        "date": .text(labels.longDate(day)), "month": .text(Self.capitalized(labels.name(of: YearMonth(of: day)))),
+        "isInMonth": .bool(YearMonth(of: day) == month),
       ],
       "monthName": .text(Self.capitalized(labels.name(of: month))), "yearText": .text("\(month.year)"),
       "letters": .list(

@@ -18,7 +18,7 @@ struct EventPlan {
   /// The maximum number of dots in a day's cell.
   private static let marks = 3
   /// The maximum number of events in the list.
-  private static let listed = 3
+  static let listed = 3
 
   /// Creates a plan of events, which must be in the order in which they begin.
   init(_ events: [CalendarEvent], in zone: TimeZone) {
@@ -53,10 +53,18 @@ struct EventPlan {
     return found
   }
 
+  /// Returns the number of events that have not ended at an instant and begin within the next seven days.
+  func count(withinWeekFrom instant: Date) -> Int {
+    let end = LocalDay(containing: instant, in: zone).adding(days: 7)
+    return placed.count { ($0.event.end > instant || $0.event.start >= instant) && $0.days.lowerBound < end }
+  }
+
   /// Returns the first few events that have not ended at an instant.
-  func next(from instant: Date, today: LocalDay, _ labels: CalendarLabels) -> [CalendarEntry.Upcoming] {
+  func next(
+    from instant: Date, today: LocalDay, _ labels: CalendarLabels, limit: Int = EventPlan.listed
+  ) -> [CalendarEntry.Upcoming] {
     let first = LocalDay(containing: instant, in: zone)
-    return placed.lazy.filter { $0.event.end > instant || $0.event.start >= instant }.prefix(Self.listed)
+    return placed.lazy.filter { $0.event.end > instant || $0.event.start >= instant }.prefix(limit)
       .map { placed in
         // An event that began earlier is listed under the first day shown.
         let day = max(first, placed.days.lowerBound)

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+internal import WidgetSupport
 public import WidgetTimeline
 
 /// The replacement for a widget whose data are missing or too old, with the time of the last data.
@@ -13,6 +14,8 @@ public struct NoDataEntry: TimelineEntry, Hashable {
   public var title: String
   /// The local date and time of the last data, such as `since 2022-02-05 14:20`; empty if there were none.
   public var since: String
+  /// The same in the language's words, such as `since 14:20` or `since Fri, Feb 4 14:20`.
+  var sinceInWords: String
 
   /// The name of the template, which has a variant for every family.
   public static let templateName = "nodata"
@@ -41,21 +44,27 @@ public struct NoDataEntry: TimelineEntry, Hashable {
   }
 
   private init(date: Date, subject: String?, since: Date?, context: TimelineContext, dataTimeZone: TimeZone?) {
-    let time = since.map { since in
-      let clock = WallClock(at: since, in: context.timeZone(ofData: dataTimeZone))
-      return "\(clock.isoDate) \(clock.hourAndMinute)"
+    let zone = context.timeZone(ofData: dataTimeZone)
+    func text(_ time: String?) -> String {
+      time.map { context.language.text("noData.since", ["time": $0]) ?? $0 } ?? ""
     }
+    let clock = since.map { WallClock(at: $0, in: zone) }
+    let days = since.map { (LocalDay(containing: $0, in: zone), LocalDay(containing: date, in: zone)) }
+    let day = days.flatMap { $0.0 == $0.1 ? nil : CalendarLabels(context.language).date($0.0) + " " }
     self.date = date
     place = subject
     title = context.language.text("noData.title") ?? "–"
-    self.since = time.map { context.language.text("noData.since", ["time": $0]) ?? $0 } ?? ""
+    self.since = text(clock.map { "\($0.isoDate) \($0.hourAndMinute)" })
+    sinceInWords = text(clock.map { (day ?? "") + $0.hourAndMinute })
   }
 
   /// The content of a tile whose notice another tile shows.
-  static let emptyContent: EntryContent = ["place": .null, "title": "", "since": ""]
+  static let emptyContent: EntryContent = ["place": .null, "title": "", "since": "", "sinceInWords": ""]
 
-  /// The texts `place`, `title` and `since`; the place may be null.
+  /// The texts `place`, `title`, `since` and `sinceInWords`; the place may be null.
   public var content: EntryContent {
-    ["place": .optional(place), "title": .text(title), "since": .text(since)]
+    [
+      "place": .optional(place), "title": .text(title), "since": .text(since), "sinceInWords": .text(sinceInWords),
+    ]
   }
 }

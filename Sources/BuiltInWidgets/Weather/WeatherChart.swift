@@ -35,14 +35,47 @@ struct WeatherChart: Hashable, Sendable {
   /// Returns the position of a value on the axis, 0...1.
   func position(of index: Int) -> Double { Double(index) / Double(max(values.count - 1, 1)) }
 
-  /// The first of the highest values, except at the beginning, where the mark of the current hour is.
-  var peak: Int? {
-    let free = values.dropFirst(Self.marked)
-    return free.compactMap { $0 }.max().flatMap { free.firstIndex(of: $0) }
+  /// The first of the highest values; nil if it is beside the mark of the current hour, which then is the label.
+  var peak: Int? { extreme { $0 > $1 } }
+
+  /// The first of the lowest values, under the same condition.
+  var trough: Int? { extreme { $0 < $1 } }
+
+  private func extreme(_ isBeyond: (Double, Double) -> Bool) -> Int? {
+    var found: (index: Int, value: Double)?
+    for (index, value) in values.enumerated() {
+      guard let value, found.map({ isBeyond(value, $0.value) }) ?? true else { continue }
+      found = (index, value)
+    }
+    return found.flatMap { $0.index > Self.marked ? $0.index : nil }
   }
 
-  /// The number of values at the beginning whose label would overlap the mark of the current hour.
+  /// The number of values after the first one whose label would overlap the mark of the current hour.
   private static let marked = 2
+
+  /// Returns the highest level of the curve within a number of values around a place, 0...1; nil if it is unknown there.
+  ///
+  /// A label above this level does not touch the curve.
+  func crest(around index: Double, within distance: Double) -> Double? {
+    let places = Int((index - distance).rounded(.down))...Int((index + distance).rounded(.up))
+    return places.compactMap { level(at: $0) }.max()
+  }
+
+  /// Returns by how much the highest bars exceed the curve above them, 0...1: the part of a bar's full height that the
+  /// curve has to be lifted by.
+  ///
+  /// - Parameter bars: the height of each value's bar, 0...1; nil for none.
+  func lift(over bars: [Double?]) -> Double {
+    zip(bars.indices, bars).reduce(0) { lift, bar in
+      guard let height = bar.1, let here = level(at: bar.0) else { return lift }
+      // A bar is narrower than the distance to the next value.
+      let lowest = [bar.0 - 1, bar.0 + 1].compactMap { level(at: $0) }.map { (here + $0) / 2 }.reduce(here, min)
+      return max(lift, height - Self.leastBand * lowest)
+    }
+  }
+
+  /// The minimum height of the curve as a multiple of a bar's full height.
+  private static let leastBand = 0.7
 
   /// The fields that templates see; `points` are pairs of fractions from the top left corner.
   var content: [String: EntryContent] {

@@ -23,7 +23,7 @@ struct WeatherOutlook: Hashable, Sendable {
   private static let minimumTemperatureSpan = 6.0
   /// The minimum span of a pressure chart in hPa.
   private static let minimumPressureSpan = 10.0
-  /// The amount in mm at which a bar has its full height, and the height of the smallest bar relative to that.
+  /// The least amount in mm at which a bar has its full height, and the height of the smallest bar relative to that.
   private static let fullBar = 6.0
   private static let minimumBar = 1.0 / 11
 
@@ -32,14 +32,14 @@ struct WeatherOutlook: Hashable, Sendable {
 
   /// The fields of the entry and those of each of its hours.
   var content: (entry: [String: EntryContent], hours: [[String: EntryContent]]) {
-    let chart = chart
-    let hours = (0..<Self.hours).map { hour($0, chart) }
-    return (entry(chart, hours), hours)
+    let (chart, bars) = (chart, bars)
+    let hours = bars.enumerated().map { hour($0.offset, chart, bar: $0.element) }
+    return (entry(chart, bars), hours)
   }
 
   // MARK: The entry
 
-  private func entry(_ chart: WeatherChart, _ hours: [[String: EntryContent]]) -> [String: EntryContent] {
+  private func entry(_ chart: WeatherChart, _ bars: [Double?]) -> [String: EntryContent] {
     let (week, ramp) = (week, ramp)
     let point = points[first]
     let range = DayRange(of: LocalDay(containing: start, in: zone), now: point?.temperature, in: forecast, zone: zone)
@@ -57,11 +57,13 @@ struct WeatherOutlook: Hashable, Sendable {
       "pressureLine": .optional(pressureLine(point)),
       "nextPrecipitation": .optional(next?.text(in: language, zone: zone)),
       "nights": .list(nights.map(\.content)),
-      "hasPrecipitation": .bool(hours.contains { $0["bar"].map { $0 != .null } ?? false }),
+      "hasPrecipitation": .bool(bars.contains { $0 != nil }),
       "days": .list(week.content.map { .record($0) }), "daysRange": week.scaleContent,
       "sun": sun?.content(in: zone) ?? .null,
       "moonPhase": MoonPhase(at: start).content,
-      "chart": .record(chart.content), "peak": peak(of: chart), "ramp": .list(ramp.map(\.content)),
+      "chart": .record(chart.content.merging(["lift": .number(chart.lift(over: bars))]) { field, _ in field }),
+      "peak": mark(at: chart.peak, of: chart), "trough": mark(at: chart.peak == nil ? chart.trough : nil, of: chart),
+      "ramp": .list(ramp.map(\.content)),
       "nowRamp": .list(ramp.prefix(1).map(\.content)),
       "graph": .text(options.graph.rawValue), "isPressureGraph": .bool(options.graph == .pressure),
     ]
@@ -116,13 +118,24 @@ struct WeatherOutlook: Hashable, Sendable {
       along: (0...Self.hours).map { (Double($0) / Double(Self.hours), points[first + $0]?.temperature) })
   }
 
-  /// Returns the position and label of the curve's highest point within the hours shown.
-  private func peak(of chart: WeatherChart) -> EntryContent {
-    guard let index = chart.peak, let level = chart.level(at: index) else { return .null }
+  /// Returns the position and label of a value of the curve.
+  ///
+  /// The label is near the point, and keeps off the right margin and the curve.
+  private func mark(at index: Int?, of chart: WeatherChart) -> EntryContent {
+    guard let index, let level = chart.level(at: index) else { return .null }
+    let place = min(chart.position(of: index), Self.lastLabel)
+    let crest = chart.crest(around: place * Double(Self.hours), within: Self.wideLabel / 2)
     return [
       "position": .number(chart.position(of: index)), "level": .number(level), "text": .optional(label(at: index)),
+      "labelPosition": .number(place), "crest": .optional(crest),
     ]
   }
+
+  /// The last position on the axis for the only label of a small chart.
+  private static let lastLabel = 0.9
+  /// The widths of labels in hours: that of a small chart, and those of larger ones.
+  private static let wideLabel = 4.0
+  private static let narrowLabel = 2.0
 
   private func label(at index: Int) -> String? {
     let point = points[first + index]
@@ -136,10 +149,9 @@ struct WeatherOutlook: Hashable, Sendable {
 
   // MARK: Hours
 
-  private func hour(_ index: Int, _ chart: WeatherChart) -> [String: EntryContent] {
+  private func hour(_ index: Int, _ chart: WeatherChart, bar: Double?) -> [String: EntryContent] {
     let number = first + index
     let point = points[number]
-    let bar = point?.precipitation.flatMap(Self.bar)
     let isSnow = point?.isSnowing ?? false
     let clock = WallClock(at: start + Double(index) * 3_600, in: zone)
     return [
@@ -150,6 +162,8 @@ struct WeatherOutlook: Hashable, Sendable {
       "feelsLike": .optional(degrees(point?.feelsLike)), "gust": .optional(point?.windGust),
       "windDirection": .optional(point?.windDirection), "degrees": .optional(degrees(point?.temperature)),
       "position": .number(chart.position(of: index)), "level": .optional(chart.level(at: index)),
+      "crest": .optional(chart.crest(around: Double(index), within: Self.narrowLabel / 2)),
+      "wideCrest": .optional(chart.crest(around: Double(index), within: Self.wideLabel / 2)),
       "value": .optional(chart.values[index]), "valueText": .optional(label(at: index)),
       "bar": .optional(bar), "barColor": .text(isSnow ? "snow" : "rain"),
       "isQuarter": .bool(clock.hour.isMultiple(of: 6)),
@@ -158,12 +172,17 @@ struct WeatherOutlook: Hashable, Sendable {
     ]
   }
 
-  /// Returns the height of an amount's bar relative to the full height.
+  /// The height of each hour's bar relative to the full height; nil for a dry hour.
   ///
-  /// It is the square root, so that drizzle is visible beside a downpour.
-  private static func bar(ofMillimetres amount: Double) -> Double? {
-    guard amount >= NextPrecipitation.least else { return nil }
-    return max(minimumBar, min(amount / fullBar, 1).squareRoot())
+  /// It is the square root, so that drizzle is visible beside a downpour. A downpour of more than ``fullBar`` is the
+  /// full height, so that 12 mm do not look like 6.
+  private var bars: [Double?] {
+    let amounts = (0..<Self.hours).map { points[first + $0]?.precipitation }
+    let full = max(Self.fullBar, amounts.compactMap { $0 }.filter(\.isFinite).max() ?? 0)
+    return amounts.map { amount in
+      guard let amount, amount >= NextPrecipitation.least else { return nil }
+      return max(Self.minimumBar, min(amount / full, 1).squareRoot())
+    }
   }
 
   // MARK: Numbers

@@ -6,6 +6,10 @@ public struct OKLab: Hashable, Sendable {
   /// Lightness, a (green to red), b (blue to yellow), and an unused element.
   let values: SIMD4<Float>
 
+  init(values: SIMD4<Float>) {
+    self.values = values
+  }
+
   /// Creates a colour from linear light: red, green and blue in 0...1.
   init(linear rgb: SIMD4<Float>) {
     let l = 0.412_221_470_8 * rgb.x + 0.536_332_536_3 * rgb.y + 0.051_445_992_9 * rgb.z

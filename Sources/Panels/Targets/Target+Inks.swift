@@ -18,12 +18,18 @@ public struct InkStyle: Hashable, Sendable, Codable {
   public var mode: InkMode
   /// Whether every other row is dithered from right to left.
   public var isSerpentine: Bool
+  /// The dithering method of photographs in drawings, if it is not ``method``.
+  public var photoMethod: DitherMethod?
 
   /// Creates a style.
-  public init(method: DitherMethod = .floydSteinberg, mode: InkMode = .auto, isSerpentine: Bool = true) {
+  public init(
+    method: DitherMethod = .floydSteinberg, mode: InkMode = .auto, isSerpentine: Bool = true,
+    photoMethod: DitherMethod? = nil
+  ) {
     self.method = method
     self.mode = mode
     self.isSerpentine = isSerpentine
+    self.photoMethod = photoMethod
   }
 }
 

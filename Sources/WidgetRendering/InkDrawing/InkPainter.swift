@@ -88,10 +88,15 @@ struct InkPainter: ItemVisitor {
     var item = item
     switch (item.role, rendition.tone) {
     case (.tone, .unchanged):
+      if let photo = rendition.photo {
+        item.bitmap = item.bitmap.mapPixels { pixel in
+          SIMD4(photo(Pixel(red: pixel.x, green: pixel.y, blue: pixel.z, alpha: pixel.w)))
+        }
+      }
       return [.image(item)]
     case (.tone, .omitted):
       return []
-    case (.tone, .flat(let color)):
+    case (.tone, .flat(let color)), (.tone, .images(let color, others: _)):
       let pixel = SIMD4(Pixel(color))
       item.bitmap = item.bitmap.mapPixels { $0.w > 0 ? pixel : .zero }
     case (.ink, _):
@@ -172,7 +177,7 @@ struct InkPainter: ItemVisitor {
   private func tone(_ paint: Paint) -> Paint? {
     switch rendition.tone {
     case .unchanged: paint
-    case .flat(let color): .solid(color)
+    case .flat(let color), .images(_, others: let color): .solid(color)
     case .omitted: nil
     }
   }

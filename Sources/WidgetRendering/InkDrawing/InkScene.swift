@@ -16,6 +16,8 @@ struct InkScene {
   let hasTone: Bool
   /// Whether any tone is a gradient or an image, so that rims on it must have its ink.
   let hasPictures: Bool
+  /// Whether any tone is an image.
+  let hasImages: Bool
 
   /// Creates a scene.
   ///
@@ -31,7 +33,8 @@ struct InkScene {
     var finder = ToneFinder()
     let tones = self.scene.allItems.compactMap { $0.accept(&finder) }
     hasTone = !tones.isEmpty
-    hasPictures = tones.contains(.picture)
+    hasPictures = tones.contains { $0 != .flat }
+    hasImages = tones.contains(.image)
   }
 
   /// The representation of inks and tone in one drawing of the scene.
@@ -41,6 +44,8 @@ struct InkScene {
       case unchanged
       /// Filled with one colour.
       case flat(Color)
+      /// Images filled with one colour, and all other tone with another one.
+      case images(Color, others: Color)
       case omitted
     }
 
@@ -53,6 +58,8 @@ struct InkScene {
     var inkOnPictures: Color?
     /// Whether dot patterns are drawn as dots instead of the ink nearest to their tint.
     var hasDots: Bool
+    /// The colour of a photograph's pixel on the panel; nil for the same.
+    var photo: ((Pixel) -> Pixel)?
     /// Whether edges are hard, so that images must not interpolate between pixels.
     var isHard = true
   }
@@ -69,14 +76,15 @@ struct InkScene {
 private struct ToneFinder: ItemVisitor {
   enum Tone {
     case flat
-    /// A gradient or an image.
+    /// A gradient.
     case picture
+    case image
   }
 
   func visit(_ item: FillItem) -> Tone? { tone(item.role, item.paint) }
   func visit(_ item: StrokeItem) -> Tone? { tone(item.role, item.paint) }
   func visit(_ item: TextItem) -> Tone? { tone(item.role, item.paint) }
-  func visit(_ item: ImageItem) -> Tone? { item.role == .tone ? .picture : nil }
+  func visit(_ item: ImageItem) -> Tone? { item.role == .tone ? .image : nil }
   func visit(_ item: GroupItem) -> Tone? { nil }
 
   private func tone(_ role: Role, _ paint: Paint) -> Tone? {

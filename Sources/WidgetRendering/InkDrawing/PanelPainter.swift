@@ -76,13 +76,26 @@ package struct PanelPainter {
     }
     func picture() throws -> PixelBuffer {
       let rendition = InkScene.Rendition(
-        ink: { Color(palette.inks[$0].shown) }, tone: .unchanged, hasDots: hasDots, isHard: false)
+        ink: { Color(palette.inks[$0].shown) }, tone: .unchanged, hasDots: hasDots,
+        photo: ToneMapping.sCurve.mapping(for: palette), isHard: false)
       return try smooth(inks.drawn(rendition))
+    }
+    /// Returns the dithered picture: photographs in their own method.
+    func dithered(_ picture: PixelBuffer, tone: [Bool]?) throws -> IndexedPicture {
+      let frame = try target.frame(of: picture, tone: tone, style: style)
+      guard let method = style.photoMethod, method != style.method, inks.hasImages else { return frame }
+      let owners = InkScene.Rendition(
+        ink: { _ in .black }, tone: .images(.white, others: .black), hasDots: hasDots)
+      let photos = try reds(inks.drawn(owners)).indices.map { $0 > 127 }
+      var style = style
+      style.method = method
+      let diffused = try target.frame(of: picture, tone: photos, style: style)
+      let indices = zip(zip(frame.indices, diffused.indices), photos).map { $1 ? $0.1 : $0.0 }
+      return try IndexedPicture(width: frame.width, height: frame.height, indices: indices)
     }
     guard target.hasHardEdges(style) else {
       let picture = try picture()
-      let tone = mask ?? Array(repeating: false, count: picture.pixels.count)
-      return try target.frame(of: picture, tone: tone, style: style)
+      return try dithered(picture, tone: mask ?? Array(repeating: false, count: picture.pixels.count))
     }
     // Each ink is encoded as a gray level, which hard edges leave unchanged.
     func codes(inkOnPictures: Color? = nil) throws -> IndexedPicture {
@@ -94,7 +107,7 @@ package struct PanelPainter {
     let coded = try codes()
     var indices = coded.indices
     if let mask {
-      let dithered = try target.frame(of: picture(), tone: nil, style: style)
+      let dithered = try dithered(picture(), tone: nil)
       // No ink uses the last code.
       let rims = Rims(
         width: coded.width, height: coded.height, mask: mask, codes: coded.indices,

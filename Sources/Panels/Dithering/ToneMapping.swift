@@ -1,0 +1,146 @@
+public import Raster
+
+/// The way the colours of a photograph are brought into those that a panel can show.
+///
+/// The white of a panel with coloured inks is as dark as light gray. Without tone mapping, everything lighter becomes
+/// blank paper, and all detail in it is lost.
+public enum ToneMapping: String, Hashable, Sendable, CaseIterable, Codable {
+  /// Colours are unchanged.
+  case none
+  /// Black becomes the panel's black and white the panel's white, with even steps between them.
+  case panel
+  /// The same, with a little more contrast in the middle.
+  case sCurve = "s-curve"
+
+  /// Returns a picture in colours that a palette can show; alpha is unchanged.
+  ///
+  /// Gray palettes have no measured colours, so pictures for them are unchanged.
+  public func mapped(_ picture: PixelBuffer, for palette: Palette) -> PixelBuffer {
+    guard let table = ToneTable(self, palette) else { return picture }
+    return PixelBuffer(width: picture.width, height: picture.height, pixels: picture.pixels.map(table.color(of:)))
+  }
+
+  /// Returns the mapping of single pixels, for the same palette; nil if it changes none.
+  package func mapping(for palette: Palette) -> ((Pixel) -> Pixel)? {
+    guard let table = ToneTable(self, palette) else { return nil }
+    return table.color(of:)
+  }
+}
+
+/// Relative colorimetry in OKLab: the neutral axis of the picture becomes the line from the panel's black to its white.
+private struct ToneMap {
+  private let black: OKLab
+  private let white: OKLab
+  /// The share of the S-curve, 0...1.
+  private let contrast: Float
+  private let gamut: InkGamut?
+
+  /// The factor by which chroma grows, because inks are dull.
+  private static let chroma: Float = 1.2
+  /// The number of bisections of chroma at the edge of the gamut.
+  private static let bisections = 7
+  /// The lightnesses that are tried for a colour outside the gamut: steps of this length, so many on both sides.
+  private static let lightnessStep: Float = 0.03
+  private static let lightnessSteps = 8
+  /// The weight of a change of lightness, relative to a change of chroma.
+  private static let lightnessWeight: Float = 0.5
+
+  init?(_ mapping: ToneMapping, _ palette: Palette) {
+    guard mapping != .none, !palette.isGray, palette.inks.count < 256 else { return nil }
+    let linear = palette.inks.map { InkTable.linear($0.shown) }
+    let inks = linear.map { OKLab(linear: $0) }
+    guard let black = inks.min(by: { $0.lightness < $1.lightness }),
+      let white = inks.max(by: { $0.lightness < $1.lightness }), black.lightness < white.lightness
+    else { return nil }
+    self.black = black
+    self.white = white
+    contrast = mapping == .sCurve ? 0.25 : 0
+    gamut = InkGamut(linear)
+  }
+
+  /// Returns the mapped colour in linear light.
+  ///
+  /// A colour outside the gamut keeps its hue. It gets the lightness and chroma of the nearest colour inside, so that a
+  /// bright yellow becomes the yellow ink instead of a pale one.
+  func color(of pixel: Pixel) -> SIMD4<Float> {
+    let source = OKLab(pixel)
+    let lightness = min(max(source.lightness, 0), 1)
+    let curve = lightness * lightness * (3 - 2 * lightness)
+    let share = lightness + contrast * (curve - lightness)
+    let chroma = SIMD4(0, source.values.y, source.values.z, 0) * Self.chroma
+    let wanted = mixed(share, chroma)
+    guard let gamut, !gamut.contains(wanted) else { return wanted }
+    let span = white.lightness - black.lightness
+    let length = (chroma * chroma).sum()
+    var best = (color: mixed(share, .zero), cost: Float.infinity)
+    for step in -Self.lightnessSteps...Self.lightnessSteps {
+      let change = Float(step) * Self.lightnessStep
+      let moved = share + change / span
+      guard (0...1).contains(moved) else { continue }
+      let inside = fraction(of: chroma, at: moved, in: gamut)
+      let cost = Self.lightnessWeight * change * change + (1 - inside) * (1 - inside) * length
+      if cost < best.cost { best = (mixed(moved, chroma * inside), cost) }
+    }
+    return best.color
+  }
+
+  /// Returns the part of a chroma that is in the gamut at a place between black and white.
+  private func fraction(of chroma: SIMD4<Float>, at share: Float, in gamut: InkGamut) -> Float {
+    if gamut.contains(mixed(share, chroma)) { return 1 }
+    var (inside, outside) = (Float(0), Float(1))
+    for _ in 0..<Self.bisections {
+      let middle = (inside + outside) / 2
+      if gamut.contains(mixed(share, chroma * middle)) { inside = middle } else { outside = middle }
+    }
+    return inside
+  }
+
+  private func mixed(_ share: Float, _ chroma: SIMD4<Float>) -> SIMD4<Float> {
+    OKLab(values: black.values + (white.values - black.values) * share + chroma).linear
+  }
+}
+
+/// The mapped colours of a grid of colours; those between are interpolated in linear light, which keeps them inside the
+/// gamut.
+private struct ToneTable {
+  private let colors: [SIMD4<Float>]
+
+  /// The number of steps of a channel, and their length.
+  private static let steps = 15
+  private static let step = 255 / steps
+
+  init?(_ mapping: ToneMapping, _ palette: Palette) {
+    guard let map = ToneMap(mapping, palette) else { return nil }
+    var colors: [SIMD4<Float>] = []
+    let levels = (0...Self.steps).map { UInt8($0 * Self.step) }
+    for red in levels {
+      for green in levels {
+        for blue in levels { colors.append(map.color(of: Pixel(red: red, green: green, blue: blue))) }
+      }
+    }
+    self.colors = colors
+  }
+
+  func color(of pixel: Pixel) -> Pixel {
+    func place(_ byte: UInt8) -> (index: Int, share: Float) {
+      let index = min(Int(byte) / Self.step, Self.steps - 1)
+      return (index, Float(Int(byte) - index * Self.step) / Float(Self.step))
+    }
+    let (red, green, blue) = (place(pixel.red), place(pixel.green), place(pixel.blue))
+    let count = Self.steps + 1
+    func mixed(_ index: Int, _ stride: Int, _ share: Float) -> SIMD4<Float> {
+      colors[index] + (colors[index + stride] - colors[index]) * share
+    }
+    func plane(_ index: Int) -> SIMD4<Float> {
+      let low = mixed(index, 1, blue.share)
+      return low + (mixed(index + count, 1, blue.share) - low) * green.share
+    }
+    let index = (red.index * count + green.index) * count + blue.index
+    let low = plane(index)
+    let color = low + (plane(index + count * count) - low) * red.share
+    func byte(_ value: Float) -> UInt8 {
+      LinearLight.byteOfLinear[Int(min(max(value, 0), 1) * Float(LinearLight.lastStep) + 0.5)]
+    }
+    return Pixel(red: byte(color.x), green: byte(color.y), blue: byte(color.z), alpha: pixel.alpha)
+  }
+}

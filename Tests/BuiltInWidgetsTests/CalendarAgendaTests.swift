@@ -1,0 +1,36 @@
+import Testing
+import WidgetTimeline
+
+@testable import BuiltInWidgets
+
+/// The lists of events that templates choose from.
+@Suite struct CalendarAgendaTests {
+  private func lists(_ count: Int, week: Int) -> [(events: Int, more: EntryContent?)] {
+    let events = (0..<count).map {
+      CalendarEntry.Upcoming(
+        date: "Today", time: "0\($0):00", title: "Event \($0)", color: "accent", calendar: nil, when: "0\($0):00")
+    }
+    let language = Language(code: "en", texts: ["calendar.more": "+{count} more"])
+    let agenda = CalendarAgenda(events: events, eventsInWeek: week, language: language)
+    guard case .list(let lists) = agenda.content else { return [] }
+    return lists.map { list in
+      guard case .list(let events)? = list["events"] else { return (0, nil) }
+      return (events.count, list["more"])
+    }
+  }
+
+  @Test func listsTellWhatTheyLeaveOut() {
+    let lists = lists(3, week: 3)
+    #expect(lists.map(\.events) == [3, 2, 1])
+    #expect(lists.map(\.more) == [.null, .text("+1 more"), .text("+2 more")])
+    #expect(self.lists(2, week: 6).map(\.more) == [.text("+4 more"), .text("+5 more")])
+    #expect(self.lists(3, week: 1).map(\.more) == [.null, .null, .null])
+    #expect(self.lists(0, week: 0).isEmpty)
+  }
+}
+
+extension EntryContent {
+  fileprivate subscript(_ key: String) -> EntryContent? {
+    if case .record(let fields) = self { fields[key] } else { nil }
+  }
+}

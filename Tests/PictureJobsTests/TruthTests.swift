@@ -1,0 +1,145 @@
+import BuiltInWidgets
+import Foundation
+import Panels
+import PictureJobs
+import Templating
+import Testing
+import WeatherData
+import WidgetRendering
+import WidgetScene
+import WidgetSupport
+import WidgetTimeline
+
+/// What pictures say is true for any weather: numbers are whole, curves have the shape of their data, marks are extremes.
+@Suite struct TruthTests {
+  private static let instant = Date(timeIntervalSince1970: 1_644_048_000)
+  private static let catalog = Result { try TargetCatalog.builtIn() }
+
+  /// A kind of weather: temperatures and precipitation by the hour.
+  enum Weather: String, CaseIterable {
+    case heat, cold, swing, storm, mild
+
+    func temperature(_ hour: Int) -> Double {
+      let wave = Double((hour % 24) - 12) / 2
+      return switch self {
+      case .heat: 42 + wave
+      case .cold: -32 + wave
+      case .swing: hour % 24 < 12 ? Double(hour % 24) * 2 - 6 : 40 - Double(hour % 24) * 2
+      case .storm: 14 - wave
+      case .mild: 9 + Double(hour % 12) / 2
+      }
+    }
+
+    var forecast: Forecast {
+      var forecast = SampleForecast.forecast
+      forecast.place.name = "Castrop-Rauxel"
+      let start = SampleForecast.forecast.hours.first?.date ?? .distantPast
+      forecast.hours = (0..<168).map { hour in
+        HourlyPoint(
+          date: start + Double(hour) * 3_600, temperature: temperature(hour), seaLevelPressure: 1_014,
+          condition: self == .storm ? .thunderstorm : .clouds, precipitation: self == .storm ? 14 : 0,
+          precipitationProbability: self == .storm ? 1 : 0.2, humidity: 1, windSpeed: 28, windDirection: 250)
+      }
+      forecast.days = []
+      if self == .storm || self == .heat {
+        forecast.alerts = [
+          WeatherAlert(
+            event: "Amtliche UNWETTERWARNUNG vor SCHWEREM GEWITTER", sender: "DWD", start: start,
+            end: start + 40 * 3_600)
+        ]
+      }
+      return forecast
+    }
+  }
+
+  private func scene(
+    _ widget: String, _ weather: Weather, _ settings: [String: String], renderer: WidgetRenderer
+  ) throws -> (scene: Scene, entry: EntryContent) {
+    var rawSettings = JobSettings()
+    var settings = settings
+    settings["widget"] = widget
+    settings["timezone"] = "Asia/Tokyo"
+    for (key, text) in settings { rawSettings[key: key] = RawValue(.text(text), .commandLine) }
+    let resolver = JobResolver(defaults: JobDefaults(), requiresWeather: false) { try Self.catalog.get() }
+    let problems = ProblemList()
+    let picture = resolver.picture(JobSources(given: rawSettings), problems: problems)
+    try problems.throwIfAny()
+    let job = try PreparedJob(try #require(picture).job, renderer: renderer)
+    let context = job.context(at: Self.instant)
+    let provider = try job.definition.provider(
+      for: WidgetInput(options: job.options, forecast: weather.forecast))
+    let entry = try provider.erasedTimeline(in: context).entries[0]
+    let credit = Attribution(line: "Weather data provided by OpenWeather", shortLine: "OpenWeather")
+    let shown = ShownEntry(entry, attribution: credit, validUntil: nil)
+    return (try PictureDrawer(renderer).scene(of: job.look, shown, scheme: .light, in: context), entry.content)
+  }
+
+  private static let canvases: [[String: String]] =
+    ["small", "medium", "large"].map { ["family": $0] }
+    + ["inky-what-red", "inky-phat-red", "trmnl-og", "waveshare-4.0e", "kindle-4", "inky-impression-5.7"].map {
+      ["target": $0]
+    }
+
+  /// The classes of the refined templates' texts that are numbers.
+  private static let numbers: Set<String> = [
+    "temperature", "likelihood", "high", "low", "value", "hour", "reading", "range", "day", "day-number",
+  ]
+
+  @Test(arguments: ["weather", "forecast", "current", "dashboard"], ["en", "de", "fr", "ja"])
+  func numbersAreWhole(widget: String, language: String) throws {
+    let renderer = try WidgetRenderer()
+    for theme in Theme.builtIn {
+      for weather in Weather.allCases {
+        for canvas in Self.canvases where widget != "dashboard" || canvas["target"] != nil {
+          var settings = canvas
+          settings["theme"] = theme.name
+          settings["locale"] = language
+          if language == "en" { settings["options.temperatureUnit"] = "fahrenheit" }
+          let (scene, _) = try scene(widget, weather, settings, renderer: renderer)
+          for case .text(let text) in scene.allItems {
+            let place = "\(theme.name) \(widget) in \(weather) on \(canvas.values.first ?? "") (\(language))"
+            let isNumber = text.tag.map { !Self.numbers.isDisjoint(with: $0.classes) } ?? false
+            #expect(!(text.isTruncated && isNumber && theme.name == "refined"), "\(place): \(text.string)")
+            let box = text.frame
+            #expect(
+              box.minX >= -6 && box.maxX <= scene.size.width + 6, "\(place): \"\(text.string)\" leaves the canvas")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: ["small", "medium", "large"], Weather.allCases)
+  func curvesHaveAnAmplitude(family: String, weather: Weather) throws {
+    let (scene, _) = try scene(
+      "weather", weather, ["family": family, "theme": "refined"], renderer: WidgetRenderer())
+    let curves = scene.allItems.compactMap { item -> Rect? in
+      guard case .stroke(let stroke) = item, stroke.tag?.classes.contains("curve") ?? false else { return nil }
+      return stroke.path.controlBounds
+    }
+    let curve = try #require(curves.first)
+    #expect(curve.height >= 12, "\(curve.height)")
+  }
+
+  @Test(arguments: Weather.allCases) func theOnlyLabelIsAnExtreme(weather: Weather) throws {
+    let (scene, entry) = try scene(
+      "weather", weather, ["family": "small", "theme": "refined"], renderer: WidgetRenderer())
+    let labels = scene.allItems.compactMap { item -> String? in
+      guard case .text(let text) = item, text.tag?.classes == ["value"] else { return nil }
+      return text.string
+    }
+    guard case .list(let hours)? = entry["hours"] else { return }
+    let temperatures = hours.compactMap { hour -> Double? in
+      if case .number(let value)? = hour["value"] { value } else { nil }
+    }
+    let extremes = [temperatures.max(), temperatures.min()].compactMap { $0 }
+      .map { "\(Int($0.rounded()))°".replacing("-", with: "−") }
+    for label in labels { #expect(extremes.contains(label), "\(label) of \(extremes)") }
+  }
+}
+
+extension EntryContent {
+  fileprivate subscript(_ key: String) -> EntryContent? {
+    if case .record(let fields) = self { fields[key] } else { nil }
+  }
+}
