@@ -12,7 +12,7 @@ enum WindowsDisplayNames {
     let (offset, label) = parts(of: ZoneName.key(name))
     if let zone = zone(labelled: label) { return zone }
     let separators: Set<Character> = [",", "/", ";", ":"]
-    let zones = label.split(whereSeparator: separators.contains).prefix(10).lazy
+    let zones = label.split(whereSeparator: separators.contains).prefix(6).lazy
       .compactMap { city in
         let city = String(city.drop { $0 == " " })
         return zone(labelled: city) ?? zone(ofCity: city)

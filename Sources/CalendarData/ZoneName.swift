@@ -19,7 +19,9 @@ enum ZoneName {
     if isUTC(name) { return .gmt }
     var rest = name.prefix(maximumBytes)
     while rest.contains("/") {
-      if let zone = ZoneNames.zone(String(rest)) ?? inAnyCase(String(rest)) { return zone }
+      // No name has more than three parts.
+      let isShort = rest.utf8.count { $0 == UInt8(ascii: "/") } <= 2
+      if isShort, let zone = ZoneNames.zone(String(rest)) ?? inAnyCase(String(rest)) { return zone }
       guard name.hasPrefix("/"), let slash = rest.firstIndex(of: "/") else { return nil }
       rest = rest[rest.index(after: slash)...]
     }
@@ -28,11 +30,17 @@ enum ZoneName {
 
   /// Returns the zone of a name that is neither an IANA name with a slash nor described in the file.
   ///
-  /// This is a Windows name, an offset such as `GMT+0200`, an abbreviation such as `CET`, a name with a hyphen such as
-  /// `US-Eastern`, or a name that Windows or Exchange show.
+  /// This is a Windows name, an offset such as `GMT+0200`, or an abbreviation such as `CET`.
   static func other(_ name: String) -> TimeZone? {
     WindowsZones.iana(name).flatMap { ZoneNames.zone($0) } ?? fixed(name) ?? ZoneNames.zone(name)
-      ?? withHyphen(name) ?? WindowsDisplayNames.zone(name)
+  }
+
+  /// Returns the zone of a name for people: one with a hyphen, such as `US-Eastern`, or one that Windows or Exchange
+  /// show.
+  ///
+  /// This takes dozens of lookups in the IANA database.
+  static func shown(_ name: String) -> TimeZone? {
+    withHyphen(name) ?? WindowsDisplayNames.zone(name)
   }
 
   private static func withHyphen(_ name: String) -> TimeZone? {
@@ -64,7 +72,11 @@ enum ZoneName {
       }
     }
     let country = capitalized.prefix(1).map { $0.uppercased() } + capitalized.dropFirst()
-    return [capitalized, short, country].map { $0.joined(separator: "/") }
+    var spellings = [capitalized.joined(separator: "/")]
+    for spelling in [short, country].map({ $0.joined(separator: "/") }) where !spellings.contains(spelling) {
+      spellings.append(spelling)
+    }
+    return spellings
   }
 
   private static func isUTC(_ name: String) -> Bool {

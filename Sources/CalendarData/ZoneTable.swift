@@ -3,7 +3,8 @@ internal import WidgetSupport
 
 /// The zones of a calendar's times, each looked up on first use.
 ///
-/// They are looked up in the IANA database, then in the file's descriptions, then with ``ZoneName/other(_:)``.
+/// They are looked up in the IANA database, then in the file's descriptions, then with ``ZoneName/other(_:)`` and
+/// ``ZoneName/shown(_:)``.
 final class ZoneTable {
   private enum Clock {
     case system(TimeZone)
@@ -19,6 +20,8 @@ final class ZoneTable {
 
   /// The maximum number of names in a calendar: several times the number in the IANA database.
   static let maximumNames = 3_000
+  /// The maximum number of names that are looked up as names for people.
+  private static let maximumShownNames = 300
   /// The maximum work for the rules of all described zones.
   private static let maximumWork = 5_000_000
 
@@ -38,6 +41,8 @@ final class ZoneTable {
   private let components: [Range<Int>]
   private let window: ClosedRange<Int>
   private var work = WorkBudget(maximumWork)
+  /// The number of names that have been looked up as names for people.
+  private var shownNames = 0
   private var names: [String] = []
   private var indices: [String: Int] = [:]
   private var clocks: [Clock?] = []
@@ -67,7 +72,8 @@ final class ZoneTable {
     self.components = components
     self.window = window
     hasOwnZone = calendarZone != nil
-    floating = .system(calendarZone.flatMap { ZoneName.iana($0) ?? ZoneName.other($0) } ?? local)
+    floating = .system(
+      calendarZone.flatMap { ZoneName.iana($0) ?? ZoneName.other($0) ?? ZoneName.shown($0) } ?? local)
   }
 
   var workDone: Int { Self.maximumWork - work.left }
@@ -143,6 +149,10 @@ final class ZoneTable {
       }
     }
     if let zone = ZoneName.other(name) { return .system(zone) }
+    if shownNames < Self.maximumShownNames {
+      shownNames += 1
+      if let zone = ZoneName.shown(name) { return .system(zone) }
+    }
     unknownNames.append(name)
     return floating
   }

@@ -131,4 +131,17 @@ import Testing
     #expect(contents.events.filter { $0.title == "change" }.count == 500)
     #expect(work <= Self.allowedWork)
   }
+
+  /// Names for people take many lookups each, so only the first few hundred unknown ones are looked up.
+  @Test func unknownZoneNamesTakeBoundedLookups() throws {
+    let names = (0..<2_000).map { "\"(UTC+01:00) A\($0), B, C, D, E, F, G, H\"" }
+    let slashes = "/" + repeatElement("a", count: 120).joined(separator: "/")
+    let events = ([slashes] + names + ["\"(UTC+09:00) Osaka, Sapporo, Tokyo\""]).map {
+      "BEGIN:VEVENT\nDTSTART;TZID=\($0):20190517T120000\nSUMMARY:bad\nEND:VEVENT\n"
+    }
+    let contents = try read(events.joined()).contents
+    #expect(contents.events.count == events.count + Self.goodCount)
+    // The last name is known, but there are too many others before it.
+    #expect(contents.warnings.first?.contains("and 2001 more") == true, "\(contents.warnings)")
+  }
 }
