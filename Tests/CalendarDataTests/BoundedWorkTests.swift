@@ -117,8 +117,8 @@ import Testing
   /// Whether a newer series excludes an older change is decided for each of them; those that take too long are shown.
   @Test func olderChangesOfManySeriesAreDecidedInBoundedWork() throws {
     func day(_ number: Int) -> String { "201905\(number < 10 ? "0" : "")\(number)" }
-    let excepted = (0..<400).map { "20190\($0 % 9 + 1)\($0 % 20 + 10)T080000Z" }.joined(separator: ",")
-    let series = (0..<200).map { number in
+    let excepted = (0..<40).map { "20190\($0 % 9 + 1)\($0 % 20 + 10)T080000Z" }.joined(separator: ",")
+    let series = (0..<20).map { number in
       "BEGIN:VEVENT\nUID:a\nSEQUENCE:2\nDTSTART:\(1900 + number)0110T080000Z\n"
         + "RRULE:FREQ=YEARLY\nEXDATE:\(excepted)\nSUMMARY:series\nEND:VEVENT\n"
     }
