@@ -60,10 +60,7 @@ struct NextPrecipitation: Hashable, Sendable {
   /// Returns a statement such as `Rain from 14:00`, `Regen ab 14 Uhr` or `Dry until Sunday`; nil if the language has no
   /// text for it.
   func text(in language: Language, zone: TimeZone) -> String? {
-    func hour(_ date: Date) -> [String: String] {
-      let clock = WallClock(at: date, in: zone)
-      return ["hour": "\(clock.hour)", "time": clock.hourAndMinute]
-    }
+    func hour(_ date: Date) -> [String: String] { ["hour": "\(WallClock(at: date, in: zone).hour)"] }
     switch outlook {
     case .from(let date): return language.text("precipitation.\(kind.rawValue).from", hour(date))
     case .until(let date?): return language.text("precipitation.\(kind.rawValue).until", hour(date))

@@ -10,7 +10,7 @@ import WidgetTimeline
   private static let words = Language(
     code: "en",
     texts: [
-      "precipitation.rain.from": "Rain from {time}", "precipitation.rain.until": "Rain until {hour}",
+      "precipitation.rain.from": "Rain from {hour}:00", "precipitation.rain.until": "Rain until {hour}",
       "precipitation.rain.now": "Rain", "precipitation.snow.from": "Snow from {hour}",
       "precipitation.snow.until": "Snow until {hour}", "precipitation.snow.now": "Snow",
       "precipitation.dryUntil": "Dry until {day}", "precipitation.dry": "No rain in sight",
@@ -41,7 +41,7 @@ import WidgetTimeline
   @Test(
     arguments: [
       ("------r", "Rain from 14:00"), ("----------------------s", "Snow from 6"), ("-f", "Snow from 9"),
-      ("-c", "Rain from 09:00"),
+      ("-c", "Rain from 9:00"),
       ("rrr-", "Rain until 11"), ("s-", "Snow until 9"), ("r", "Rain"), (String(repeating: "r", count: 48), "Rain"),
       (String(repeating: "-", count: 24) + "r", "Dry until Sunday"),
       (String(repeating: "-", count: 60) + "s", "Dry until Monday"),

@@ -10,7 +10,7 @@ import WidgetTimeline
   @Test(
     arguments: [
       ([5, 4, 3, 2, 6, 1], 4, 5), ([7, 6, 5, 4, 3, 2], nil, 5), ([1, 7, 5, 4, 3, 2], nil, nil),
-      ([1, 2, 3, 4, 5, 6], 5, nil), ([3, 3, 3, 3], nil, nil), ([nil, nil, 1, 2], 3, nil), ([], nil, nil),
+      ([1, 2, 3, 4, 5, 6], 5, nil), ([3, 3, 3, 3], 3, 3), ([nil, nil, 1, 2], 3, nil), ([], nil, nil),
     ] as [([Double?], Int?, Int?)])
   func onlyTrueExtremesAreMarked(values: [Double?], peak: Int?, trough: Int?) {
     let chart = chart(values)

@@ -35,19 +35,15 @@ struct WeatherChart: Hashable, Sendable {
   /// Returns the position of a value on the axis, 0...1.
   func position(of index: Int) -> Double { Double(index) / Double(max(values.count - 1, 1)) }
 
-  /// The first of the highest values; nil if it is beside the mark of the current hour, which then is the label.
+  /// The first of the highest values; nil if all of them are beside the mark of the current hour, which is a label.
   var peak: Int? { extreme { $0 > $1 } }
 
   /// The first of the lowest values, under the same condition.
   var trough: Int? { extreme { $0 < $1 } }
 
   private func extreme(_ isBeyond: (Double, Double) -> Bool) -> Int? {
-    var found: (index: Int, value: Double)?
-    for (index, value) in values.enumerated() {
-      guard let value, found.map({ isBeyond(value, $0.value) }) ?? true else { continue }
-      found = (index, value)
-    }
-    return found.flatMap { $0.index > Self.marked ? $0.index : nil }
+    guard let most = values.compactMap({ $0 }).max(by: { isBeyond($1, $0) }) else { return nil }
+    return values.indices.first { $0 > Self.marked && values[$0] == most }
   }
 
   /// The number of values after the first one whose label would overlap the mark of the current hour.

@@ -43,7 +43,7 @@ private struct ToneMap {
   private static let lightnessStep: Float = 0.03
   private static let lightnessSteps = 8
   /// The weight of a change of lightness, relative to a change of chroma.
-  private static let lightnessWeight: Float = 0.5
+  private static let lightnessWeight: Float = 2
 
   init?(_ mapping: ToneMapping, _ palette: Palette) {
     guard mapping != .none, !palette.isGray, palette.inks.count < 256 else { return nil }
