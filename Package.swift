@@ -30,7 +30,9 @@ let hasQuickLoops = Context.environment["WIDGETGEN_QUICK_LOOPS"] != nil
 /// The modules with these loops.
 ///
 /// Each takes a second or two longer to build.
-let loops: Set = ["Panels", "Raster", "Templating", "Typesetting", "WidgetDocuments", "WidgetLayout", "WidgetScene"]
+let loops: Set = [
+  "PanelDrivers", "Panels", "Raster", "Templating", "Typesetting", "WidgetDocuments", "WidgetLayout", "WidgetScene",
+]
 
 /// The linker options of the standalone program: it links the C++ and compiler libraries as archives, and does not
 /// export its own symbols, which nothing looks up.
@@ -206,6 +208,9 @@ let package = Package(
         ":libcairo.a", ":libpixman-1.a", ":libfontconfig.a", ":libexpat.a", "freetype", "png16", "z",
       ]),
     module("Panels", ["Raster", "WidgetAssets", "WidgetDocuments", "WidgetSupport", "WidgetTimeline"]),
+    module("PanelDrivers", ["Panels", "Raster", "WidgetAssets", "WidgetDocuments", "WidgetSupport"]),
+    .target(name: "CPanelBus", path: "Sources/C/CPanelBus"),
+    module("PanelTransport", ["CPanelBus", "PanelDrivers", "WidgetSupport"]),
     // The loops that compare pixels are in C because tests are built without optimisation.
     .target(name: "CComparing", path: "Sources/C/CComparing", linkerSettings: [.linkedLibrary("m")]),
     module("Comparing", ["CComparing", "Raster"]),
@@ -240,7 +245,8 @@ let package = Package(
     module(
       "PictureJobs",
       [
-        "BuiltInWidgets", "CYAML", "CairoRendering", "CalendarData", "Panels", "Raster", "Templating", "Typesetting",
+        "BuiltInWidgets", "CYAML", "CairoRendering", "CalendarData", "PanelDrivers", "PanelTransport", "Panels",
+        "Raster", "Templating", "Typesetting",
         "WeatherData", "WidgetDocuments", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetSupport",
         "WidgetTimeline",
       ], archives: [":libyaml.a"]),
@@ -262,9 +268,10 @@ let package = Package(
     module(
       "WidgetGenCommands",
       [
-        "BuiltInWidgets", "CairoRendering", "CommandLineSupport", "Comparing", "Fetching", "Panels", "PictureJobs",
-        "Raster", "Rounds", "SnapshotReports", "Templating", "Typesetting", "WeatherData", "WidgetAssets",
-        "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline", argumentParser, logging,
+        "BuiltInWidgets", "CairoRendering", "CommandLineSupport", "Comparing", "Fetching", "PanelDrivers",
+        "PanelTransport", "Panels", "PictureJobs", "Raster", "Rounds", "SnapshotReports", "Templating", "Typesetting",
+        "WeatherData", "WidgetAssets",
+        "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline", argumentParser, logging,
       ]),
     program("widgetgen", ["WidgetGenCommands"]),
     // The command line for programs with custom widgets.
@@ -302,6 +309,8 @@ let package = Package(
     tests("Raster", ["Panels", "TestFolders", "TestPrograms", "TestRandomness"]),
     tests("CairoRendering", ["Raster", "TestPrograms", "TestRandomness", "WidgetScene"]),
     tests("Panels", ["Raster", "TestPrograms", "TestRandomness", "WidgetSupport"]),
+    tests("PanelTransport", ["PanelDrivers", "Panels", "WidgetSupport"]),
+    tests("PanelDrivers", ["Panels", "Raster", "TestRandomness", "WidgetSupport"]),
     tests(
       "Comparing",
       ["BuiltInWidgets", "Raster", "TestRandomness", "WeatherData", "WidgetRendering", "WidgetScene", "WidgetTimeline"]),

@@ -37,13 +37,16 @@ extension JobReading {
   private func panel(for format: PictureFormat?) -> PanelStyle? {
     let method = specific.choice(.dither, DitherMethod.self)
     let mode = specific.choice(.inkMode, InkMode.self)
-    guard specific.has(.target) || format?.isForPanels == true else {
+    let ofDestination = PanelDestination.targetName(specific)
+    guard specific.has(.target) || ofDestination != nil || format?.isForPanels == true else {
       for setting in [Setting.dither, .inkMode] where specific.has(setting) {
         specific.report(setting, "\(setting) requires a \(.target)")
       }
       return nil
     }
-    guard let name = specific.has(.target) ? specific.text(.target) : PictureJob.genericTarget else { return nil }
+    guard let name = specific.has(.target) ? specific.text(.target) : ofDestination ?? PictureJob.genericTarget else {
+      return nil
+    }
     do {
       return PanelStyle(try resolver.targets().target(named: name), method: method, mode: mode)
     } catch {

@@ -21,6 +21,31 @@ extension Setting {
   package static let path = Setting(
     "path", .path, flag: Flag("--output", letter: "o", valueName: "path"),
     help: "the file to write; `{widget}`, `{family}`, `{scheme}`, `{target}`, `{date}` and `{index}` are replaced")
+  /// Where the picture goes, if not to a file.
+  package static let to = Setting("to", .mapping, help: "where the picture goes instead of a file")
+  /// The panel of a Raspberry Pi.
+  package static let panel = Setting(
+    "to.panel", .text,
+    help: "a panel of `widgetgen panel list` on the header of this Raspberry Pi; `auto` finds an Inky board; "
+      + "the target is the panel's")
+  /// The SPI device of the panel.
+  package static let panelBus = Setting(
+    "to.spi", .text, defaultValue: "0.0", help: "the SPI bus and the device on it, as in `/dev/spidev0.0`")
+  /// The lines of the panel.
+  package static let panelPins = Setting(
+    "to.pins", .mapping, help: "other GPIO numbers than those of the maker's board")
+  /// The reset line.
+  package static let pinReset = Setting("to.pins.reset", .integer(0...63), help: "the line that resets the panel")
+  /// The data/command line.
+  package static let pinData = Setting("to.pins.dc", .integer(0...63), help: "the line for data or command")
+  /// The busy line.
+  package static let pinBusy = Setting("to.pins.busy", .integer(0...63), help: "the line on which the panel is busy")
+  /// The power line.
+  package static let pinPower = Setting(
+    "to.pins.power", .integer(0...63), help: "the line that switches the panel's power on")
+  /// The chip select line.
+  package static let pinSelect = Setting(
+    "to.pins.cs", .integer(0...63), help: "the chip select line, if the SPI driver does not have one")
   /// The template of a data widget.
   package static let template = Setting(
     "output.template", .path, help: "the template of a `data` widget; alternatively, give its path as `widget`")

@@ -24,6 +24,12 @@ public enum Assets {
   /// Returns the XML file of a family of panels, or of the palettes; nil for an unknown name.
   public static func targetFile(_ name: String) -> [UInt8]? { EmbeddedFolder.assetsTargets[name] }
 
+  /// The names of all files of panels with their drivers, in alphabetical order.
+  public static var panelFileNames: [String] { EmbeddedFolder.assetsPanels.names }
+
+  /// Returns the XML file of the panels of a family of controllers; nil for an unknown name.
+  public static func panelFile(_ name: String) -> [UInt8]? { EmbeddedFolder.assetsPanels[name] }
+
   /// A threshold map without low frequencies: a PGM of 64x64 whose 256 levels are equally frequent.
   public static var blueNoise: [UInt8] { EmbeddedFolder.assetsPatterns["blue-noise"] ?? [] }
 }

@@ -1,6 +1,8 @@
 internal import CommandLineSupport
 internal import Fetching
 internal import FoundationEssentials
+internal import PanelDrivers
+internal import PanelTransport
 internal import PictureJobs
 internal import Rounds
 internal import Typesetting
@@ -41,9 +43,21 @@ struct Checkup {
         .error("configuration", $0, advice: nil, (error as? any UserError)?.failureKind ?? .configuration)
       }
     }
-    findings += fonts(configuration) + [zones, clock] + network + folders
+    findings += fonts(configuration) + [zones, clock] + network + folders + header
     if let configuration, asksServers { findings += await sources(configuration) }
     return findings
+  }
+
+  /// Checks, on a Raspberry Pi, whether a panel on the header could be used.
+  private var header: [Finding] {
+    guard let model = try? InputFile.read("/proc/device-tree/model", limit: 256, advice: "not a model"),
+      model.starts(with: Array("Raspberry Pi".utf8)), let board = PanelBoard.all.first
+    else { return [] }
+    guard let problem = PanelBus.problem(of: PanelBus.Wiring(board: board)) else {
+      return [.good("panel", "SPI is on and the lines of the header are free")]
+    }
+    let parts = problem.description.split(separator: "; ", maxSplits: 1).map(String.init)
+    return [.warning("panel", parts[0], advice: parts.count > 1 ? parts[1] : "needed only for panels on the header")]
   }
 
   /// Checks whether the files of the outputs exist and their folders are writable.

@@ -83,7 +83,7 @@ extension Configuration.Output {
       "family": .text(job.look.canvas.family.rawValue), "theme": .text(job.look.theme.text),
       "size": canvas.size.map { .list([.number($0.width), .number($0.height)]) } ?? .null,
       "scale": .number(canvas.scale), "format": .text(job.look.style.format.name),
-      "target": .optional(job.look.style.panel?.target.name), "path": .text(destination.text),
+      "target": .optional(job.look.style.panel?.target.name), destination.reportKey: .text(destination.text),
       "place": .optional(place),
       "locale": .text(job.content.language), "timezone": .optional(job.content.timeZone?.identifier),
       "line": .number(Double(line)),

@@ -34,6 +34,19 @@ struct RunCommand: AsyncParsableCommand {
   @Flag(help: "Exit with 75 if a picture shows stale data.")
   var failOnStale = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Set the alarm of the machine's clock for the next picture, and print that instant.",
+      discussion: "The machine can then be switched off until the alarm. Without the permission to set it, only prints."
+    ))
+  var thenSleep = false
+
+  func validate() throws {
+    if thenSleep, json || dryRun {
+      throw ValidationError("--then-sleep cannot be combined with \(json ? "--json" : "--dry-run")")
+    }
+  }
+
   func run() async throws {
     let instant = try InstantOption.instant(at) ?? Date()
     let refresher: Refresher
@@ -48,6 +61,7 @@ struct RunCommand: AsyncParsableCommand {
     let summary = RefreshSummary(report: report)
     if json { try Console.output(JSONText.encode(summary.content)) }
     summary.report(options.console, failingOnStale: failOnStale)
+    if thenSleep { try WakeAlarm.set(for: report.nextChange, options.console) }
     if let status = summary.exitStatus(failingOnStale: failOnStale) { Glibc.exit(status.exitCode) }
   }
 }

@@ -100,7 +100,7 @@ import Testing
       guard FileManager.default.fileExists(atPath: program) else { continue }
       try FileManager.default.createSymbolicLink(atPath: place.path("bin/\(name)"), withDestinationPath: program)
     }
-    for name in ["photo.png", "expected.png", "actual.png"] { try place.write(picture.get(), name) }
+    for name in ["photo.png", "picture.png", "expected.png", "actual.png"] { try place.write(picture.get(), name) }
     for name in ["photo.jpg", "departures.json", "departures.xml"] {
       try FileManager.default.copyItem(
         atPath: root.appending(path: "Examples/data/\(name)").path, toPath: place.path(name))
@@ -126,8 +126,12 @@ import Testing
     }
     if command.hasPrefix("widgetgen init") { command = "rm -r home; \(command)" }
     let search = "\(place.path("bin")):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+    var variables = ["XDG_CONFIG_HOME": place.path("home"), "PATH": search]
+    // The stand-in for the hardware is a file, too.
+    let header = command.contains("widgetgen panel") ? try FakeHeader(place) : nil
+    if let header { variables.merge(header.environment(eeprom: FakeHeader.impression)) { $1 } }
     let outcome = try await place.begin(
-      [], environment: work.environment(["XDG_CONFIG_HOME": place.path("home"), "PATH": search]),
+      [], environment: work.environment(variables),
       wrapper: ["/bin/sh", "-c", command]
     ).end()
     #expect(outcome.status == 0, "\(command): \(outcome.messages)")

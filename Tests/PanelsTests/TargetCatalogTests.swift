@@ -33,7 +33,7 @@ import Testing
   @Test func namesAreUniqueAndSummed() {
     #expect(Set(catalog.targets.map(\.name)).count == catalog.targets.count)
     #expect(Set(catalog.palettes.map(\.name)).count == catalog.palettes.count)
-    #expect(catalog.targets.count == 60)
+    #expect(catalog.targets.count == 105)
     for target in catalog.targets {
       #expect(!target.summary.isEmpty)
       // Only a target of any size has no density.

@@ -124,16 +124,26 @@ struct KeyTable: Sendable {
     rules: [.oneOf([[.sourceAddress], [.sourceFile]])], values: PictureSettings.source)
 
   static let output = KeyTable(
-    "output", name: "an output", place: "an item of \"outputs\"", required: [.widget, .path],
+    "output", name: "an output", place: "an item of \"outputs\"", required: [.widget],
+    rules: [.oneOf([[.path], [.to]])],
     [
-      .widget, .path, .id, .template, .dataSource, .dataSources, .placeKey, .scheme, .family, .size, .scale, .target,
+      .widget, .id, .template, .dataSource, .dataSources, .placeKey, .scheme, .family, .size, .scale, .target,
       .dither, .inkMode, .format, .background,
       .cornerRadius, .svgText, .frames, .frameDuration, .quality,
     ].map { Entry($0) } + [
+      Entry(.path), Entry(.to, .section(.destination)),
       Entry(.theme, defaultDescription: "the configuration's"),
       Entry(.locale, defaultDescription: "the configuration's"),
       Entry(.timezone, defaultDescription: "the place's, else the configuration's"), Entry(.options, .options),
     ])
+
+  static let destination = KeyTable(
+    "destination", name: "\"to\"", place: "\"to\" of an output", required: [.panel],
+    [Entry(.panel), Entry(.panelBus), Entry(.panelPins, .section(.pins))])
+
+  static let pins = KeyTable(
+    "pins", name: "\"pins\"", place: "\"pins\" of a panel",
+    values: [.pinReset, .pinData, .pinBusy, .pinPower, .pinSelect])
 
   static let server = KeyTable(
     "server", name: "\"server\"", place: "\"server\"", values: [.listen, .publicURL, .tokenFile])
@@ -165,6 +175,7 @@ struct KeyTable: Sendable {
 
   /// All levels, the top level first.
   static let all: [KeyTable] = [
-    root, location, units, weather, calendar, source, output, server, device, target, inkChoice, palette, ink,
+    root, location, units, weather, calendar, source, output, destination, pins, server, device, target, inkChoice,
+    palette, ink,
   ]
 }

@@ -1,3 +1,4 @@
+package import FoundationEssentials
 package import WidgetSupport
 
 /// The destination of an output's pictures.
@@ -31,19 +32,43 @@ package protocol Destination: Sendable {
   /// - Throws: `OutputError` and other errors for users; what was there before is then unchanged.
   func put(_ picture: EncodedPicture, as name: String) throws -> OutputFile.Status
 
+  /// Hands on a picture; only destinations that show few pictures in a time, or keep what they show, need the context.
+  func put(_ picture: EncodedPicture, as name: String, in context: DeliveryContext) throws -> OutputFile.Status
+
   /// Removes what killed runs left beside pictures that were written.
   func tidy(beside names: [String])
 }
 
 extension Destination {
   package func tidy(beside names: [String]) {}
+
+  /// Hands on a picture without regard to the context.
+  package func put(
+    _ picture: EncodedPicture, as name: String, in context: DeliveryContext
+  ) throws -> OutputFile.Status {
+    try put(picture, as: name)
+  }
+}
+
+/// The instant of a delivery, and what was kept of earlier ones.
+package struct DeliveryContext: Sendable {
+  /// The instant of the round.
+  package var now: Date
+  /// The folder of what lasts beyond the process.
+  package var state: StateFolder
+
+  /// Creates a context.
+  package init(now: Date, state: StateFolder) {
+    self.now = now
+    self.state = state
+  }
 }
 
 /// The kinds of destinations that settings may name.
 package enum Destinations {
   /// Reads where a picture goes: one entry for each kind, the setting that names it and its reader.
   static let readers: [(setting: Setting, read: @Sendable (DestinationReading) -> DestinationResult)] = [
-    (.path, FileDestination.read)
+    (.path, FileDestination.read), (.panel, PanelDestination.read),
   ]
 }
 

@@ -210,7 +210,9 @@ package actor Refresher {
   }
 
   /// Returns the sink of an output.
-  private func sink(of index: Int) -> any Sink { sharedSink ?? configuration.outputs[index].destination.sink() }
+  private func sink(of index: Int) -> any Sink {
+    sharedSink ?? configuration.outputs[index].destination.sink(state: state)
+  }
 
   private var drawsAhead: Bool { sharedSink?.drawsAhead ?? false }
 

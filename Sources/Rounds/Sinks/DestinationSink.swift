@@ -1,4 +1,5 @@
 internal import CairoRendering
+internal import FoundationEssentials
 package import PictureJobs
 internal import Templating
 internal import WidgetRendering
@@ -20,7 +21,9 @@ package struct DestinationSink: Sink {
     /// Whether a warning is an error that comes before anything is written: all pictures are then in memory until the
     /// last one is drawn.
     package var isStrict = false
-    /// A closure that receives each delivered picture.
+    /// The folder of what destinations keep.
+    package var state = StateFolder(path: nil)
+    /// Receives each picture that was handed on.
     package var onPicture: @Sendable (Delivery, _ byteCount: Int) -> Void = { _, _ in }
 
     /// Creates the options of unattended runs.
@@ -45,16 +48,19 @@ package struct DestinationSink: Sink {
       delivery.warnings = picture.warnings
       delivery.size = picture.size
       if options.needsDigests { delivery.digest = picture.digest }
-      guard options.isStrict else { return try put(picture, &delivery) }
+      guard options.isStrict else { return try put(picture, &delivery, at: showing.context.now) }
       if let warning = (picture.warnings + tools.drawer.renderer.textWarnings).first { throw StrictWarning(warning) }
       held[held.count - 1] = picture
     }
-    for (index, picture) in held.enumerated() { if let picture { try put(picture, &deliveries[index]) } }
+    for (index, picture) in held.enumerated() {
+      if let picture { try put(picture, &deliveries[index], at: showing.context.now) }
+    }
     return deliveries
   }
 
-  private func put(_ picture: EncodedPicture, _ delivery: inout Delivery) throws {
-    delivery.result = .success(try destination.put(picture, as: delivery.name))
+  private func put(_ picture: EncodedPicture, _ delivery: inout Delivery, at instant: Date) throws {
+    let context = DeliveryContext(now: instant, state: options.state)
+    delivery.result = .success(try destination.put(picture, as: delivery.name, in: context))
     options.onPicture(delivery, picture.bytes.count)
   }
 
@@ -71,7 +77,11 @@ package struct DestinationSink: Sink {
 
 extension Destination {
   /// Returns the sink of unattended runs, which draws the current entry.
-  func sink() -> any Sink { DestinationSink(self) }
+  func sink(state: StateFolder) -> any Sink {
+    var options = DestinationSink.Options()
+    options.state = state
+    return DestinationSink(self, .current, options)
+  }
 }
 
 /// A warning that is treated as an error on request.

@@ -1,0 +1,38 @@
+internal import PanelDrivers
+internal import WidgetSupport
+
+/// The output lines of a board, in the order of their request.
+struct OutputLines {
+  private(set) var numbers: [UInt32] = []
+  private(set) var positions: [PanelLine: Int] = [:]
+  private(set) var initialValues: UInt64 = 0
+  private(set) var dataPosition = 0
+  /// The position of the chip select of a panel with one controller; nil if the kernel owns the line.
+  private(set) var selectPosition: Int?
+
+  init(board: PanelBoard, chip: borrowing HeaderChip) throws(PanelBusError) {
+    let pins = board.pins
+    positions[.reset] = append(pins.reset, true)
+    dataPosition = append(pins.dataCommand, false)
+    if let power = pins.power { positions[.power] = append(power, true) }
+    for (line, number) in zip([PanelLine.firstChip, .secondChip], pins.chipSelects) {
+      if let user = chip.user(of: number), user.hasPrefix("spi") {
+        throw PanelBusError(
+          .upstream,
+          "GPIO \(number) is used by \(user), and the panel has two controllers; put dtoverlay=spi0-0cs into "
+            + "/boot/firmware/config.txt and restart")
+      }
+      positions[line] = append(number, true)
+    }
+    // The kernel's driver sets the line if it owns it.
+    if pins.chipSelects.isEmpty, chip.user(of: board.singleChipSelect)?.hasPrefix("spi") != true {
+      selectPosition = append(board.singleChipSelect, true)
+    }
+  }
+
+  private mutating func append(_ number: Int, _ value: Bool) -> Int {
+    numbers.append(UInt32(clamping: number))
+    if value { initialValues |= 1 << UInt64(numbers.count - 1) }
+    return numbers.count - 1
+  }
+}

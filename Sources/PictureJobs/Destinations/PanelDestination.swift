@@ -1,0 +1,208 @@
+internal import FoundationEssentials
+internal import PanelDrivers
+internal import PanelTransport
+internal import Panels
+internal import Raster
+package import WidgetSupport
+
+/// A panel on the header of this Raspberry Pi.
+///
+/// It is refreshed only if the picture changed, and not more often than the maker permits.
+package struct PanelDestination: Destination {
+  /// The word for an Inky board that is detected.
+  private static let automatic = "auto"
+
+  private let panel: PanelModel
+  private let wiring: PanelBus.Wiring
+  package let origin: Origin
+
+  package var reportKey: String { "to" }
+  package var shown: String { text }
+  package var text: String { "panel \(panel.name)" }
+
+  package func identity(in workingFolder: String) -> String { "panel:\(wiring.spiPath)" }
+
+  /// Returns the name of the device: a bus has one panel.
+  package func name(of picture: OutputPath.Picture) -> String { "panel \(panel.name) on \(wiring.spiPath)" }
+
+  package func problem(forPicture name: String) -> (any UserError)? { PanelBus.problem(of: wiring) }
+
+  package func put(_ picture: EncodedPicture, as name: String) throws -> OutputFile.Status {
+    let (frame, palette) = try inkFrame(of: picture)
+    try PanelBus(wiring).perform(panel.steps(showing: frame, palette: palette))
+    return .written
+  }
+
+  /// Refreshes the panel unless it shows the picture already.
+  ///
+  /// - Throws: `Failure` if the last refresh is more recent than the maker permits, and the errors of the bus.
+  package func put(
+    _ picture: EncodedPicture, as name: String, in context: DeliveryContext
+  ) throws -> OutputFile.Status {
+    let key = identity(in: "")
+    let digest = Digest.sha256(Array("\(panel.name) \(picture.digest)".utf8))
+    // A record that cannot be read says nothing about the panel.
+    let last = try? context.state.read(PanelRecord.self, key: key)
+    if let last, last.digest == digest { return .unchanged }
+    if let last {
+      let age = context.now.timeIntervalSince(last.refreshed)
+      if age >= 0, age < panel.pause {
+        throw Failure(
+          .temporary,
+          "\(panel.name) was refreshed \(Int(age)) s ago, and its maker requires \(Int(panel.pause)) s between refreshes; "
+            + "the picture follows in a later run")
+      }
+    }
+    let (frame, palette) = try inkFrame(of: picture)
+    let before = last.flatMap { previousFrame($0, like: frame) }
+    let region = before.flatMap { changedRegion(from: $0, to: frame, after: last?.partialRefreshes ?? 0) }
+    let steps =
+      try region.map { try panel.steps(showing: frame, palette: palette, in: $0, previous: before) }
+      ?? panel.steps(showing: frame, palette: palette)
+    let bus = try PanelBus(wiring)
+    // Until the refresh ends, the panel shows nothing that is known: the next run refreshes it after a kill.
+    try context.state.write(PanelRecord(panel: panel.name, digest: "", refreshed: context.now), key: key)
+    try bus.perform(steps)
+    var record = PanelRecord(panel: panel.name, digest: digest, refreshed: context.now)
+    if panel.refreshes.contains(.partial) {
+      record.frame = Data(PackedFrame.pack(frame.indices))
+      record.partialRefreshes = region == nil ? 0 : (last?.partialRefreshes ?? 0) + 1
+    }
+    try context.state.write(record, key: key)
+    return .written
+  }
+
+  /// The number of partial refreshes after which a full one removes what they left behind.
+  private static let maximumPartialRefreshes = 10
+
+  /// Returns the region of a partial refresh; nil if a full one is better or due.
+  private func changedRegion(from before: IndexedPicture, to frame: IndexedPicture, after count: Int) -> PanelRegion? {
+    guard count < Self.maximumPartialRefreshes, let region = PanelRegion(differenceOf: before, frame),
+      region.area <= frame.width * frame.height / 2
+    else { return nil }
+    return region
+  }
+
+  /// Returns the frame that the panel shows according to a record; nil if it is not known.
+  private func previousFrame(_ record: PanelRecord, like frame: IndexedPicture) -> IndexedPicture? {
+    guard panel.refreshes.contains(.partial), record.panel == panel.name, let packed = record.frame,
+      let indices = PackedFrame.unpack([UInt8](packed), count: frame.indices.count)
+    else { return nil }
+    return IndexedPicture(width: frame.width, height: frame.height, indices: indices)
+  }
+
+  private func inkFrame(of picture: EncodedPicture) throws -> (IndexedPicture, Palette) {
+    let target = try TargetCatalog.builtIn().target(named: panel.targetName)
+    guard let palette = target.colors.palette,
+      let frame = target.exactFrame(of: try PictureFile(picture.bytes).pixels())
+    else { throw Failure(.badData, "the picture is not in the inks of \(panel.name)") }
+    return (frame, palette)
+  }
+}
+
+/// What a panel shows, and since when.
+private struct PanelRecord: StateRecord {
+  static let folder = "panels"
+  static let version = 1
+
+  /// The name of the panel.
+  var panel: String
+  /// The digest of the panel's name and the picture; empty if a refresh did not end.
+  var digest: String
+  /// When the last refresh began.
+  var refreshed: Date
+  /// The frame, for partial refreshes: the numbers of two inks, eight pixels in a byte.
+  var frame: Data?
+  /// The number of partial refreshes since the last full one.
+  var partialRefreshes: Int?
+
+  var isPlausible: Bool { (0...1_000).contains(partialRefreshes ?? 0) }
+}
+
+/// Frames of two inks with eight pixels in a byte.
+private enum PackedFrame {
+  static func pack(_ indices: [UInt8]) -> [UInt8] {
+    stride(from: 0, to: indices.count, by: 8).map { start in
+      (0..<8).reduce(UInt8(0)) { byte, bit in
+        byte << 1 | (start + bit < indices.count ? indices[start + bit] & 1 : 0)
+      }
+    }
+  }
+
+  /// Returns the indices; nil if there are not as many bytes as `count` pixels need.
+  static func unpack(_ bytes: [UInt8], count: Int) -> [UInt8]? {
+    guard bytes.count == (count + 7) / 8 else { return nil }
+    return (0..<count).map { bytes[$0 / 8] >> UInt8(7 - $0 % 8) & 1 }
+  }
+}
+
+extension PanelDestination {
+  /// Returns the name of the target whose pictures the panel of an output takes; nil without a panel, or if it is not
+  /// known.
+  static func targetName(_ specific: SettingReader) -> String? {
+    guard case .text(let name)? = specific.layers[.panel]?.value else { return nil }
+    return try? model(named: name).targetName
+  }
+
+  private static func model(named name: String) throws -> PanelModel {
+    let catalog = try PanelCatalog.builtIn()
+    guard name == automatic else { return try catalog.panel(named: name) }
+    guard let detected = try InkyBoard.read()?.panelName else {
+      throw Failure(.configuration, "no Inky board answers on I2C; name the panel")
+    }
+    return try catalog.panel(named: detected)
+  }
+
+  /// Reads the setting `to.panel` and those beside it.
+  static func read(_ given: DestinationReading) -> DestinationResult {
+    let specific = given.reading.specific
+    guard let name = specific.text(.panel) else { return .invalid }
+    guard given.schemes == 1 else {
+      specific.report(.scheme, "\(.scheme): a panel shows one picture; choose light, dark or auto")
+      return .invalid
+    }
+    let panel: PanelModel
+    do {
+      panel = try model(named: name)
+    } catch {
+      specific.report(.panel, "\(.panel): \("\(error)")")
+      return .invalid
+    }
+    guard let device = device(specific), fits(panel, specific, given.reading.resolver) else { return .invalid }
+    let wiring = PanelBus.Wiring(board: board(of: panel, specific), bus: device.bus, device: device.number)
+    return .destination(PanelDestination(panel: panel, wiring: wiring, origin: given.raw.origin))
+  }
+
+  private static func device(_ specific: SettingReader) -> (bus: Int, number: Int)? {
+    guard let text = specific.text(.panelBus) else { return (0, 0) }
+    let numbers = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let bus = numbers[0], let number = numbers[1], (0...99).contains(bus),
+      (0...99).contains(number)
+    else {
+      specific.report(.panelBus, "\(.panelBus) is \"\(excerpt(text))\"; expected a bus and a device, such as 0.0")
+      return nil
+    }
+    return (bus, number)
+  }
+
+  private static func board(of panel: PanelModel, _ specific: SettingReader) -> PanelBoard {
+    var board = panel.board
+    if let line = specific.integer(.pinReset) { board.pins.reset = line }
+    if let line = specific.integer(.pinData) { board.pins.dataCommand = line }
+    if let line = specific.integer(.pinBusy) { board.pins.busy = line }
+    if let line = specific.integer(.pinPower) { board.pins.power = line }
+    if let line = specific.integer(.pinSelect) { board.singleChipSelect = line }
+    return board
+  }
+
+  /// Returns whether the target that an output names has the pixels and inks of its panel, and reports it otherwise.
+  private static func fits(_ panel: PanelModel, _ specific: SettingReader, _ resolver: JobResolver) -> Bool {
+    guard specific.has(.target), let name = specific.text(.target), name != panel.targetName,
+      let target = try? resolver.targets().target(named: name)
+    else { return true }
+    specific.report(
+      .target,
+      "\(.target): \(target.name) is another target than that of \(panel.name); remove it, or name \(panel.targetName)")
+    return false
+  }
+}

@@ -1,0 +1,18 @@
+import Foundation
+import PanelDrivers
+import Testing
+
+@Suite struct PanelDocumentationTests {
+  @Test func everyPanelIsInTheDocumentationWithItsProof() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../../Documentation/Panels.md")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter { $0.hasPrefix("| `") }
+    for panel in try PanelCatalog.builtIn().panels {
+      let line = try #require(lines.first { $0.hasPrefix("| `\(panel.name)` |") }, "\(panel.name)")
+      let proof =
+        if case .recorded(let driver) = panel.proof { "recorded: `\(driver.model)`" } else { "datasheet" }
+      #expect(line.contains("| \(panel.pixels.width)x\(panel.pixels.height) |"), "\(panel.name)")
+      #expect(line.hasSuffix("| \(proof) |"), "\(panel.name)")
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import PanelDrivers
+import Panels
+import Raster
+import TestRandomness
+import Testing
+import WidgetSupport
+
+/// The frame with random inks that `Scripts/record-panels` draws with the makers' drivers.
+private func randomFrame(of panel: PanelModel) -> (IndexedPicture, Palette) {
+  var generator = SeededGenerator(seed: 34)
+  let count = UInt64(panel.inks.count)
+  let indices = (0..<panel.pixels.width * panel.pixels.height).map { _ in UInt8(generator.next() % count) }
+  let palette = Palette(name: "own", inks: panel.inks.map { Ink(name: $0, written: Pixel(gray: 0), code: 0) })
+  return (IndexedPicture(width: panel.pixels.width, height: panel.pixels.height, indices: indices), palette)
+}
+
+@Suite struct PanelDriverTests {
+  private let catalog: PanelCatalog
+
+  init() throws {
+    catalog = try PanelCatalog.builtIn()
+  }
+
+  @Test(arguments: RecordedStreams.digests.map { ($0.panel, $0.refresh, $0.sha256) })
+  func sendsWhatTheMakersDriverSends(name: String, refresh: String, digest: String) throws {
+    let panel = try catalog.panel(named: name)
+    let (frame, palette) = randomFrame(of: panel)
+    let steps = try panel.steps(showing: frame, palette: palette, refresh: #require(PanelRefresh(rawValue: refresh)))
+    let lines = StepReport.lines(of: steps)
+    #expect(Digest.sha256(Array(lines.joined(separator: "\n").utf8)) == digest)
+  }
+
+  @Test func everyRecordedRefreshHasADigest() {
+    let recorded = catalog.panels.flatMap { panel -> [String] in
+      guard case .recorded = panel.proof else { return [] }
+      return panel.refreshes.filter { $0 != .partial }.map { "\(panel.name) \($0.rawValue)" }
+    }
+    #expect(recorded.sorted() == RecordedStreams.digests.map { "\($0.panel) \($0.refresh)" }.sorted())
+    #expect(Set(RecordedStreams.digests.map(\.panel)).count >= 40)
+  }
+
+  @Test func emulatorsShowThePicture() throws {
+    for panel in catalog.panels {
+      let (frame, palette) = randomFrame(of: panel)
+      for refresh in panel.refreshes where refresh != .partial {
+        let steps = try panel.steps(showing: frame, palette: palette, refresh: refresh)
+        do {
+          let shown = try PanelEmulator(panel).picture(after: steps)
+          #expect(shown == frame, "\(panel.name) \(refresh.rawValue)")
+        } catch {
+          Issue.record("\(panel.name) \(refresh.rawValue): \(error)")
+        }
+      }
+    }
+  }
+
+  @Test func partialRefreshesChangeOnlyTheirRegion() throws {
+    let panels = catalog.panels.filter { $0.refreshes.contains(.partial) }
+    #expect(panels.count >= 5)
+    for panel in panels {
+      let (frame, palette) = randomFrame(of: panel)
+      let white = IndexedPicture(
+        width: frame.width, height: frame.height, indices: [UInt8](repeating: 1, count: frame.indices.count))
+      let region = try #require(PanelRegion(x: 13, y: 7, width: 101, height: 50))
+      var expected = white.indices
+      for y in 7..<57 {
+        for x in 13..<114 { expected[y * frame.width + x] = frame.indices[y * frame.width + x] }
+      }
+      for previous in [nil, white] {
+        let steps = try panel.steps(showing: frame, palette: palette, in: region, previous: previous)
+        let shown = try PanelEmulator(panel).picture(after: steps, before: white)
+        #expect(shown.indices == expected, "\(panel.name)")
+      }
+      #expect(throws: PanelDriverError.self) {
+        let outside = try #require(PanelRegion(x: frame.width - 1, y: 0, width: 2, height: 1))
+        _ = try panel.steps(showing: frame, palette: palette, in: outside)
+      }
+    }
+  }
+
+  @Test func theChangedRegionIsTheSmallest() throws {
+    let first = IndexedPicture(width: 4, height: 3, indices: [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0])
+    let second = IndexedPicture(width: 4, height: 3, indices: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0])
+    #expect(PanelRegion(differenceOf: first, second) == PanelRegion(x: 1, y: 1, width: 2, height: 2))
+    #expect(PanelRegion(differenceOf: first, first) == nil)
+    #expect(PanelRegion(x: .max, y: 1, width: .max, height: 1) == nil)
+  }
+
+  @Test func everyPanelHasATargetOfItsSizeAndInks() throws {
+    let targets = try TargetCatalog.builtIn()
+    for panel in catalog.panels {
+      let target = try targets.target(named: panel.targetName)
+      #expect(target.uprightSize == panel.pixels, "\(panel.name)")
+      #expect(Set(target.colors.palette?.inks.map(\.name) ?? []) == Set(panel.inks), "\(panel.name)")
+    }
+    #expect(Set(catalog.panels.map(\.name)).count == catalog.panels.count)
+  }
+
+  @Test func framesThatThePanelCannotShowAreRejected() throws {
+    let panel = try catalog.panel(named: "waveshare-7.5-v2")
+    let small = IndexedPicture(width: 2, height: 1, indices: [0, 1])
+    #expect {
+      _ = try panel.steps(showing: small, palette: Palette(grayOf: 1))
+    } throws: {
+      "\($0)" == "the frame is 2x1; waveshare-7.5-v2 has 800x480 pixels"
+    }
+    let gray = IndexedPicture(width: 800, height: 480, indices: [UInt8](repeating: 1, count: 800 * 480))
+    #expect {
+      _ = try panel.steps(showing: gray, palette: Palette(grayOf: 2))
+    } throws: {
+      "\($0)" == "waveshare-7.5-v2 has no ink named \"gray-85\""
+    }
+    #expect(throws: PanelDriverError.self) { _ = try panel.steps(showing: gray, palette: Palette(grayOf: 1).first) }
+  }
+
+  @Test func unknownNamesGetTheNearest() {
+    #expect {
+      _ = try catalog.panel(named: "waveshare-7.5-v3")
+    } throws: {
+      ($0 as? UnknownPanelError)?.suggestions.first?.hasPrefix("waveshare-7.5") == true
+    }
+  }
+
+  @Test func everyWaitHasALimit() throws {
+    for panel in catalog.panels {
+      let steps = try panel.steps(filling: "white")
+      let waits = steps.compactMap { if case .wait(let wait) = $0 { wait } else { nil } }
+      #expect(!waits.isEmpty && waits.allSatisfy { $0.limit > 0 && $0.limit <= 70 }, "\(panel.name)")
+    }
+  }
+
+  @Test func anEmulatorWithoutARefreshShowsNothing() throws {
+    let panel = try catalog.panel(named: "waveshare-2.13-v4")
+    let steps = try panel.steps(filling: "black").filter { $0 != .command(0x20) }
+    #expect(throws: PanelEmulator.NothingShownError.self) { _ = try PanelEmulator(panel).picture(after: steps) }
+  }
+}
+
+extension Palette {
+  /// A palette whose second index has no ink.
+  fileprivate var first: Palette {
+    Palette(name: "other", inks: [inks[0], Ink(name: "pink", written: .init(gray: 9), code: 1)])
+  }
+}
