@@ -29,6 +29,9 @@ enum FontCatalog {
     .noto("Math", styles: [(400, "Regular")]),
   ]
 
+  /// The families that texts ask for by name.
+  static let named: [FontFamily] = [.interItalic, .serif, .monospaced, .rounded]
+
   static var all: [FontFamily] { required + [.interDisplay] + scripts.map(\.family) + symbols }
 
   /// Returns the family of a design, which comes before all others.
@@ -43,7 +46,7 @@ enum FontCatalog {
   /// Returns the known family with a name, or a family with only the face that has this PostScript name; nil for other
   /// names.
   static func family(named name: String) -> FontFamily? {
-    let families = all + [.interItalic]
+    let families = all + named
     if let family = families.first(where: { $0.name.lowercased() == name.lowercased() }) { return family }
     for family in families {
       guard let member = family.members.first(where: { $0.face.postScriptName == name }) else { continue }

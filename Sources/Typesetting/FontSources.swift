@@ -28,14 +28,16 @@ public struct FontSources: Hashable, Sendable {
       only: directories + (prefix.map { [$0 + "/share/widgetgen/fonts"] } ?? []) + Self.debianDirectories)
   }
 
-  /// The directories in which Debian's packages fonts-inter, fonts-mplus, fonts-morisawa-bizud-gothic, fonts-dseg and
-  /// fonts-noto-core install their files.
+  /// The directories in which Debian's packages fonts-inter, fonts-mplus, fonts-morisawa-bizud-gothic, fonts-dseg,
+  /// fonts-noto-core, fonts-dejavu-core and fonts-quicksand install their files.
   public static let debianDirectories = [
     "/usr/share/fonts/opentype/inter",
     "/usr/share/fonts/opentype/mplus",
     "/usr/share/fonts/truetype/bizud-gothic",
     "/usr/share/fonts/truetype/dseg",
     "/usr/share/fonts/truetype/noto",
+    "/usr/share/fonts/truetype/dejavu",
+    "/usr/share/fonts/truetype/quicksand",
   ]
 
   /// Returns the font file with a name, `NAME.otf` or `NAME.ttf`, as a family with one face, or nil if no directory has

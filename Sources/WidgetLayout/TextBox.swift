@@ -3,7 +3,8 @@ import WidgetScene
 /// A text with the size and the baselines from the measurer.
 ///
 /// If the text would be truncated, its font shrinks only as much as necessary, down to the minimum scale factor. An
-/// empty string keeps the height of a line, has no width and draws nothing.
+/// empty string keeps the height of a line, has no width and draws nothing. Texts of views also shrink to the height,
+/// and take no room if they are empty.
 struct TextBox<Measurer: TextMeasurer>: BoxContent {
   let content: TextContent
   let measurer: Measurer
@@ -19,9 +20,17 @@ struct TextBox<Measurer: TextMeasurer>: BoxContent {
   private func layout(proposing proposal: ProposedSize) -> TextLayout {
     layouts.value(for: proposal) {
       let layout = measurer.layout(content.request, proposing: proposal)
-      guard layout.isTruncated, content.minimumScaleFactor < 1 else { return layout }
+      guard content.minimumScaleFactor < 1, isTooLarge(layout, for: proposal) else { return layout }
       return shrunk(proposing: proposal)
     }
+  }
+
+  var isTextOfView: Bool { content.isView }
+
+  private func isTooLarge(_ layout: TextLayout, for proposal: ProposedSize) -> Bool {
+    if layout.isTruncated { return true }
+    guard content.isView, let height = proposal.height, height > 0 else { return false }
+    return layout.size.height > height + 1e-6
   }
 
   /// Returns the text in the largest size that fits, or truncated in the smallest size.
@@ -34,11 +43,11 @@ struct TextBox<Measurer: TextMeasurer>: BoxContent {
     }
     var (fitting, tooLarge) = (content.minimumScaleFactor, 1.0)
     var best = layout(fitting)
-    guard !best.isTruncated else { return best }
+    guard !isTooLarge(best, for: proposal) else { return best }
     for _ in 0..<Self.scaleSteps {
       let middle = (fitting + tooLarge) / 2
       let attempt = layout(middle)
-      if attempt.isTruncated {
+      if isTooLarge(attempt, for: proposal) {
         tooLarge = middle
       } else {
         (fitting, best) = (middle, attempt)
@@ -53,6 +62,7 @@ struct TextBox<Measurer: TextMeasurer>: BoxContent {
   private static var scaleSteps: Int { 8 }
 
   func size(proposing proposal: ProposedSize) -> Size {
+    if content.isView, content.request.string.isEmpty { return .zero }
     var size = layout(proposing: proposal).size
     if content.request.string.isEmpty { size.width = 0 }
     return size
