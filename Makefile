@@ -115,6 +115,7 @@ documentation: build
 	mv .build/configuration.schema.json Documentation/configuration.schema.json
 	$(BINARY) config tables Documentation/Configuration.md
 	$(BINARY) config tables Documentation/Templates.md
+	Scripts/make-name-table
 
 # Builds the documentation of all library products with DocC. Broken links and wrong parameters are errors.
 check-documentation: tests
@@ -128,6 +129,7 @@ lint:
 	python3 Tests/Tools/test-check-arrows.py
 	python3 Tests/Tools/test-run-tests.py
 	Scripts/check-arrows
+	Scripts/make-name-table --check
 
 # Writes manual pages and completions from the declarations of the help and from the documentation.
 manuals: build

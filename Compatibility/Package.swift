@@ -8,9 +8,13 @@ let package = Package(
   name: "Compatibility",
   products: [
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
-    .library(name: "WidgetKit", targets: ["WidgetKit", "AppIntents"]),
+    .library(name: "WidgetKit", targets: ["WidgetKit", "ActivityKit", "AppIntents", "Intents"]),
     // A product of its own: packages that ask `canImport(Combine)` expect all of Apple's module.
     .library(name: "Combine", targets: ["Combine"]),
+    // Likewise: only sources that import them need these.
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "OSLog", targets: ["OSLog", "os"]),
+    .library(name: "CoreLocation", targets: ["CoreLocation"]),
   ],
   dependencies: [.package(name: "widgetgen", path: "..")],
   targets: [
@@ -21,7 +25,13 @@ let package = Package(
         .product(name: "WidgetUI", package: "widgetgen"), .product(name: "WidgetGenProgram", package: "widgetgen"),
         "SwiftUI",
       ]),
+    .target(name: "ActivityKit", dependencies: [.product(name: "WidgetUI", package: "widgetgen")]),
     .target(name: "AppIntents", dependencies: [.product(name: "WidgetUI", package: "widgetgen")]),
+    .target(name: "Intents", dependencies: [.product(name: "WidgetUI", package: "widgetgen")]),
+    .target(name: "UIKit", dependencies: [.product(name: "WidgetUI", package: "widgetgen")]),
+    .target(name: "os"),
+    .target(name: "OSLog", dependencies: ["os"]),
+    .target(name: "CoreLocation"),
     .target(name: "Combine", dependencies: [.product(name: "WidgetUI", package: "widgetgen")]),
     .macro(name: "PreviewMacros"),
   ]

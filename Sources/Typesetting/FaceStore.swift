@@ -66,7 +66,7 @@ final class FaceStore {
   /// - Throws: the reason why the face cannot be opened, or `unknownFace`.
   func face(named postScriptName: String) throws(FontError) -> FontFace {
     if let known = faces[postScriptName] { return known }
-    for family in FontCatalog.all + [.interItalic] {
+    for family in FontCatalog.all + FontCatalog.named {
       for member in family.members where member.face.postScriptName == postScriptName {
         return try open(member, of: family)
       }

@@ -32,6 +32,9 @@ enum FontCatalog {
   /// The fallback for emoji, in ink.
   static let emoji = FontFamily.symbola
 
+  /// The families that texts ask for by name.
+  static let named: [FontFamily] = [.interItalic, .serif, .monospaced, .rounded]
+
   static var all: [FontFamily] { required + [.interDisplay] + scripts.map(\.family) + symbols + [emoji] }
 
   /// Returns the family of a design, which comes before all others.
@@ -46,7 +49,7 @@ enum FontCatalog {
   /// Returns the known family with a name, or a family with only the face that has this PostScript name; nil for other
   /// names.
   static func family(named name: String) -> FontFamily? {
-    let families = all + [.interItalic]
+    let families = all + named
     if let family = families.first(where: { $0.name.lowercased() == name.lowercased() }) { return family }
     for family in families {
       guard let member = family.members.first(where: { $0.face.postScriptName == name }) else { continue }

@@ -114,6 +114,33 @@ extension FontFamily {
         face: Face(postScriptName: "Symbola", family: "Symbola", weight: 400), file: "Symbola_hint.ttf")
     ])
 
+  /// A family with serifs, which replaces New York.
+  static let serif = FontFamily(
+    name: "Noto Serif", package: "fonts-noto-core", scale: 0.98, isTracked: false,
+    members: [(400, "Regular"), (700, "Bold")].map { weight, style in
+      FontMember(
+        face: Face(postScriptName: "NotoSerif-" + style, family: "Noto Serif", weight: weight),
+        file: "NotoSerif-\(style).ttf")
+    })
+
+  /// A family with letters of equal width, which replaces SF Mono.
+  ///
+  /// The scale gives its capitals, 0.729 em high, the height of those of the text family.
+  static let monospaced = FontFamily(
+    name: "DejaVu Sans Mono", package: "fonts-dejavu-core", scale: 0.966, isTracked: false,
+    members: [(400, "DejaVuSansMono"), (700, "DejaVuSansMono-Bold")].map { weight, name in
+      FontMember(face: Face(postScriptName: name, family: "DejaVu Sans Mono", weight: weight), file: name + ".ttf")
+    })
+
+  /// A family with round ends, which replaces SF Rounded.
+  static let rounded = FontFamily(
+    name: "Quicksand", package: "fonts-quicksand", scale: 1, isTracked: false,
+    members: [(300, "Light"), (400, "Regular"), (500, "Medium"), (700, "Bold")].map { weight, style in
+      FontMember(
+        face: Face(postScriptName: "Quicksand-" + style, family: "Quicksand", weight: weight),
+        file: "Quicksand-\(style).ttf")
+    })
+
   /// Returns a family of fonts-noto-core, with a scale of 1.
   ///
   /// `suffix` is the text after `NotoSans` in the file names. `styles` are the weights and the names of the styles.

@@ -37,6 +37,8 @@ public struct FontSources: Hashable, Sendable {
     "/usr/share/fonts/truetype/dseg",
     "/usr/share/fonts/truetype/noto",
     "/usr/share/fonts/truetype/ancient-scripts",
+    "/usr/share/fonts/truetype/dejavu",
+    "/usr/share/fonts/truetype/quicksand",
   ]
 
   /// Returns the font file with a name, `NAME.otf` or `NAME.ttf`, as a family with one face, or nil if no directory has

@@ -17,6 +17,7 @@ import WidgetScene
 //     explicitGuide(_:proposing:)       proposal      nil: Guide.defaultPosition     parents that align children
 //     priority                          nothing       0                              stacks, depth stacks
 //     gap(along:)                       nothing       nil: SwiftUI's 8 points        stacks without spacing
+//     isTextOfView                      nothing       false: as above                vertical stacks without spacing
 //     draw(at:proposing:into:)          proposal      -                              the parent that placed it
 //     frameLabel                        nothing       nil: frame not recorded        the box, if frames are recorded
 //
@@ -38,6 +39,9 @@ protocol BoxContent {
   /// The result is nil for SwiftUI's default.
   func gap(along axis: Axis) -> Double?
 
+  /// Whether the box consists of texts that keep no distance from texts above and below them.
+  var isTextOfView: Bool { get }
+
   /// Returns the size that the box chooses for a proposal.
   ///
   /// The proposal is normalised; the result need not be.
@@ -57,6 +61,8 @@ extension BoxContent {
   var frameLabel: FrameLabel? { nil }
 
   func gap(along axis: Axis) -> Double? { nil }
+
+  var isTextOfView: Bool { false }
 
   func explicitGuide(_ guide: Guide, proposing proposal: ProposedSize) -> Double? { nil }
 }
@@ -83,6 +89,9 @@ final class Box {
 
   /// Returns the preferred distance to neighbours in a stack; nil for the default.
   func gap(along axis: Axis) -> Double? { content.gap(along: axis) }
+
+  /// Whether the box keeps no distance from texts above and below it.
+  var isTextOfView: Bool { content.isTextOfView }
 
   /// Returns the size that the box chooses.
   ///

@@ -20,6 +20,10 @@ struct Arrangement {
 }
 
 extension ContainerBox {
+  var isTextOfView: Bool {
+    !children.isEmpty && children.allSatisfy { $0.isTextOfView || $0.gap(along: .vertical) == 0 }
+  }
+
   private func arrangement(proposing proposal: ProposedSize) -> Arrangement {
     arrangements.value(for: proposal) {
       children.isEmpty ? .empty : arrange(proposing: proposal)

@@ -22,6 +22,9 @@ public struct TextContent: Hashable, Sendable {
   public var role: Role
   /// The name of the text in output formats with names.
   public var tag: Tag?
+  /// Whether the text behaves as in SwiftUI: it keeps no distance from a text above or below it in a stack without
+  /// spacing, shrinks also if it is too high, and takes no room if it is empty.
+  public var isView = false
 
   /// Creates a text, by default at full size and without a halo and a tag.
   ///

@@ -16,6 +16,8 @@ extension ModifierBox {
 
   func gap(along axis: Axis) -> Double? { child.gap(along: axis) }
 
+  var isTextOfView: Bool { child.isTextOfView }
+
   func placement(proposing proposal: ProposedSize) -> Placement {
     Placement(origin: .zero, proposal: proposal)
   }

@@ -9,6 +9,8 @@ struct PaddingBox: ModifierBox {
 
   var frameLabel: FrameLabel? { FrameLabel("padding") }
 
+  var isTextOfView: Bool { child.isTextOfView && insets.vertical == 0 }
+
   init(insets: EdgeInsets, child: Box) {
     self.insets = insets.normalized
     self.child = child

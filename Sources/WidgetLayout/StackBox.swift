@@ -55,6 +55,7 @@ struct StackBox: ContainerBox {
   /// Returns the preferred distance between a child and the next one; 0 after the last child.
   private func preferredGap(after index: Int) -> Double {
     guard index + 1 < children.count else { return 0 }
+    if axis == .vertical, children[index].isTextOfView, children[index + 1].isTextOfView { return 0 }
     switch (children[index].gap(along: axis), children[index + 1].gap(along: axis)) {
     case (nil, nil): return Self.defaultGap
     case (let gap?, nil), (nil, let gap?): return gap

@@ -20,7 +20,7 @@ struct TextBox<Measurer: TextMeasurer>: BoxContent {
   private func layout(proposing proposal: ProposedSize) -> TextLayout {
     layouts.value(for: proposal) {
       let layout = measurer.layout(content.request, proposing: proposal)
-      guard layout.isTruncated else { return layout }
+      guard isTooLarge(layout, for: proposal) else { return layout }
       let shrunk = content.minimumScaleFactor < 1 ? shrunk(proposing: proposal) : layout
       guard shrunk.isTruncated, let quantity = Quantity(content.request.string) else { return shrunk }
       return whole(quantity, proposing: proposal)
@@ -43,6 +43,14 @@ struct TextBox<Measurer: TextMeasurer>: BoxContent {
     return layout
   }
 
+  var isTextOfView: Bool { content.isView }
+
+  private func isTooLarge(_ layout: TextLayout, for proposal: ProposedSize) -> Bool {
+    if layout.isTruncated { return true }
+    guard content.isView, let height = proposal.height, height > 0 else { return false }
+    return layout.size.height > height + 1e-6
+  }
+
   /// Returns the text in the largest size that fits, or truncated in the smallest size.
   ///
   /// The size is found by trial, because widths are not quite proportional to sizes (due to tracking) and line breaks
@@ -53,11 +61,11 @@ struct TextBox<Measurer: TextMeasurer>: BoxContent {
     }
     var (fitting, tooLarge) = (content.minimumScaleFactor, 1.0)
     var best = layout(fitting)
-    guard !best.isTruncated else { return best }
+    guard !isTooLarge(best, for: proposal) else { return best }
     for _ in 0..<Self.scaleSteps {
       let middle = (fitting + tooLarge) / 2
       let attempt = layout(middle)
-      if attempt.isTruncated {
+      if isTooLarge(attempt, for: proposal) {
         tooLarge = middle
       } else {
         (fitting, best) = (middle, attempt)
@@ -72,6 +80,7 @@ struct TextBox<Measurer: TextMeasurer>: BoxContent {
   private static var scaleSteps: Int { 8 }
 
   func size(proposing proposal: ProposedSize) -> Size {
+    if content.isView, content.request.string.isEmpty { return .zero }
     var size = layout(proposing: proposal).size
     if content.request.string.isEmpty { size.width = 0 }
     return size

@@ -130,7 +130,7 @@ import Testing
         "components": {"red": "0x12", "green": "0x34", "blue": "0x56", "alpha": "1"}}}]}
       """, "Assets.xcassets/Sea.colorset/Contents.json")
     let drawn = try run(
-      "render", "Named", "--family", "accessoryRectangular", "--assets", "Assets.xcassets", "--strings", "nl.lproj",
+      "render", "Named", "--family", "extraLarge", "--assets", "Assets.xcassets", "--strings", "nl.lproj",
       "--locale", "nl_NL", "--no-config", "--svg-text", "live", "-o", "a.svg")
     #expect(drawn.status == 0 && drawn.messages.isEmpty, "\(drawn.messages)")
     #expect(try text("a.svg").contains("Goedendag"))
@@ -140,7 +140,7 @@ import Testing
       locale: nl_NL
       assets: [Assets.xcassets]
       strings: [nl.lproj]
-      outputs: [{widget: Named, family: accessoryRectangular, svgText: live, path: b.svg}]
+      outputs: [{widget: Named, family: extraLarge, svgText: live, path: b.svg}]
       """, "config.yaml")
     let configured = try run("run", "config.yaml")
     #expect(configured.status == 0, "\(configured.messages)")

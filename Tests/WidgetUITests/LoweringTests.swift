@@ -73,13 +73,14 @@ import WidgetUI
   }
 
   @Test func textsHaveTheFontAndColourAroundThem() {
-    let expected = TextContent(
+    var expected = TextContent(
       request: TextRequest(
         string: "a", font: WidgetLayout.Font(size: 13, weight: .bold, monospacedDigits: true), lineLimit: 2,
         alignment: .center), minimumScaleFactor: 0.5, color: .white)
     let view = Group { Text(verbatim: "a").fontWeight(.bold) }
       .font(.footnote).monospacedDigit().foregroundStyle(.white).lineLimit(2).multilineTextAlignment(.center)
       .minimumScaleFactor(0.5)
+    expected.isView = true
     #expect(nodes(of: view) == [.text(expected)])
   }
 

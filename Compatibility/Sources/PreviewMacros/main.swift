@@ -1,11 +1,12 @@
 import Foundation
 
-// A compiler plugin that makes nothing of each macro it is asked about.
+// A compiler plugin that makes nothing of previews, and a key and accessors of `@Entry`.
 //
 // The compiler writes messages to standard input and reads the answers from standard output: each is the length of a
 // JSON object as 8 bytes, the least significant first, and the object. Of the protocol (swift-syntax,
 // SwiftCompilerPluginMessageHandling) two messages matter here: the one that asks what the plugin can do, and the one
 // that asks to expand a macro. The plugin needs no syntax tree to answer them, and so no swift-syntax.
+// A third message asks to expand an attached macro, and has the text of the declaration.
 
 /// The version of the protocol whose answers are written here.
 let protocolVersion = 7
@@ -36,6 +37,8 @@ while let header = read(8) {
   let message = (try? JSONSerialization.jsonObject(with: body)) as? [String: Any] ?? [:]
   if message["getCapability"] != nil {
     try write(["getCapabilityResult": ["capability": ["protocolVersion": protocolVersion]]])
+  } else if let attached = message["expandAttachedMacro"] as? [String: Any] {
+    try write(["expandMacroResult": ["expandedSource": EntryExpansion(attached).source, "diagnostics": [Any]()]])
   } else {
     try write(["expandMacroResult": ["expandedSource": "", "diagnostics": [Any]()]])
   }

@@ -1,129 +1,79 @@
-/// The appearance of gauges.
-public protocol GaugeStyle: Sendable {}
-
-/// A bar filled up to the value.
-public struct LinearCapacityGaugeStyle: GaugeStyle {}
-/// A rail with a marker at the value, between the labels of the bounds.
-public struct AccessoryLinearGaugeStyle: GaugeStyle {}
-/// A bar filled up to the value, for accessory widgets.
-public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {}
-/// An open ring with a marker at the value.
-public struct AccessoryCircularGaugeStyle: GaugeStyle {}
-/// A ring filled up to the value.
-public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {}
-
-extension GaugeStyle where Self == LinearCapacityGaugeStyle {
-  /// A bar filled up to the value.
-  public static var linearCapacity: LinearCapacityGaugeStyle { LinearCapacityGaugeStyle() }
-  /// The default: a bar filled up to the value.
-  public static var automatic: LinearCapacityGaugeStyle { LinearCapacityGaugeStyle() }
-}
-
-extension GaugeStyle where Self == AccessoryLinearGaugeStyle {
-  /// A rail with a marker at the value.
-  public static var accessoryLinear: AccessoryLinearGaugeStyle { AccessoryLinearGaugeStyle() }
-}
-
-extension GaugeStyle where Self == AccessoryLinearCapacityGaugeStyle {
-  /// A bar filled up to the value, for accessory widgets.
-  public static var accessoryLinearCapacity: AccessoryLinearCapacityGaugeStyle {
-    AccessoryLinearCapacityGaugeStyle()
+/// The styles of controls as functions that make their views.
+struct ControlStyles {
+  var button: @MainActor (PrimitiveButtonStyleConfiguration) -> AnyView = { configuration in
+    AnyView(DefaultButtonStyle().makeBody(configuration: configuration))
   }
-}
-
-extension GaugeStyle where Self == AccessoryCircularGaugeStyle {
-  /// An open ring with a marker at the value.
-  public static var accessoryCircular: AccessoryCircularGaugeStyle { AccessoryCircularGaugeStyle() }
-}
-
-extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
-  /// A ring filled up to the value.
-  public static var accessoryCircularCapacity: AccessoryCircularCapacityGaugeStyle {
-    AccessoryCircularCapacityGaugeStyle()
+  var gauge: @MainActor (GaugeStyleConfiguration) -> AnyView = { configuration in
+    AnyView(GaugeBody(kind: .linear, configuration: configuration))
   }
-}
-
-/// The appearance of progress views.
-public protocol ProgressViewStyle: Sendable {}
-
-/// A bar.
-public struct LinearProgressViewStyle: ProgressViewStyle {
-  /// Creates the style.
-  public init() {}
-}
-
-/// A ring.
-public struct CircularProgressViewStyle: ProgressViewStyle {
-  /// Creates the style.
-  public init() {}
-}
-
-extension ProgressViewStyle where Self == LinearProgressViewStyle {
-  /// A bar.
-  public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
-  /// The default: a bar.
-  public static var automatic: LinearProgressViewStyle { LinearProgressViewStyle() }
-}
-
-extension ProgressViewStyle where Self == CircularProgressViewStyle {
-  /// A ring.
-  public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
-}
-
-/// The appearance of buttons.
-///
-/// All buttons are drawn as their labels.
-public protocol ButtonStyle: Sendable {}
-
-/// A button drawn as its label.
-public struct PlainButtonStyle: ButtonStyle {
-  /// Creates the style.
-  public init() {}
-}
-
-/// A button with a faint background, which is not drawn.
-public struct BorderedButtonStyle: ButtonStyle {
-  /// Creates the style.
-  public init() {}
-}
-
-extension ButtonStyle where Self == PlainButtonStyle {
-  /// A button drawn as its label.
-  public static var plain: PlainButtonStyle { PlainButtonStyle() }
-  /// A button without a border, drawn as its label.
-  public static var borderless: PlainButtonStyle { PlainButtonStyle() }
-  /// The default: a button drawn as its label.
-  public static var automatic: PlainButtonStyle { PlainButtonStyle() }
-}
-
-extension ButtonStyle where Self == BorderedButtonStyle {
-  /// A button with a faint background, which is not drawn.
-  public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
+  var progress: @MainActor (ProgressViewStyleConfiguration) -> AnyView = { configuration in
+    AnyView(ProgressBody(isRing: false, configuration: configuration))
+  }
+  var label: @MainActor (LabelStyleConfiguration) -> AnyView = { configuration in
+    AnyView(TitleAndIconLabelStyle().makeBody(configuration: configuration))
+  }
+  var toggle: @MainActor (ToggleStyleConfiguration) -> AnyView = { configuration in
+    AnyView(ButtonToggleStyle().makeBody(configuration: configuration))
+  }
+  var groupBox: @MainActor (GroupBoxStyleConfiguration) -> AnyView = { configuration in
+    AnyView(DefaultGroupBoxStyle().makeBody(configuration: configuration))
+  }
+  var labeledContent: @MainActor (LabeledContentStyleConfiguration) -> AnyView = { configuration in
+    AnyView(AutomaticLabeledContentStyle().makeBody(configuration: configuration))
+  }
 }
 
 extension View {
-  /// Sets the style of gauges.
-  public func gaugeStyle(_ style: some GaugeStyle) -> some View {
-    changingEnvironment { environment in
-      switch style {
-      case is AccessoryLinearGaugeStyle: environment.gaugeStyle = .accessoryLinear
-      case is AccessoryLinearCapacityGaugeStyle: environment.gaugeStyle = .accessoryLinearCapacity
-      case is AccessoryCircularGaugeStyle: environment.gaugeStyle = .circular
-      case is AccessoryCircularCapacityGaugeStyle: environment.gaugeStyle = .circularCapacity
-      default: environment.gaugeStyle = .linear
-      }
-    }
+  /// The view as a part of a control; nil if it is an ``EmptyView``.
+  var asControlPart: AnyView? { self is EmptyView ? nil : AnyView(self) }
+}
+
+/// The size of controls.
+public enum ControlSize: Hashable, Sendable, CaseIterable {
+  /// Very small.
+  case mini
+  /// Small.
+  case small
+  /// The default size.
+  case regular
+  /// Large.
+  case large
+  /// Very large.
+  case extraLarge
+}
+
+/// The shape of buttons with a border.
+public struct ButtonBorderShape: Hashable, Sendable {
+  enum Kind: Hashable {
+    case automatic
+    case capsule
+    case roundedRectangle(Double?)
+    case circle
   }
 
-  /// Sets the style of progress views.
-  public func progressViewStyle(_ style: some ProgressViewStyle) -> some View {
-    changingEnvironment { $0.progressStyle = style is CircularProgressViewStyle ? .circular : .linear }
-  }
+  let kind: Kind
 
-  /// Sets the style of buttons, all of which are drawn as their labels.
-  public func buttonStyle(_ style: some ButtonStyle) -> some View {
-    changingEnvironment {
-      if style is BorderedButtonStyle { $0.problems.append("button borders are not drawn") }
-    }
+  /// The default shape: a capsule.
+  public static let automatic = ButtonBorderShape(kind: .automatic)
+  /// A capsule.
+  public static let capsule = ButtonBorderShape(kind: .capsule)
+  /// A rectangle with round corners.
+  public static let roundedRectangle = ButtonBorderShape(kind: .roundedRectangle(nil))
+  /// A circle.
+  public static let circle = ButtonBorderShape(kind: .circle)
+  /// Returns a rectangle with corners of a radius.
+  public static func roundedRectangle(radius: Double) -> ButtonBorderShape {
+    ButtonBorderShape(kind: .roundedRectangle(radius))
   }
+}
+
+extension View {
+  /// Sets the size of controls.
+  public func controlSize(_ size: ControlSize) -> some View { changingEnvironment { $0.controlSize = size } }
+  /// Sets the shape of buttons with a border.
+  public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View {
+    changingEnvironment { $0.buttonBorderShape = shape }
+  }
+  /// Hides the labels of controls.
+  public func labelsHidden() -> some View { changingEnvironment { $0.hidesLabels = true } }
 }

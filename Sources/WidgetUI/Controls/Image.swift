@@ -42,16 +42,18 @@ public struct Image: Hashable, Sendable {
     case stretch
   }
 
-  private enum Source: Hashable {
+  enum Source: Hashable {
     case asset(String)
     case symbol(String)
+    case picture(UIImage.Picture)
   }
 
-  private let source: Source
-  private var isResizable = false
-  private var renderingMode: TemplateRenderingMode?
+  let source: Source
+  var isResizable = false
+  var renderingMode: TemplateRenderingMode?
   private var isPixelated = false
-  private var symbolFont: Font?
+  var symbolFont: Font?
+  var symbolMode: SymbolRenderingMode?
 
   /// Creates an image from an asset catalogue.
   public init(_ name: String, bundle: Bundle? = nil) {
@@ -83,6 +85,16 @@ public struct Image: Hashable, Sendable {
     source = .symbol(systemName)
   }
 
+  /// Creates an image of the app.
+  public init(uiImage: UIImage) {
+    switch uiImage.source {
+    case .asset(let name): source = .asset(name)
+    case .symbol(let name): source = .symbol(name)
+    case .picture(let picture): source = .picture(picture)
+    }
+    renderingMode = uiImage.renderingMode
+  }
+
   /// Makes the image as large as its frame.
   public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch) -> Image {
     with { $0.isResizable = true }
@@ -99,8 +111,24 @@ public struct Image: Hashable, Sendable {
   /// Does nothing: edges are always antialiased.
   public func antialiased(_ isAntialiased: Bool) -> Image { self }
 
-  /// Does nothing: symbols have built-in colours.
-  public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { self }
+  /// Sets the colouring of a symbol.
+  public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { with { $0.symbolMode = mode } }
+
+  /// Does nothing: the home screen is not tinted.
+  public func widgetAccentedRenderingMode(_ mode: WidgetAccentedRenderingMode?) -> Image { self }
+
+  /// Does nothing: pictures have no high dynamic range.
+  public func allowedDynamicRange(_ range: DynamicRange?) -> Image { self }
+
+  /// The brightness of an image beyond that of white.
+  public enum DynamicRange: Hashable, Sendable {
+    /// Not at all.
+    case standard
+    /// A little.
+    case constrainedHigh
+    /// As much as possible.
+    case high
+  }
 
   /// Sets the font to which a symbol's size is matched.
   public func font(_ font: Font?) -> Image { with { $0.symbolFont = font } }
@@ -112,16 +140,18 @@ public struct Image: Hashable, Sendable {
   }
 }
 
-/// The colouring of a symbol's parts, which is ignored: the built-in icons have fixed colours.
-public enum SymbolRenderingMode: Hashable, Sendable {
-  /// One colour.
-  case monochrome
-  /// Levels of one colour.
-  case hierarchical
-  /// Several styles.
-  case palette
-  /// The symbol's own colours.
-  case multicolor
+/// The way in which an image is drawn on a tinted home screen; no home screen is.
+public struct WidgetAccentedRenderingMode: Hashable, Sendable {
+  private let name: String
+
+  /// In the accent colour.
+  public static let accented = WidgetAccentedRenderingMode(name: "accented")
+  /// In shades of gray.
+  public static let desaturated = WidgetAccentedRenderingMode(name: "desaturated")
+  /// In shades of the accent colour.
+  public static let accentedDesaturated = WidgetAccentedRenderingMode(name: "accentedDesaturated")
+  /// In its own colours.
+  public static let fullColor = WidgetAccentedRenderingMode(name: "fullColor")
 }
 
 /// The name of an image in an asset catalogue.
@@ -145,6 +175,7 @@ extension Image: PrimitiveView {
       switch source {
       case .asset(let name): asset(name, in: environment)
       case .symbol(let name): symbol(name, in: environment)
+      case .picture(let picture): image(picture.bitmap, picture.size, isTemplate: false, in: environment)
       }
     guard environment.redactionReasons.contains(.placeholder) else { return [node] }
     return [node.replacedByBar(in: environment)]
@@ -154,72 +185,80 @@ extension Image: PrimitiveView {
     let resources = environment.resources
     let scheme = environment.colorScheme
     if let asset = resources.image(name, scheme: scheme, scale: Double(environment.displayScale)) {
-      let isTemplate = (renderingMode ?? (asset.isTemplate ? .template : .original)) == .template
-      return .image(
-        ImageContent(
-          bitmap: isTemplate ? asset.bitmap.painted(ink(in: environment)) : asset.bitmap, size: asset.size,
-          isResizable: isResizable, interpolation: isPixelated ? .nearest : .smooth))
+      return image(asset.bitmap, asset.size, isTemplate: asset.isTemplate, in: environment)
     }
     if var icon = resources.icon(name, ink: ink(in: environment), scheme: scheme) {
       icon.isResizable = isResizable
-      return .drawing(icon)
+      return .drawing(icon.filtered(in: environment))
     }
     environment.problems.append("unknown image \"\(name)\" in the asset catalogues; nothing is drawn")
     return .drawing(DrawingContent(size: .zero, items: []))
   }
 
-  /// Returns a single colour, the mean if the foreground style is a gradient.
-  private func ink(in environment: EnvironmentValues) -> WidgetScene.Color {
-    ForegroundStyle().paint(in: environment).meanColor
+  private func image(_ bitmap: Bitmap, _ size: Size, isTemplate: Bool, in environment: EnvironmentValues) -> Node {
+    let isPainted = (renderingMode ?? (isTemplate ? .template : .original)) == .template
+    return .image(
+      ImageContent(
+        bitmap: isPainted ? bitmap.painted(ink(in: environment)) : bitmap.filtered(in: environment), size: size,
+        isResizable: isResizable, interpolation: isPixelated ? .nearest : .smooth))
   }
 
-  private func symbol(_ name: String, in environment: EnvironmentValues) -> Node {
-    let font = (symbolFont ?? environment.font ?? .body).resolved(environment.fontChanges, problems: Problems())
-    // SF Symbols are centred on the cap height. At medium scale, a round symbol is 1.2 times the font size high.
-    let factor: Double =
-      switch environment.imageScale {
-      case .small: 0.95
-      case .medium: 1.2
-      case .large: 1.55
-      }
-    let side = font.size * factor
-    let baseline = Length(points: side / 2 + 0.7046 * font.size / 2)
-    var drawing = DrawingContent(size: Size(width: side, height: side), items: [])
-    if let icon = Symbols.icon(name).flatMap({
-      environment.resources.icon($0, ink: ink(in: environment), scheme: environment.colorScheme)
-    }) {
-      drawing = icon.fitted(in: side)
-    } else if let symbol = Symbols.drawing(name, ink: ink(in: environment), weight: font.weight) {
-      drawing = symbol.fitted(in: side)
-    } else {
-      environment.problems.append("unknown symbol \"\(name)\"; its place is left empty")
-    }
-    drawing.isResizable = isResizable
-    if isResizable { return .drawing(drawing) }
-    return .verticalGuide(
-      .firstTextBaseline, at: baseline, .verticalGuide(.lastTextBaseline, at: baseline, .drawing(drawing)))
+  /// Returns a single colour, the mean if the foreground style is a gradient.
+  func ink(in environment: EnvironmentValues) -> WidgetScene.Color {
+    ForegroundStyle().paint(in: environment).meanColor
   }
 }
 
 extension DrawingContent {
-  /// Returns the drawing scaled to a square of `side` points.
-  fileprivate func fitted(in side: Double) -> DrawingContent {
-    let longest = max(size.width, size.height)
-    guard longest > 0 else { return self }
-    let scale = side / longest
-    let transform = Transform.scale(x: scale, y: scale).followed(
-      by: .translation(x: (side - size.width * scale) / 2, y: (side - size.height * scale) / 2))
-    return DrawingContent(
-      size: Size(width: side, height: side), items: items.map { $0.transformed(by: transform) }, tag: tag,
-      isResizable: isResizable)
+  /// Returns the drawing with its colours filtered.
+  fileprivate func filtered(in environment: EnvironmentValues) -> DrawingContent {
+    guard !environment.colorFilters.isEmpty else { return self }
+    return mapColors { environment.filtered($0) }
+  }
+
+  /// Returns the drawing with each colour replaced.
+  func mapColors(_ replace: (WidgetScene.Color) -> WidgetScene.Color) -> DrawingContent {
+    var drawing = self
+    drawing.items =
+      Scene(size: size, items: items).mapItems { item in
+        switch item {
+        case .fill(var fill):
+          fill.paint = fill.paint.mapColors(replace)
+          return .fill(fill)
+        case .stroke(var stroke):
+          stroke.paint = stroke.paint.mapColors(replace)
+          return .stroke(stroke)
+        default: return item
+        }
+      }.items
+    return drawing
   }
 }
 
 extension Bitmap {
   /// Returns the bitmap's alpha channel in one colour.
   fileprivate func painted(_ ink: WidgetScene.Color) -> Bitmap {
-    func byte(_ channel: Double) -> UInt8 { UInt8((min(max(channel, 0), 1) * 255).rounded()) }
-    let (red, green, blue) = (byte(ink.red), byte(ink.green), byte(ink.blue))
-    return mapPixels { SIMD4(red, green, blue, byte(Double($0.w) / 255 * ink.alpha)) }
+    let bytes = ink.bytes
+    return mapPixels { SIMD4(bytes.x, bytes.y, bytes.z, WidgetScene.Color.byte(Double($0.w) / 255 * ink.alpha)) }
+  }
+
+  /// Returns the bitmap with its colours filtered.
+  fileprivate func filtered(in environment: EnvironmentValues) -> Bitmap {
+    guard !environment.colorFilters.isEmpty else { return self }
+    return mapPixels { pixel in
+      environment.filtered(
+        WidgetScene.Color(
+          red: Double(pixel.x) / 255, green: Double(pixel.y) / 255, blue: Double(pixel.z) / 255,
+          alpha: Double(pixel.w) / 255)
+      ).bytes
+    }
+  }
+}
+
+extension WidgetScene.Color {
+  fileprivate static func byte(_ channel: Double) -> UInt8 { UInt8((min(max(channel, 0), 1) * 255).rounded()) }
+
+  fileprivate var bytes: SIMD4<UInt8> {
+    SIMD4(Self.byte(red), Self.byte(green), Self.byte(blue), Self.byte(alpha))
   }
 }

@@ -37,6 +37,15 @@ extension Label where Title == Text, Icon == Image {
   }
 
   /// Creates a label with an image from an asset catalogue.
+  public init(_ titleKey: LocalizedStringKey, image resource: ImageResource) {
+    self.init {
+      Text(titleKey)
+    } icon: {
+      Image(resource)
+    }
+  }
+
+  /// Creates a label with an image from an asset catalogue.
   public init(_ titleKey: LocalizedStringKey, image name: String) {
     self.init {
       Text(titleKey)
@@ -46,34 +55,98 @@ extension Label where Title == Text, Icon == Image {
   }
 }
 
-extension Label: PrimitiveView {
-  package func nodes(in environment: EnvironmentValues) -> [Node] {
-    switch environment.labelStyle {
-    case .titleOnly: title.lowered(in: environment)
-    case .iconOnly: icon.lowered(in: environment)
-    case .automatic:
-      HStack(alignment: .firstTextBaseline, spacing: 6) {
-        icon
-        title
-      }.lowered(in: environment)
+extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
+  /// Creates the label of a style's configuration, drawn in the default style.
+  public init(_ configuration: LabelStyleConfiguration) {
+    self.init {
+      configuration.title
+    } icon: {
+      configuration.icon
     }
   }
 }
 
-/// The parts of a label that are drawn.
-enum AnyLabelStyle: Hashable, Sendable {
-  case automatic, titleOnly, iconOnly
+extension Label: PrimitiveView {
+  package func nodes(in environment: EnvironmentValues) -> [Node] {
+    let configuration = LabelStyleConfiguration(
+      title: .init(part: AnyView(title)), icon: .init(part: AnyView(icon)))
+    // A style may contain the label of its configuration.
+    var inside = environment
+    inside.styles.label = ControlStyles().label
+    return Scope(inside).run { environment.styles.label(configuration) }.lowered(in: inside)
+  }
 }
 
-/// The style of labels, which decides which parts are drawn.
-public protocol LabelStyle: Sendable {}
+/// The style of labels.
+@MainActor @preconcurrency
+public protocol LabelStyle {
+  /// The type of the label's view.
+  associatedtype Body: View
+  /// The parts of a label.
+  typealias Configuration = LabelStyleConfiguration
+
+  /// Returns the view of a label.
+  @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
+}
+
+/// The parts of a label.
+public struct LabelStyleConfiguration {
+  /// The title of a label.
+  public struct Title: View {
+    let part: AnyView
+
+    /// The view of the title.
+    public var body: some View { part }
+  }
+
+  /// The icon of a label.
+  public struct Icon: View {
+    let part: AnyView
+
+    /// The view of the icon.
+    public var body: some View { part }
+  }
+
+  /// The title.
+  public let title: Title
+  /// The icon.
+  public let icon: Icon
+}
 
 /// Icon and title.
-public struct TitleAndIconLabelStyle: LabelStyle {}
+public struct TitleAndIconLabelStyle: LabelStyle {
+  /// Creates the style.
+  public nonisolated init() {}
+
+  /// Returns the view of a label.
+  public func makeBody(configuration: Configuration) -> some View {
+    HStack(alignment: .firstTextBaseline, spacing: 6) {
+      configuration.icon
+      configuration.title
+    }
+  }
+}
+
 /// The title only.
-public struct TitleOnlyLabelStyle: LabelStyle {}
+public struct TitleOnlyLabelStyle: LabelStyle {
+  /// Creates the style.
+  public nonisolated init() {}
+
+  /// Returns the view of a label.
+  public func makeBody(configuration: Configuration) -> some View { configuration.title }
+}
+
 /// The icon only.
-public struct IconOnlyLabelStyle: LabelStyle {}
+public struct IconOnlyLabelStyle: LabelStyle {
+  /// Creates the style.
+  public nonisolated init() {}
+
+  /// Returns the view of a label.
+  public func makeBody(configuration: Configuration) -> some View { configuration.icon }
+}
+
+/// The default: icon and title.
+public typealias DefaultLabelStyle = TitleAndIconLabelStyle
 
 extension LabelStyle where Self == TitleAndIconLabelStyle {
   /// Icon and title.
@@ -93,12 +166,9 @@ extension LabelStyle where Self == IconOnlyLabelStyle {
 }
 
 extension View {
-  /// Sets which parts of labels are drawn.
-  public func labelStyle(_ style: some LabelStyle) -> some View {
-    changingEnvironment {
-      $0.labelStyle =
-        style is TitleOnlyLabelStyle ? .titleOnly : style is IconOnlyLabelStyle ? .iconOnly : .automatic
-    }
+  /// Sets the style of labels.
+  public func labelStyle<Style: LabelStyle>(_ style: Style) -> some View {
+    changingEnvironment { $0.styles.label = { AnyView(style.makeBody(configuration: $0)) } }
   }
 }
 
@@ -129,40 +199,6 @@ extension Link where Label == Text {
 }
 
 extension Link: PrimitiveView {
-  package func nodes(in environment: EnvironmentValues) -> [Node] { label.lowered(in: environment) }
-}
-
-/// A button, drawn as its label.
-public struct Button<Label: View>: View {
-  private let label: Label
-
-  /// Creates a button with a custom label.
-  public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
-    self.label = label()
-  }
-
-  /// Creates a button with a custom label that performs an intent.
-  public init(intent: some AppIntent, @ViewBuilder label: () -> Label) {
-    self.label = label()
-  }
-
-  /// The type of the body; a primitive view has no body.
-  public typealias Body = Never
-}
-
-extension Button where Label == Text {
-  /// Creates a button with a title.
-  public init(_ titleKey: LocalizedStringKey, action: @escaping () -> Void) {
-    label = Text(titleKey)
-  }
-
-  /// Creates a button with a title that performs an intent.
-  public init(_ titleKey: LocalizedStringKey, intent: some AppIntent) {
-    label = Text(titleKey)
-  }
-}
-
-extension Button: PrimitiveView {
   package func nodes(in environment: EnvironmentValues) -> [Node] { label.lowered(in: environment) }
 }
 

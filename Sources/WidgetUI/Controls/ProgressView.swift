@@ -86,47 +86,60 @@ extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
   }
 }
 
-/// The style of a progress view.
-enum AnyProgressViewStyle: Hashable, Sendable {
-  case linear, circular
+extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
+  /// Creates a view of unknown progress with a title.
+  public init(_ titleKey: LocalizedStringKey) {
+    self.init(share: nil, interval: nil, label: Text(titleKey), currentValueLabel: EmptyView())
+  }
+
+  /// Creates a view of a part of a total with a title.
+  @_disfavoredOverload
+  public init<Value: BinaryFloatingPoint>(_ title: some StringProtocol, value: Value?, total: Value = 1) {
+    self.init(value: value, total: total) { Text(title) }
+  }
+}
+
+extension ProgressView where CurrentValueLabel == EmptyView {
+  /// Creates a view of unknown progress with a label.
+  public init(@ViewBuilder label: () -> Label) {
+    self.init(share: nil, interval: nil, label: label(), currentValueLabel: EmptyView())
+  }
+
+  /// Creates a view of a span of time with a label.
+  public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label) {
+    self.init(
+      share: nil, interval: (timerInterval, countsDown), label: label(), currentValueLabel: EmptyView())
+  }
+}
+
+extension ProgressView where Label == ProgressViewStyleConfiguration.Label, CurrentValueLabel == Label? {
+  /// Creates the view of a style's configuration, drawn in the default style.
+  public init(_ configuration: ProgressViewStyleConfiguration) {
+    self.init(
+      share: configuration.fractionCompleted, interval: nil,
+      label: configuration.label ?? ProgressViewStyleConfiguration.Label(part: AnyView(EmptyView())),
+      currentValueLabel: configuration.currentValueLabel)
+  }
 }
 
 extension ProgressView: PrimitiveView {
   package func nodes(in environment: EnvironmentValues) -> [Node] {
-    let style = AnyShapeStyle(environment.tint ?? Color.accentColor)
-    let share = share(at: environment.now)
-    let view: AnyView =
-      switch environment.progressStyle {
-      case .linear: AnyView(bar(share, style))
-      case .circular: AnyView(ring(share, style))
-      }
-    return view.lowered(in: environment)
+    let isHidden = environment.hidesLabels
+    let configuration = ProgressViewStyleConfiguration(
+      fractionCompleted: share(at: environment.now),
+      label: isHidden ? nil : label.asControlPart.map { .init(part: $0) },
+      currentValueLabel: isHidden ? nil : currentValueLabel.asControlPart.map { .init(part: $0) })
+    // A style may contain the view of its configuration.
+    var inside = environment
+    inside.styles.progress = ControlStyles().progress
+    return Scope(inside).run { environment.styles.progress(configuration) }.lowered(in: inside)
   }
 
-  private func share(at now: Date) -> Double {
-    guard let interval else { return share ?? 0 }
+  private func share(at now: Date) -> Double? {
+    guard let interval else { return share }
     let length = interval.dates.upperBound.timeIntervalSince(interval.dates.lowerBound)
     guard length > 0 else { return interval.countsDown ? 0 : 1 }
     let passed = min(max(now.timeIntervalSince(interval.dates.lowerBound) / length, 0), 1)
     return interval.countsDown ? 1 - passed : passed
-  }
-
-  private func bar(_ share: Double, _ style: AnyShapeStyle) -> some View {
-    VStack(alignment: .leading, spacing: 4) {
-      label
-      CapacityBar(share: share, style: style).frame(height: 4)
-      currentValueLabel.font(.caption).foregroundStyle(.secondary)
-    }
-  }
-
-  private func ring(_ share: Double, _ style: AnyShapeStyle) -> some View {
-    let line = StrokeStyle(lineWidth: 4, lineCap: .round)
-    return ZStack {
-      Circle().inset(by: 2).stroke(Color.track, style: line)
-      Circle().inset(by: 2).trim(from: 0, to: CGFloat(share)).rotation(.degrees(-90)).stroke(style, style: line)
-      currentValueLabel.font(.caption).lineLimit(1).minimumScaleFactor(0.5).padding(6)
-    }
-    .aspectRatio(1, contentMode: .fit)
-    .frame(idealWidth: 36, idealHeight: 36)
   }
 }

@@ -36,6 +36,7 @@ public final class ViewRenderer {
   /// Behind it is that background, or else white, or black in the dark scheme.
   public func scene(of view: some View, in context: ViewContext) -> ViewScene {
     let environment = context.environment(resources: resources, strings: strings)
+    if context.family.isAccessory { return accessoryScene(of: view, in: context, environment) }
     // The renderer keeps warnings about missing fonts and characters across pictures.
     let earlier = Set(renderer.textWarnings)
     let content = node(of: view, in: environment)
@@ -55,6 +56,42 @@ public final class ViewRenderer {
       root, size: size, background: color, scale: context.scale, screen: context.screen)
     return ViewScene(
       scene: scene, warnings: environment.problems.messages + renderer.textWarnings.filter { !earlier.contains($0) })
+  }
+
+  /// Returns the scene of a view as a widget of the lock screen: without a background, in shades of one colour.
+  ///
+  /// The lighter a colour, the more opaque it is: white becomes the ink, which is white, or black in the light scheme.
+  private func accessoryScene(of view: some View, in context: ViewContext, _ environment: EnvironmentValues)
+    -> ViewScene
+  {
+    let isDark = context.scheme == .dark
+    let ink: WidgetScene.Color = isDark ? .white : .black
+    var vibrant = environment
+    vibrant.colorScheme = .dark
+    vibrant.widgetRenderingMode = .vibrant
+    vibrant.showsWidgetContainerBackground = false
+    vibrant.colorFilters = [{ ink.opacity($0.alpha * $0.luminance) }]
+    let earlier = Set(renderer.textWarnings)
+    let content = context.family == .accessoryInline ? line(of: view, in: vibrant) : node(of: view, in: vibrant)
+    let size = Size(width: Double(context.size.width), height: Double(context.size.height))
+    let scene = renderer.layOut(
+      .frame(Frame(width: Length(points: size.width), height: Length(points: size.height)), content), size: size,
+      background: isDark ? .black : .white, scale: context.scale, screen: context.screen)
+    return ViewScene(
+      scene: scene, warnings: environment.problems.messages + renderer.textWarnings.filter { !earlier.contains($0) })
+  }
+
+  /// Returns the first symbol and the first text of a view side by side, as in a line above the clock.
+  private func line(of view: some View, in environment: EnvironmentValues) -> Node {
+    var inside = environment
+    inside.font = .system(size: 17, weight: .semibold)
+    inside.lineLimit = 1
+    let leaves = view.lowered(in: inside).flatMap(\.lineParts)
+    let symbol = leaves.first { if case .text = $0 { false } else { true } }
+    let text = leaves.first { if case .text = $0 { true } else { false } }
+    let paint = Color.primary.paint(in: inside)
+    let parts = [symbol, text.map { $0.asLine(font: inside.font ?? .body, paint: paint) }].compactMap { $0 }
+    return .horizontalStack(alignment: .center, spacing: Length(points: 4), children: parts)
   }
 
   /// Returns a view as one node; several nodes form a column, as in a widget.
@@ -79,6 +116,37 @@ public final class ViewRenderer {
 }
 
 extension Node {
+  /// The texts, drawings and images of a node in drawing order.
+  fileprivate var lineParts: [Node] {
+    switch self {
+    case .text(let content): content.request.string.isEmpty ? [] : [self]
+    case .drawing(let content): content.items.isEmpty ? [] : [self]
+    case .image: [.frame(Frame(width: Length(points: 20), height: Length(points: 20)), self)]
+    case .horizontalStack(_, _, let children), .verticalStack(_, _, let children), .depthStack(_, let children):
+      children.flatMap(\.lineParts)
+    case .fitting(_, _, let children): children.first?.lineParts ?? []
+    case .padding(_, let child), .frame(_, let child), .fixedSize(_, _, let child), .offset(_, _, let child),
+      .position(_, _, let child), .clipped(let child), .clippedTo(_, let child), .background(let child, _, _),
+      .overlay(let child, _, _), .transformed(_, _, let child), .aspectRatio(_, _, let child),
+      .layoutPriority(_, let child), .horizontalGuide(_, _, let child), .verticalGuide(_, _, let child),
+      .tagged(_, let child):
+      child.lineParts
+    case .opacity(let opacity, let child): opacity == .zero ? [] : child.lineParts
+    case .shape, .reader, .spacer: []
+    }
+  }
+
+  /// Returns a text in the font and the colour of a line.
+  fileprivate func asLine(font: Font, paint: Paint) -> Node {
+    guard case .text(var content) = self else { return self }
+    content.request.font = font.resolved()
+    content.request.spans = []
+    content.request.lineLimit = 1
+    content.spanPaints = []
+    content.paint = paint
+    return .text(content)
+  }
+
   /// The colour of a node that is a single opaque colour everywhere; nil for other nodes.
   fileprivate var plainColor: WidgetScene.Color? {
     guard case .shape(let content) = self, content.outline == .rectangle(cornerRadius: 0), content.style == .fill,

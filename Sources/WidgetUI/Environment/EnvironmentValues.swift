@@ -1,5 +1,6 @@
 public import Foundation
 internal import WidgetLayout
+internal import WidgetScene
 
 /// The colour scheme.
 public enum ColorScheme: String, Hashable, Sendable, CaseIterable {
@@ -45,7 +46,21 @@ public struct EnvironmentValues {
   public var redactionReasons: RedactionReasons = []
   /// The size of symbols relative to text.
   public var imageScale = Image.Scale.medium
-  /// The tinting of the widget; pictures are always in full colour.
+  /// The colouring of symbols; nil is monochrome.
+  public var symbolRenderingMode: SymbolRenderingMode?
+  /// The variant in which symbols are drawn.
+  public var symbolVariants = SymbolVariants.none
+  /// The style of backgrounds; nil is the background colour.
+  public var backgroundStyle: AnyShapeStyle?
+  /// The size of controls.
+  public var controlSize = ControlSize.regular
+  /// The shape of buttons with a border.
+  var buttonBorderShape = ButtonBorderShape.automatic
+  /// Whether the labels of controls are hidden.
+  var hidesLabels = false
+  /// The filters of colours, the outermost first.
+  var colorFilters: [(WidgetScene.Color) -> WidgetScene.Color] = []
+  /// The tinting of the widget: vibrant on the lock screen, else full colour.
   public var widgetRenderingMode = WidgetRenderingMode.fullColor
   /// Whether the background of the widget is drawn.
   public var showsWidgetContainerBackground = true
@@ -60,15 +75,17 @@ public struct EnvironmentValues {
 
   /// The style of texts, shapes and symbols; nil is the label colour.
   var foreground: AnyShapeStyle?
-  /// The colour of controls; nil is the accent colour.
-  var tint: Color?
+  /// The style of controls; nil is the accent colour.
+  var tint: AnyShapeStyle?
+  /// The fainter parts of symbols with several styles; nil for the foreground style.
+  var secondaryForeground: AnyShapeStyle?
   /// The changes to the font in the order in which they are applied.
   var fontChanges: [Font.Change] = []
-  var labelStyle = AnyLabelStyle.automatic
-  var gaugeStyle = AnyGaugeStyle.linear
-  var progressStyle = AnyProgressViewStyle.linear
+  var styles = ControlStyles()
   /// The axis of the enclosing stack; nil outside of a stack.
   var stackAxis: Axis?
+  /// The cells of the enclosing grid; nil outside of a grid and in its cells.
+  var grid: GridCells?
   /// The instant of the picture.
   var now = Date(timeIntervalSince1970: 0)
   /// Images and colours by name.
@@ -86,6 +103,8 @@ public struct EnvironmentValues {
   var models: [ObjectIdentifier: Any] = [:]
 
   private var others: [ObjectIdentifier: Any] = [:]
+  /// The traits of the device and the user's settings.
+  var device = DeviceTraits()
 
   /// Creates the default environment.
   public init() {}

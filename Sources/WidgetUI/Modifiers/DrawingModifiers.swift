@@ -8,10 +8,18 @@ extension View {
     changingEnvironment { $0.setForeground(style) }
   }
 
-  /// Sets the style of texts, shapes and symbols; the secondary style is ignored.
+  /// Sets the style of texts, shapes and symbols, and the style of the secondary parts of symbols.
   public func foregroundStyle(_ primary: some ShapeStyle, _ secondary: some ShapeStyle) -> some View {
-    foregroundStyle(primary)
+    changingEnvironment {
+      $0.setForeground(primary)
+      $0.secondaryForeground = AnyShapeStyle(secondary)
+    }
   }
+
+  /// Sets the style of texts, shapes and symbols; the tertiary style is ignored.
+  public func foregroundStyle(
+    _ primary: some ShapeStyle, _ secondary: some ShapeStyle, _ tertiary: some ShapeStyle
+  ) -> some View { foregroundStyle(primary, secondary) }
 
   /// Sets the colour of texts, shapes and symbols.
   public func foregroundColor(_ color: Color?) -> some View {
@@ -19,7 +27,20 @@ extension View {
   }
 
   /// Sets the colour of controls.
-  public func tint(_ color: Color?) -> some View { changingEnvironment { $0.tint = color } }
+  public func tint(_ color: Color?) -> some View {
+    changingEnvironment { $0.tint = color.map { AnyShapeStyle($0) } }
+  }
+
+  /// Sets the style of controls.
+  @_disfavoredOverload
+  public func tint(_ style: (some ShapeStyle)?) -> some View {
+    changingEnvironment { $0.tint = style.map { AnyShapeStyle($0) } }
+  }
+
+  /// Sets the style of backgrounds.
+  public func backgroundStyle(_ style: some ShapeStyle) -> some View {
+    changingEnvironment { $0.backgroundStyle = AnyShapeStyle(style) }
+  }
 
   /// Sets the colour of controls.
   public func accentColor(_ color: Color?) -> some View { tint(color) }
@@ -42,6 +63,11 @@ extension View {
   /// Rounds the corners of the view's frame.
   public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
     clipShape(RoundedRectangle(cornerRadius: radius))
+  }
+
+  /// Masks the view with a shape; other masks are not drawn.
+  public func mask<Mask: View>(_ mask: Mask) -> some View {
+    self.mask { mask }
   }
 
   /// Masks the view with a shape; other masks are not drawn.
@@ -164,6 +190,21 @@ extension View {
     _ path: WritableKeyPath<EnvironmentValues, Value>, transform: @escaping (inout Value) -> Void
   ) -> some View {
     changingEnvironment { transform(&$0[keyPath: path]) }
+  }
+
+  /// Scales what is drawn around a point of its frame.
+  public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
+    scaleEffect(x: scale.width, y: scale.height, anchor: anchor)
+  }
+
+  /// Sets the colouring of symbols.
+  public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
+    changingEnvironment { $0.symbolRenderingMode = mode }
+  }
+
+  /// Sets the variant in which symbols are drawn.
+  public func symbolVariant(_ variant: SymbolVariants) -> some View {
+    changingEnvironment { $0.symbolVariants = $0.symbolVariants.adding(variant) }
   }
 
   /// Sets the colour scheme of the view.

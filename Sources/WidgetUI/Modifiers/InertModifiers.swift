@@ -32,37 +32,10 @@ extension View {
   /// Whether controls take input; they are drawn alike.
   public func disabled(_ disabled: Bool) -> some View { changingEnvironment { $0.isEnabled = !disabled } }
 
-  /// Nothing moves.
-  public func animation<Value: Equatable>(_ animation: Animation?, value: Value) -> some View { self }
-  /// Nothing moves.
-  public func contentTransition(_ transition: ContentTransition) -> some View { self }
-  /// Nothing moves.
-  public func transition(_ transition: AnyTransition) -> some View { self }
   /// Has no effect: views have no identity across pictures.
   public func id(_ id: some Hashable) -> some View { self }
   /// Has no effect: nothing is selected in a picture.
   public func tag(_ tag: some Hashable) -> some View { self }
-
-  /// Has no effect: nothing is spoken.
-  public func accessibilityLabel(_ label: LocalizedStringKey) -> some View { self }
-  /// Has no effect: nothing is spoken.
-  public func accessibilityLabel(_ label: Text) -> some View { self }
-  /// Has no effect: nothing is spoken.
-  @_disfavoredOverload
-  public func accessibilityLabel(_ label: some StringProtocol) -> some View { self }
-  /// Has no effect: nothing is spoken.
-  public func accessibilityValue(_ value: Text) -> some View { self }
-  /// Has no effect: nothing is spoken.
-  @_disfavoredOverload
-  public func accessibilityValue(_ value: some StringProtocol) -> some View { self }
-  /// Has no effect: nothing is spoken.
-  public func accessibilityHidden(_ hidden: Bool) -> some View { self }
-  /// Has no effect: nothing is spoken.
-  public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View { self }
-  /// Sizes are those that iOS has by default.
-  public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { self }
-  /// Sizes are those that iOS has by default.
-  public func dynamicTypeSize(_ range: some RangeExpression<DynamicTypeSize>) -> some View { self }
 
   /// Pictures are drawn at once.
   public func drawingGroup(opaque: Bool = false) -> some View { self }
@@ -70,10 +43,95 @@ extension View {
   public func compositingGroup() -> some View { self }
   /// The scheme is that of the picture.
   public func preferredColorScheme(_ scheme: ColorScheme?) -> some View { self }
-  /// Symbols have colours of their own.
-  public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { self }
-  /// Symbols are drawn as they are named.
-  public func symbolVariant(_ variant: SymbolVariants) -> some View { self }
+  /// Has no effect: views have no identity across pictures.
+  public func matchedGeometryEffect(
+    id: some Hashable, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
+    anchor: UnitPoint = .center, isSource: Bool = true
+  ) -> some View { self }
+  /// Has no effect: nothing moves.
+  public func geometryGroup() -> some View { self }
+  /// Has no effect: views are always evaluated.
+  public func equatable() -> some View { self }
+  /// Nothing is touched: the action is not run.
+  public func onLongPressGesture(minimumDuration: Double = 0.5, perform action: @escaping () -> Void) -> some View {
+    self
+  }
+  /// No page is opened: the action is not run.
+  public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
+  /// Nothing is submitted: the action is not run.
+  public func onSubmit(_ action: @escaping () -> Void) -> some View { self }
+  /// Sizes do not change: the action is not run.
+  public func onGeometryChange<Value: Equatable>(
+    for type: Value.Type, of transform: @escaping (GeometryProxy) -> Value, action: @escaping (Value) -> Void
+  ) -> some View { self }
+  /// Values do not change: the action is not run.
+  public func onChange<Value: Equatable>(of value: Value, initial: Bool, _ action: @escaping () -> Void) -> some View {
+    self
+  }
+  /// Values do not change: the action is not run.
+  public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool, _ action: @escaping (Value, Value) -> Void
+  ) -> some View { self }
+  /// Views do not appear: the action is not run.
+  public func task<Value: Equatable>(
+    id value: Value, priority: TaskPriority = .userInitiated, _ action: @escaping () async -> Void
+  ) -> some View { self }
+  /// Has no effect: pictures show no help.
+  public func help(_ text: LocalizedStringKey) -> some View { self }
+  /// Has no effect: the status bar is not part of a widget.
+  public func statusBarHidden(_ hidden: Bool = true) -> some View { self }
+  /// Has no effect: coordinates are those of the view and of the picture.
+  public func coordinateSpace(name: some Hashable) -> some View { self }
+  /// Has no effect: coordinates are those of the view and of the picture.
+  public func coordinateSpace(_ space: NamedCoordinateSpace) -> some View { self }
+  /// Has no effect: preferences are not passed to outer views.
+  public func preference<Key: PreferenceKey>(key: Key.Type, value: Key.Value) -> some View { self }
+  /// Has no effect: preferences are not passed to outer views.
+  public func transformPreference<Key: PreferenceKey>(
+    _ key: Key.Type, _ change: @escaping (inout Key.Value) -> Void
+  ) -> some View { self }
+  /// Preferences do not change: the action is not run.
+  public func onPreferenceChange<Key: PreferenceKey>(
+    _ key: Key.Type, perform action: @escaping (Key.Value) -> Void
+  ) -> some View where Key.Value: Equatable { self }
+}
+
+/// A value that inner views pass to outer ones, which pictures do not do.
+public protocol PreferenceKey {
+  /// The type of the value.
+  associatedtype Value
+  /// The value if no view sets one.
+  static var defaultValue: Value { get }
+  /// Combines the values of two views.
+  static func reduce(value: inout Value, nextValue: () -> Value)
+}
+
+/// The properties that views with the same identity share.
+public struct MatchedGeometryProperties: OptionSet, Sendable {
+  /// The bits, one for each property.
+  public let rawValue: UInt32
+
+  /// Creates a set from its bits.
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  /// The position.
+  public static let position = MatchedGeometryProperties(rawValue: 1)
+  /// The size.
+  public static let size = MatchedGeometryProperties(rawValue: 2)
+  /// Position and size.
+  public static let frame: MatchedGeometryProperties = [.position, .size]
+}
+
+/// The name of a coordinate space.
+public struct NamedCoordinateSpace: Hashable, Sendable {
+  let name: String
+
+  /// Returns the name of a coordinate space.
+  public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
+    NamedCoordinateSpace(name: String(describing: name))
+  }
 }
 
 // What changes a picture on iOS and is not drawn: a warning says so.
@@ -91,14 +149,6 @@ extension View {
   public func blendMode(_ mode: BlendMode) -> some View {
     changingEnvironment { if mode != .normal { $0.problems.append("blendMode is not drawn") } }
   }
-  /// Colours made grayer, which is not drawn.
-  public func grayscale(_ amount: Double) -> some View { warning("grayscale is not drawn") }
-  /// Colours made stronger or weaker, which is not drawn.
-  public func saturation(_ amount: Double) -> some View { warning("saturation is not drawn") }
-  /// Colours made lighter or darker, which is not drawn.
-  public func brightness(_ amount: Double) -> some View { warning("brightness is not drawn") }
-  /// Colours made to differ more or less, which is not drawn.
-  public func contrast(_ amount: Double) -> some View { warning("contrast is not drawn") }
   /// A turn in space, which is not drawn.
   public func rotation3DEffect(
     _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center
@@ -121,115 +171,6 @@ public struct SafeAreaRegions: OptionSet, Sendable {
   public static let keyboard = SafeAreaRegions(rawValue: 2)
   /// All.
   public static let all: SafeAreaRegions = [.container, .keyboard]
-}
-
-/// A movement; nothing moves in a picture.
-public struct Animation: Hashable, Sendable {
-  /// The usual one.
-  public static let `default` = Animation()
-  /// At one speed.
-  public static let linear = Animation()
-  /// Slow at its start and end.
-  public static let easeInOut = Animation()
-  /// Like a spring.
-  public static let spring = Animation()
-  /// At one speed for some seconds.
-  public static func linear(duration: Double) -> Animation { Animation() }
-  /// Slow at its start and end, for some seconds.
-  public static func easeInOut(duration: Double) -> Animation { Animation() }
-  /// Like a spring.
-  public static func spring(duration: Double = 0.5, bounce: Double = 0) -> Animation { Animation() }
-}
-
-/// How contents give way to others; nothing moves in a picture.
-public struct ContentTransition: Hashable, Sendable {
-  /// No transition.
-  public static let identity = ContentTransition()
-  /// A transition between shapes.
-  public static let interpolate = ContentTransition()
-  /// A fade.
-  public static let opacity = ContentTransition()
-  /// A transition of single digits.
-  public static func numericText(countsDown: Bool = false) -> ContentTransition { ContentTransition() }
-  /// A transition of single digits.
-  public static func numericText(value: Double) -> ContentTransition { ContentTransition() }
-}
-
-/// How views appear; nothing moves in a picture.
-public struct AnyTransition: Hashable, Sendable {
-  /// No transition.
-  public static let identity = AnyTransition()
-  /// A fade.
-  public static let opacity = AnyTransition()
-  /// A change of scale.
-  public static let scale = AnyTransition()
-  /// A slide from the leading edge.
-  public static let slide = AnyTransition()
-  /// From an edge.
-  public static func move(edge: Edge) -> AnyTransition { AnyTransition() }
-  /// By sliding from the bottom.
-  public static func push(from edge: Edge) -> AnyTransition { AnyTransition() }
-}
-
-/// How the parts of a view are spoken; nothing is.
-public struct AccessibilityChildBehavior: Hashable, Sendable {
-  private let name: String
-
-  /// No transition.
-  public static let ignore = AccessibilityChildBehavior(name: "ignore")
-  /// One by one.
-  public static let contain = AccessibilityChildBehavior(name: "contain")
-  /// As one.
-  public static let combine = AccessibilityChildBehavior(name: "combine")
-}
-
-/// How large users want texts; pictures have the default.
-public enum DynamicTypeSize: Int, Hashable, Sendable, CaseIterable, Comparable {
-  /// The smallest.
-  case xSmall
-  /// Smaller.
-  case small
-  /// A little smaller.
-  case medium
-  /// The default.
-  case large
-  /// A little larger.
-  case xLarge
-  /// Larger.
-  case xxLarge
-  /// The largest but for those of accessibility.
-  case xxxLarge
-  /// The first accessibility size.
-  case accessibility1
-  /// The second accessibility size.
-  case accessibility2
-  /// The third accessibility size.
-  case accessibility3
-  /// The fourth accessibility size.
-  case accessibility4
-  /// The largest.
-  case accessibility5
-
-  /// Whether the first is smaller.
-  public static func < (first: DynamicTypeSize, second: DynamicTypeSize) -> Bool {
-    first.rawValue < second.rawValue
-  }
-}
-
-/// Variants of symbols, which are drawn as they are named.
-public struct SymbolVariants: Hashable, Sendable {
-  private let name: String
-
-  /// As named.
-  public static let none = SymbolVariants(name: "none")
-  /// Filled.
-  public static let fill = SymbolVariants(name: "fill")
-  /// In a circle.
-  public static let circle = SymbolVariants(name: "circle")
-  /// In a square.
-  public static let square = SymbolVariants(name: "square")
-  /// Crossed out.
-  public static let slash = SymbolVariants(name: "slash")
 }
 
 /// How colours mix with those behind; only the normal way is drawn.

@@ -4,8 +4,7 @@ internal import WidgetScene
 
 /// Replacements for SF Symbols, which belong to Apple and are not part of this program.
 ///
-/// Symbols of weather are drawn with the built-in icons in their own colours. Some other common symbols have simple
-/// drawings in the colour of text.
+/// Symbols of weather are drawn with the lines of the built-in icons. Other common symbols have simple drawings.
 enum Symbols {
   /// Returns the built-in icon for a symbol of weather; nil for other symbols.
   static func icon(_ name: String) -> String? {
@@ -26,35 +25,57 @@ enum Symbols {
 
   /// Returns the drawing of another symbol on a canvas of 24x24; nil if there is none.
   ///
-  /// Variants in a circle or square are drawn within an outline, or on a faint background if they are filled.
-  static func drawing(_ name: String, ink: WidgetScene.Color, weight: FontWeight) -> DrawingContent? {
-    guard let elements = elements(name) else { return nil }
+  /// Variants in a circle or square are drawn within an outline. In filled ones the sign has the colour `sign`, or is
+  /// drawn on a faint background if `sign` is nil.
+  static func drawing(
+    _ name: String, ink: WidgetScene.Color, sign: WidgetScene.Color?, weight: FontWeight
+  ) -> DrawingContent? {
+    elements(name, sign: sign).flatMap { drawing(elements: $0, ink: ink, weight: weight) }
+  }
+
+  /// Returns the drawing in place of a symbol that has none: a box with a question mark.
+  static func unknown(ink: WidgetScene.Color) -> DrawingContent? {
+    drawing(
+      elements: #"<g opacity="0.6"><rect x="2.5" y="2.5" width="19" height="19" rx="4"/>"#
+        + #"<path d="M9 9.4A3 3 0 1 1 13.3 12.1C12.4 12.7 12 13.3 12 14.4M12 17.4V17.5"/></g>"#,
+      ink: ink, weight: .regular)
+  }
+
+  private static func drawing(elements: String, ink: WidgetScene.Color, weight: FontWeight) -> DrawingContent? {
     let width = 1.4 + 1.4 * Double(weight.rawValue - 300) / 600
     let text = """
       <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="\(max(width, 1))" \
       stroke-linecap="round" stroke-linejoin="round">\(elements)</svg>
       """
-    guard let icon = try? Icon(Array(text.utf8), file: name) else { return nil }
+    guard let icon = try? Icon(Array(text.utf8), file: "symbol") else { return nil }
     return DrawingContent(size: icon.size, items: icon.items(ink: ink) { _ in nil })
   }
 
-  private static func elements(_ name: String) -> String? {
+  private static func elements(_ name: String, sign: WidgetScene.Color?) -> String? {
     if let whole = SymbolDrawings.elements(name) { return whole }
-    for (ending, frame) in frames {
-      guard name.hasSuffix(ending), let sign = SymbolDrawings.elements(String(name.dropLast(ending.count)))
-      else { continue }
-      return frame + "<g transform=\"translate(12 12) scale(0.56) translate(-12 -12)\">\(sign)</g>"
+    for (ending, shape) in frames {
+      if name.hasSuffix(ending + ".fill"), let inner = Self.inner(name.dropLast(ending.count + 5)) {
+        guard let sign else { return shape + #"fill="currentColor" stroke="none" opacity="0.22"/>"# + inner }
+        let painted = inner.replacing("currentColor", with: sign.hex)
+        return shape + #"fill="currentColor"/><g stroke="\#(sign.hex)">\#(painted)</g>"#
+      }
+      if name.hasSuffix(ending), let inner = Self.inner(name.dropLast(ending.count)) { return shape + "/>" + inner }
     }
     guard name.hasSuffix(".fill") else { return nil }
     return SymbolDrawings.elements(String(name.dropLast(5)))
   }
 
-  private static let ground = #"fill="currentColor" stroke="none" opacity="0.22"/>"#
+  /// Returns the elements of a sign within a circle or square; letters and numbers are drawn as lines.
+  private static func inner(_ name: Substring) -> String? {
+    SymbolDrawings.elements(String(name)).map {
+      "<g transform=\"translate(12 12) scale(0.56) translate(-12 -12)\">\($0)</g>"
+    }
+  }
+
   private static let frames = [
-    (".circle.fill", #"<circle cx="12" cy="12" r="10.5" "# + ground),
-    (".square.fill", #"<rect x="2" y="2" width="20" height="20" rx="5" "# + ground),
-    (".circle", #"<circle cx="12" cy="12" r="9.8"/>"#),
-    (".square", #"<rect x="2.5" y="2.5" width="19" height="19" rx="4.5"/>"#),
+    (".circle", #"<circle cx="12" cy="12" r="9.8" "#),
+    (".square", #"<rect x="2.5" y="2.5" width="19" height="19" rx="4.5" "#),
+    (".app", #"<rect x="2.5" y="2.5" width="19" height="19" rx="4.5" "#),
   ]
 }
 
@@ -63,7 +84,7 @@ enum SymbolDrawings {
   /// Returns the elements of an SVG file; nil if there is no drawing of the name.
   static func elements(_ name: String) -> String? {
     if let filled = filled[name] { return #"<path fill="currentColor" d="\#(filled)"/>"# }
-    if let lines = lines[name] { return #"<path d="\#(lines)"/>"# }
+    if let lines = lines[name] ?? MoreSymbolDrawings.lines[name] { return #"<path d="\#(lines)"/>"# }
     guard name.hasPrefix("battery.") else { return nil }
     return battery(name)
   }
@@ -162,6 +183,12 @@ enum SymbolDrawings {
       "iphone", "ipad", "chart.bar",
     ] {
       filled[name + ".fill"] = lines[name]
+    }
+    for name in [
+      "backward", "bag", "bubble.left", "bubble.right", "cross", "crown", "folder", "forward", "leaf", "message",
+      "phone", "rectangle", "shield", "sparkle", "sparkles", "speaker", "square.grid.2x2", "tree", "wrench",
+    ] {
+      filled[name + ".fill"] = MoreSymbolDrawings.lines[name]
     }
     return filled
   }()

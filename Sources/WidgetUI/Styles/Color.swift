@@ -60,6 +60,19 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
     self.init(red: channel(5), green: channel(3), blue: channel(1), opacity: opacity)
   }
 
+  /// Returns a colour between this one and another: 0 is this colour, 1 the other one.
+  ///
+  /// Colours of asset catalogues and the accent colour cannot be mixed: the nearer colour is returned.
+  public func mix(with other: Color, by fraction: Double) -> Color {
+    guard case .pair(let light, let dark) = source, case .pair(let otherLight, let otherDark) = other.source else {
+      return fraction < 0.5 ? self : other
+    }
+    let share = UnitInterval(fraction).value
+    return Color(
+      .pair(light: light.mixed(with: otherLight, by: share), dark: dark.mixed(with: otherDark, by: share)),
+      alpha: alpha + (other.alpha - alpha) * share)
+  }
+
   /// Returns the colour with its opacity multiplied.
   public func opacity(_ opacity: Double) -> Color { Color(source, alpha: alpha * opacity) }
 
@@ -80,10 +93,14 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
     case .pair(let light, let dark): color = isDark ? dark : light
     case .label(let level): color = Self.labelColor(level, isDark: isDark)
     case .accent:
+      // The tint may itself be the accent colour.
+      var untinted = environment
+      untinted.tint = nil
+      untinted.colorFilters = []
       color =
-        environment.tint?.resolved(in: environment)
+        environment.tint?.paint(in: untinted).meanColor
         ?? environment.resources.color("AccentColor", scheme: environment.colorScheme)
-        ?? Color.blue.resolved(in: environment)
+        ?? Color.blue.resolved(in: untinted)
     case .named(let name):
       if let found = environment.resources.color(name, scheme: environment.colorScheme) {
         color = found
@@ -92,7 +109,7 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
         color = WidgetScene.Color(red: 0, green: 0, blue: 0, alpha: 0)
       }
     }
-    return color.opacity(alpha)
+    return environment.filtered(color.opacity(alpha))
   }
 }
 
@@ -117,5 +134,14 @@ extension Color: PrimitiveView {
       .shape(
         ShapeContent(outline: .rectangle(cornerRadius: 0), style: .fill, color: resolved(in: environment)))
     ]
+  }
+}
+
+extension WidgetScene.Color {
+  /// Returns the colour at a fraction of the way to another one.
+  func mixed(with other: WidgetScene.Color, by share: Double) -> WidgetScene.Color {
+    WidgetScene.Color(
+      red: red + (other.red - red) * share, green: green + (other.green - green) * share,
+      blue: blue + (other.blue - blue) * share, alpha: alpha + (other.alpha - alpha) * share)
   }
 }

@@ -41,6 +41,32 @@ public struct Gradient: Hashable, Sendable {
   }
 }
 
+extension Gradient: ShapeStyle {
+  /// The type of the resolved style; a gradient is not resolved.
+  public typealias Resolved = Never
+}
+
+extension Gradient: PrimitiveStyle {
+  package func paint(in environment: EnvironmentValues) -> Paint {
+    LinearGradient(gradient: self, startPoint: .top, endPoint: .bottom).paint(in: environment)
+  }
+
+  /// Returns the colour at a position, 0 at the start and 1 at the end.
+  func color(at position: Double, in environment: EnvironmentValues) -> Color {
+    let line = LinearGradient(gradient: self, startPoint: .leading, endPoint: .trailing).paint(in: environment)
+    let color = line.color(at: Point(x: position, y: 0.5))
+    return Color(.pair(light: color, dark: color))
+  }
+}
+
+extension AnyShapeStyle {
+  /// The style with a gradient without a direction drawn from left to right.
+  var horizontal: AnyShapeStyle {
+    guard let gradient = unwrapped as? Gradient else { return self }
+    return AnyShapeStyle(LinearGradient(gradient: gradient, startPoint: .leading, endPoint: .trailing))
+  }
+}
+
 extension Color {
   /// A subtle gradient of the colour, lighter at the top, like SwiftUI's.
   public var gradient: AnyGradient { AnyGradient(color: self) }

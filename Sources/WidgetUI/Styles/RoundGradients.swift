@@ -69,6 +69,63 @@ public struct AngularGradient: ShapeStyle, Hashable {
   }
 }
 
+/// A gradient around a point in the proportions of the painted area.
+///
+/// A fill is drawn as overlapping ellipses. Lines, texts and fills with translucent colours are drawn in the mean
+/// colour, with a warning.
+public struct EllipticalGradient: ShapeStyle, Hashable {
+  /// The colours.
+  package let gradient: Gradient
+  private let center: UnitPoint
+  private let start: CGFloat
+  private let end: CGFloat
+
+  /// Creates a gradient around a point between two fractions of the area's sides.
+  public init(
+    gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5
+  ) {
+    self.gradient = gradient
+    self.center = center
+    start = startRadiusFraction
+    end = endRadiusFraction
+  }
+
+  /// Creates a gradient of equally spaced colours.
+  public init(
+    colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5
+  ) {
+    self.init(
+      gradient: Gradient(colors: colors), center: center, startRadiusFraction: startRadiusFraction,
+      endRadiusFraction: endRadiusFraction)
+  }
+
+  /// Creates a gradient from stops.
+  public init(
+    stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+    endRadiusFraction: CGFloat = 0.5
+  ) {
+    self.init(
+      gradient: Gradient(stops: stops), center: center, startRadiusFraction: startRadiusFraction,
+      endRadiusFraction: endRadiusFraction)
+  }
+}
+
+extension EllipticalGradient: LayeredStyle, PrimitiveStyle, PrimitiveView {
+  /// Returns the part of a frame that the front of the style covers.
+  package func area(upTo share: Double, in size: CGSize) -> Path {
+    let fraction = start + (end - start) * CGFloat(share)
+    guard fraction > 0, fraction.isFinite else { return Path() }
+    let middle = center.point(in: size)
+    let (width, height) = (2 * fraction * size.width, 2 * fraction * size.height)
+    return Path(ellipseIn: CGRect(x: middle.x - width / 2, y: middle.y - height / 2, width: width, height: height))
+  }
+}
+
+extension EllipticalGradient: View {
+  /// The type of the body; a primitive view has no body.
+  public typealias Body = Never
+}
+
 /// A style that is drawn as overlapping areas.
 package protocol LayeredStyle {
   /// The gradient, whose first colour is in front.

@@ -44,7 +44,7 @@ extension Color: PrimitiveStyle {
 
 /// A type-erased style.
 public struct AnyShapeStyle: ShapeStyle {
-  private let base: any ShapeStyle
+  let base: any ShapeStyle
 
   /// Creates a type-erased style.
   public init(_ style: some ShapeStyle) {
@@ -68,7 +68,7 @@ public struct HierarchicalShapeStyle: ShapeStyle {
 
 extension HierarchicalShapeStyle: PrimitiveStyle {
   /// SwiftUI's opacities for the levels of styles other than the label colour.
-  private static let opacities = [1, 0.5, 0.25, 0.18]
+  static let opacities = [1, 0.5, 0.25, 0.18]
 
   package func paint(in environment: EnvironmentValues) -> Paint {
     of(environment.foreground).paint(in: environment)
@@ -108,10 +108,20 @@ extension ForegroundStyle: PrimitiveStyle {
 /// A system style: background, tint, separator or fill.
 public struct SystemStyle: ShapeStyle {
   let color: Color
+  /// The colours of the fainter levels; empty for translucent levels of the colour itself.
+  var levels: [Color] = []
 }
 
 extension SystemStyle: PrimitiveStyle {
-  package func paint(in environment: EnvironmentValues) -> Paint { .solid(color.resolved(in: environment)) }
+  package func paint(in environment: EnvironmentValues) -> Paint {
+    if color == .systemBackground, let style = environment.backgroundStyle {
+      // The style of backgrounds may itself be the background.
+      var inside = environment
+      inside.backgroundStyle = nil
+      return style.paint(in: inside)
+    }
+    return .solid(color.resolved(in: environment))
+  }
 }
 
 extension ShapeStyle where Self == HierarchicalShapeStyle {
@@ -123,6 +133,8 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
   public static var tertiary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 2) }
   /// The foreground style, three levels fainter.
   public static var quaternary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 3) }
+  /// The foreground style, drawn as three levels fainter.
+  public static var quinary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 4) }
 }
 
 extension ShapeStyle where Self == ForegroundStyle {
@@ -132,13 +144,25 @@ extension ShapeStyle where Self == ForegroundStyle {
 
 extension ShapeStyle where Self == SystemStyle {
   /// The background colour: white, or black in the dark scheme.
-  public static var background: SystemStyle { SystemStyle(color: .systemBackground) }
+  public static var background: SystemStyle {
+    SystemStyle(color: .systemBackground, levels: [.secondarySystemBackground, .tertiarySystemBackground])
+  }
   /// The colour of controls.
   public static var tint: SystemStyle { SystemStyle(color: .accentColor) }
   /// The colour of separators.
   public static var separator: SystemStyle { SystemStyle(color: .separator) }
   /// The faint fill colour of controls.
-  public static var fill: SystemStyle { SystemStyle(color: .track) }
+  public static var fill: SystemStyle {
+    SystemStyle(color: .track, levels: [.secondarySystemFill, .tertiarySystemFill, .quaternarySystemFill])
+  }
+  /// The colour of placeholders in text fields.
+  public static var placeholder: SystemStyle { SystemStyle(color: Color(.label(2))) }
+  /// The colour of links.
+  public static var link: SystemStyle { SystemStyle(color: .blue) }
+  /// The colour of selections.
+  public static var selection: SystemStyle { SystemStyle(color: .accentColor) }
+  /// The background colour of windows.
+  public static var windowBackground: SystemStyle { SystemStyle(color: .systemBackground) }
 }
 
 extension ShapeStyle where Self == Color {
@@ -190,6 +214,10 @@ public struct Material: ShapeStyle {
   public static let regular = Material(opacity: 0.7)
   /// A thick material.
   public static let thick = Material(opacity: 0.85)
+  /// The thickest material.
+  public static let ultraThick = Material(opacity: 0.94)
+  /// The material of bars.
+  public static let bar = Material(opacity: 0.85)
 }
 
 extension Material: PrimitiveStyle {
@@ -208,4 +236,8 @@ extension ShapeStyle where Self == Material {
   public static var regularMaterial: Material { Material.regular }
   /// A thick material.
   public static var thickMaterial: Material { Material.thick }
+  /// The thickest material.
+  public static var ultraThickMaterial: Material { Material.ultraThick }
+  /// The material of bars.
+  public static var bar: Material { Material.bar }
 }

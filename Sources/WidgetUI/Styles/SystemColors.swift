@@ -54,11 +54,30 @@ extension Color {
 
   /// The background colour.
   static let systemBackground = pair(0xFFFFFF, 0x000000)
+  /// The background of content grouped on the background.
+  static let secondarySystemBackground = pair(0xF2F2F7, 0x1C1C1E)
+  /// The background of content grouped on the secondary background.
+  static let tertiarySystemBackground = pair(0xFFFFFF, 0x2C2C2E)
   /// The colour of separators: `separator`.
   static let separator = Color(
     .pair(light: color(0x3C3C43).opacity(0.29), dark: color(0x545458).opacity(0.6)))
   /// The empty part of a gauge: `systemFill`.
   static let track = Color(.pair(light: color(0x787880).opacity(0.2), dark: color(0x787880).opacity(0.36)))
+  static let secondarySystemFill = Color(
+    .pair(light: color(0x787880).opacity(0.16), dark: color(0x787880).opacity(0.32)))
+  static let tertiarySystemFill = Color(
+    .pair(light: color(0x767680).opacity(0.12), dark: color(0x767680).opacity(0.24)))
+  static let quaternarySystemFill = Color(
+    .pair(light: color(0x747480).opacity(0.08), dark: color(0x747480).opacity(0.18)))
+  static let systemGroupedBackground = pair(0xF2F2F7, 0x000000)
+  static let secondarySystemGroupedBackground = pair(0xFFFFFF, 0x1C1C1E)
+  static let tertiarySystemGroupedBackground = pair(0xF2F2F7, 0x2C2C2E)
+  static let opaqueSeparator = pair(0xC6C6C8, 0x38383A)
+  static let systemGray2 = pair(0xAEAEB2, 0x636366)
+  static let systemGray3 = pair(0xC7C7CC, 0x48484A)
+  static let systemGray4 = pair(0xD1D1D6, 0x3A3A3C)
+  static let systemGray5 = pair(0xE5E5EA, 0x2C2C2E)
+  static let systemGray6 = pair(0xF2F2F7, 0x1C1C1E)
 
   /// Returns `label`, `secondaryLabel`, `tertiaryLabel` or `quaternaryLabel`.
   static func labelColor(_ level: Int, isDark: Bool) -> WidgetScene.Color {

@@ -29,7 +29,7 @@ public struct Font: Hashable, Sendable {
 
   /// The design of a font.
   ///
-  /// All designs are drawn in the default face, with a warning.
+  /// A design whose Debian package is not installed is drawn in the default face, with a warning.
   public enum Design: Hashable, Sendable {
     /// The default design, sans serif.
     case `default`
@@ -39,6 +39,16 @@ public struct Font: Hashable, Sendable {
     case rounded
     /// Monospaced.
     case monospaced
+
+    /// The name of the family that is drawn; nil for the default.
+    var family: String? {
+      switch self {
+      case .default: nil
+      case .serif: "Noto Serif"
+      case .rounded: "Quicksand"
+      case .monospaced: "DejaVu Sans Mono"
+      }
+    }
   }
 
   /// The purpose of a text, with the default size of iOS.
@@ -102,7 +112,7 @@ public struct Font: Hashable, Sendable {
     case tracking(Double)
   }
 
-  private var size: Double
+  private(set) var size: Double
   private var face: String?
   var changes: [Change] = []
 
@@ -167,6 +177,12 @@ public struct Font: Hashable, Sendable {
   public func monospacedDigit() -> Font { changed(.monospacedDigits) }
   /// Returns the font with letters of equal width.
   public func monospaced() -> Font { changed(.design(.monospaced)) }
+  /// Returns the font with smaller capitals, drawn as the font itself.
+  public func smallCaps() -> Font { self }
+  /// Returns the font with smaller capitals, drawn as the font itself.
+  public func lowercaseSmallCaps() -> Font { self }
+  /// Returns the font in another width, drawn as the font itself.
+  public func width(_ width: Width) -> Font { self }
   /// Returns the font unchanged: the line spacing is not supported.
   public func leading(_ leading: Leading) -> Font { self }
 
@@ -178,8 +194,8 @@ public struct Font: Hashable, Sendable {
 
   /// Returns the font for layout, with the changes in `others` applied after its own.
   ///
-  /// `problems` collects warnings about missing designs.
-  func resolved(_ others: [Change], problems: Problems) -> WidgetLayout.Font {
+  /// - Parameter others: changes to apply after the font's own.
+  func resolved(_ others: [Change] = []) -> WidgetLayout.Font {
     var font = WidgetLayout.Font(size: size, face: face)
     if let face, face.hasPrefix("DSEG7") {
       font.design = .segments
@@ -194,35 +210,19 @@ public struct Font: Hashable, Sendable {
       case .design(.default): break
       case .design(let design):
         font.monospacedDigits = font.monospacedDigits || design == .monospaced
-        problems.append("no font for the \(design) design; the default is used")
+        font.face = font.face ?? design.family
       }
     }
     return font
   }
 }
 
-/// UIKit's font, with the functions that views use to create fonts.
-public struct UIFont: Hashable, Sendable {
-  let font: Font
-
-  /// The weight of a font.
-  public typealias Weight = Font.Weight
-
-  /// Returns the system font.
-  public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
-    UIFont(font: .system(size: size, weight: weight))
-  }
-
-  /// Returns the system font with digits of equal width.
-  public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
-    UIFont(font: .system(size: size, weight: weight).monospacedDigit())
-  }
-}
-
 extension Font {
-  /// Creates a font from UIKit's font.
-  public init(_ font: UIFont) {
-    self = font.font
+  /// Returns the font in another size.
+  func sized(_ size: Double) -> Font {
+    var font = self
+    font.size = size
+    return font
   }
 
   private init(size: Double, face: String? = nil) {

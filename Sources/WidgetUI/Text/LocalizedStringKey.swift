@@ -8,6 +8,7 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
     /// A number, which selects the plural in string tables.
     case number(String, Double)
     case text(Text)
+    case image(Image)
   }
 
   /// The key in the syntax of string tables: `%@` for a text, `%lld` for an integer, `%lf` for another number.
@@ -41,8 +42,11 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
     LocalizedStringKey(
       key: key,
       arguments: arguments.map { argument in
-        guard case .text(let text) = argument else { return argument }
-        return .string(text.string(in: EnvironmentValues()))
+        switch argument {
+        case .text(let text): .string(text.string(in: EnvironmentValues()))
+        case .image: .string("")
+        default: argument
+        }
       })
   }
 
@@ -111,9 +115,24 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
       append(.text(text), as: "%@")
     }
 
-    /// Appends an image, which is not drawn.
+    /// Appends an image.
     public mutating func appendInterpolation(_ image: Image) {
-      append(.string(""), as: "%@")
+      append(.image(image), as: "%@")
+    }
+
+    /// Appends the characters of an attributed string with their attributes.
+    public mutating func appendInterpolation(_ string: AttributedString) {
+      append(.text(Text(string)), as: "%@")
+    }
+
+    /// Appends a localized text.
+    public mutating func appendInterpolation(_ resource: LocalizedStringResource) {
+      append(.text(Text(resource)), as: "%@")
+    }
+
+    /// Appends a span of time.
+    public mutating func appendInterpolation(timerInterval: ClosedRange<Date>, countsDown: Bool = true) {
+      append(.text(Text(timerInterval: timerInterval, countsDown: countsDown)), as: "%@")
     }
 
     /// Appends the description of any other value.
@@ -134,19 +153,20 @@ extension LocalizedStringKey {
   func spans(in environment: EnvironmentValues, table: String?) -> [TextSpan] {
     let count = arguments.lazy.compactMap { if case .number(_, let number) = $0 { number } else { nil } }.first
     let format = environment.strings.format(key, table: table, count: count, locale: environment.locale) ?? key
-    var spans: [TextSpan] = []
+    var markdown = MarkdownReader()
     for piece in FormatPieces(format) {
       switch piece {
-      case .literal(let text): spans.append(TextSpan(string: text))
+      case .literal(let text): markdown.append(text)
       case .argument(let index):
         guard arguments.indices.contains(index) else { continue }
         switch arguments[index] {
-        case .string(let string), .number(let string, _): spans.append(TextSpan(string: string))
-        case .text(let text): spans += text.spans(in: environment)
+        case .string(let string), .number(let string, _): markdown.append([TextSpan(string: string)])
+        case .text(let text): markdown.append(text.spans(in: environment))
+        case .image(let image): markdown.append([TextSpan(image: image)])
         }
       }
     }
-    return spans
+    return markdown.spans()
   }
 }
 

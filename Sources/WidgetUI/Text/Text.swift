@@ -28,6 +28,8 @@ public struct Text {
     /// A string made for an environment.
     case made((EnvironmentValues) -> String)
     case joined([Text])
+    case image(Image)
+    case attributed(AttributedString)
   }
 
   private let content: Content
@@ -73,21 +75,46 @@ public struct Text {
     self.init(.made { _ in formatter.string(for: subject) ?? "" })
   }
 
-  /// Creates a text from the characters of an attributed string; the attributes are ignored.
+  /// Creates a text from an attributed string with its fonts and colours.
   @_disfavoredOverload
   public init(_ content: AttributedString) {
-    self.init(.verbatim(String(content.characters)))
+    self.init(.attributed(content))
   }
 
-  /// Creates an empty text: images in texts are not drawn.
+  /// Creates a text from an image or a symbol.
+  ///
+  /// A text with images is drawn as a row: its parts are not broken into common lines.
   public init(_ image: Image) {
-    self.init(.verbatim(""))
+    self.init(.image(image))
   }
 
   /// Joins two texts.
   public static func + (first: Text, second: Text) -> Text { Text(.joined([first, second])) }
 
   // Modifiers of texts return texts, so that the results can be joined.
+
+  /// Returns the text with a line under it, which is not drawn.
+  public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text { self }
+  /// Returns the text with a line through it, which is not drawn.
+  public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text { self }
+  /// Returns the text moved from the baseline, which is not drawn.
+  public func baselineOffset(_ offset: CGFloat) -> Text { self }
+  /// Returns the text with letters of equal width.
+  public func monospaced(_ isActive: Bool = true) -> Text { isActive ? fontDesign(.monospaced) : self }
+  /// Returns the text in another width, which is not drawn.
+  public func fontWidth(_ width: Font.Width?) -> Text { self }
+  /// Returns the text in another size relative to the text around it, which is not drawn.
+  public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text { self }
+
+  /// The size of a text relative to the text around it.
+  public struct Scale: Hashable, Sendable {
+    private let name: String
+
+    /// The size of the text around it.
+    public static let `default` = Scale(name: "default")
+    /// Smaller.
+    public static let secondary = Scale(name: "secondary")
+  }
 
   /// Returns the text in a font.
   public func font(_ font: Font?) -> Text { with { $0.font = font } }
@@ -123,13 +150,23 @@ public struct Text {
   }
 }
 
+extension Text: Equatable {
+  /// Returns whether both texts have the same characters in the default environment.
+  public static func == (first: Text, second: Text) -> Bool {
+    let environment = EnvironmentValues()
+    return first.string(in: environment) == second.string(in: environment)
+  }
+}
+
 /// A part of a text with its own attributes.
 struct TextSpan {
-  var string: String
+  var string = ""
   /// The font; nil is the environment's.
   var font: Font?
   var changes: [Font.Change] = []
   var style: AnyShapeStyle?
+  /// The image in place of the string.
+  var image: Image?
 }
 
 extension Text {
@@ -141,10 +178,13 @@ extension Text {
       case .key(let key, let table): key.spans(in: environment, table: table)
       case .made(let make): [TextSpan(string: make(environment))]
       case .joined(let texts): texts.flatMap { $0.spans(in: environment) }
+      case .image(let image): [TextSpan(image: image)]
+      case .attributed(let string): string.textSpans
       }
     return inner.map { span in
       TextSpan(
-        string: span.string, font: span.font ?? font, changes: changes + span.changes, style: span.style ?? style)
+        string: span.string, font: span.font ?? font, changes: changes + span.changes, style: span.style ?? style,
+        image: span.image)
     }
   }
 
@@ -161,7 +201,26 @@ extension Text: View {
 
 extension Text: PrimitiveView {
   package func nodes(in environment: EnvironmentValues) -> [Node] {
-    let spans = spans(in: environment).filter { !$0.string.isEmpty }
+    let spans = spans(in: environment)
+    guard spans.contains(where: { $0.image != nil }) else { return [node(of: spans, in: environment)] }
+    var parts: [Node] = []
+    for part in spans.split(around: { $0.image != nil }) {
+      guard let image = part.first?.image else {
+        parts.append(node(of: Array(part), in: environment))
+        continue
+      }
+      var inside = environment
+      inside.font = part[part.startIndex].font ?? environment.font
+      inside.foreground = part[part.startIndex].style ?? environment.foreground
+      parts += image.lowered(in: inside)
+    }
+    return [.horizontalStack(alignment: .firstTextBaseline, spacing: .zero, children: parts)]
+  }
+
+  /// Returns spans without images as one text.
+  @MainActor
+  private func node(of spans: [TextSpan], in environment: EnvironmentValues) -> Node {
+    let spans = spans.filter { !$0.string.isEmpty }
     let strings = spans.map { environment.cased($0.string) }
     let fonts = spans.map { environment.font(of: $0) }
     let paints = spans.map { environment.paint(of: $0) }
@@ -172,12 +231,28 @@ extension Text: PrimitiveView {
         alignment: environment.multilineTextAlignment.alignment),
       minimumScaleFactor: Double(environment.minimumScaleFactor),
       paint: paints.first ?? environment.paint(of: plain))
+    content.isView = true
     if fonts.contains(where: { $0 != fonts[0] }) || paints.contains(where: { $0 != paints[0] }) {
       content.request.spans = zip(strings, fonts).map { FontSpan(length: $0.unicodeScalars.count, font: $1) }
       content.spanPaints = paints
     }
-    guard environment.redactionReasons.contains(.placeholder) else { return [.text(content)] }
-    return [.text(content).replacedByBar(in: environment)]
+    guard environment.redactionReasons.contains(.placeholder) else { return .text(content) }
+    return .text(content).replacedByBar(in: environment)
+  }
+}
+
+extension [TextSpan] {
+  /// Splits the spans; each separator is a part of its own.
+  fileprivate func split(around isSeparator: (TextSpan) -> Bool) -> [ArraySlice<TextSpan>] {
+    var parts: [ArraySlice<TextSpan>] = []
+    var start = startIndex
+    for index in indices where isSeparator(self[index]) {
+      if start < index { parts.append(self[start..<index]) }
+      parts.append(self[index...index])
+      start = index + 1
+    }
+    if start < endIndex { parts.append(self[start...]) }
+    return parts
   }
 }
 
@@ -190,7 +265,7 @@ extension EnvironmentValues {
   ///
   /// Changes from the environment come after the font's own and before the span's.
   fileprivate func font(of span: TextSpan) -> WidgetLayout.Font {
-    (span.font ?? font ?? .body).resolved(fontChanges + span.changes, problems: problems)
+    (span.font ?? font ?? .body).resolved(fontChanges + span.changes)
   }
 
   fileprivate func cased(_ string: String) -> String {

@@ -13,13 +13,17 @@ public protocol AppIntent: Sendable {
   func perform() async throws -> PerformResult
 }
 
+extension AppIntent {
+  /// Whether the action opens the app.
+  public static var openAppWhenRun: Bool { false }
+  /// Whether users find the action.
+  public static var isDiscoverable: Bool { true }
+}
+
 extension AppIntent where PerformResult == EmptyIntentResult {
   /// Returns an empty result.
   public func perform() async throws -> EmptyIntentResult { EmptyIntentResult() }
 }
-
-/// An intent that plays sounds; nothing is performed in a picture.
-public protocol AudioPlaybackIntent: AppIntent {}
 
 /// The result of an intent.
 public protocol IntentResult: Sendable {}
@@ -56,43 +60,5 @@ public struct IntentDescription: Sendable, ExpressibleByStringLiteral {
   }
 }
 
-/// A parameter of an intent that users set.
-@propertyWrapper
-public struct IntentParameter<Value: Sendable>: Sendable {
-  private var value: Value?
-
-  /// The value that was set, or the default.
-  ///
-  /// As in AppIntents, a parameter with neither cannot be read.
-  public var wrappedValue: Value {
-    get {
-      guard let value else { fatalError("an intent parameter has neither a default nor a value") }
-      return value
-    }
-    set { value = newValue }
-  }
-
-  /// The parameter itself.
-  public var projectedValue: IntentParameter { self }
-
-  /// Creates a parameter with a default.
-  public init(title: LocalizedStringResource, description: LocalizedStringResource? = nil, default value: Value) {
-    self.value = value
-  }
-
-  /// Creates a parameter that must be set before it is read.
-  @_disfavoredOverload
-  public init(title: LocalizedStringResource, description: LocalizedStringResource? = nil) {}
-
-  /// Creates an optional parameter whose default is nil.
-  public init<Wrapped>(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil
-  ) where Value == Wrapped? {
-    value = .some(nil)
-  }
-}
-
-extension AppIntent {
-  /// A parameter that users set.
-  public typealias Parameter<Value: Sendable> = IntentParameter<Value>
-}
+/// The configuration of a control; controls are not drawn.
+public protocol ControlConfigurationIntent: AppIntent {}

@@ -101,6 +101,41 @@ extension WidgetConfiguration {
     changing { $0.hasContentMargins = false }
   }
 
+  /// Sets the name shown to users.
+  public func configurationDisplayName(_ name: Text) -> some WidgetConfiguration {
+    changing { $0.displayName = LocalizedStringKey(name.string(in: EnvironmentValues())) }
+  }
+
+  /// Sets the name shown to users.
+  @_disfavoredOverload
+  public func configurationDisplayName(_ name: LocalizedStringResource) -> some WidgetConfiguration {
+    changing { $0.displayName = name.key }
+  }
+
+  /// Sets the description shown to users.
+  public func description(_ description: Text) -> some WidgetConfiguration {
+    changing { $0.summary = LocalizedStringKey(description.string(in: EnvironmentValues())) }
+  }
+
+  /// Sets the description shown to users.
+  @_disfavoredOverload
+  public func description(_ description: LocalizedStringResource) -> some WidgetConfiguration {
+    changing { $0.summary = description.key }
+  }
+
+  /// Does nothing: users are not asked for values.
+  public func promptsForUserConfiguration() -> some WidgetConfiguration { self }
+  /// Does nothing: nothing is requested in the background.
+  public func onBackgroundURLSessionEvents(
+    matching identifier: String? = nil, _ urlSessionEvent: @escaping (String, @escaping () -> Void) -> Void
+  ) -> some WidgetConfiguration { self }
+  /// Does nothing: Live Activities are not drawn.
+  public func supplementalActivityFamilies(_ families: [ActivityFamily]) -> some WidgetConfiguration { self }
+  /// Does nothing: pictures are not mounted.
+  public func supportedMountingStyles(_ styles: [WidgetMountingStyle]) -> some WidgetConfiguration { self }
+  /// Does nothing: pictures have no texture.
+  public func widgetTexture(_ texture: WidgetTexture) -> some WidgetConfiguration { self }
+
   /// Does nothing: the background is always drawn.
   public func containerBackgroundRemovable(_ isRemovable: Bool = true) -> some WidgetConfiguration { self }
 
@@ -120,4 +155,24 @@ public enum WidgetLocation: Hashable, Sendable {
   case iPhoneWidgetsOnMac
   /// The home screen.
   case homeScreen
+}
+
+/// The way in which a widget is attached to a wall of a headset.
+public struct WidgetMountingStyle: Hashable, Sendable {
+  private let name: String
+
+  /// In front of the wall.
+  public static let elevated = WidgetMountingStyle(name: "elevated")
+  /// In the wall.
+  public static let recessed = WidgetMountingStyle(name: "recessed")
+}
+
+/// The texture of a widget of a headset.
+public struct WidgetTexture: Hashable, Sendable {
+  private let name: String
+
+  /// Glass.
+  public static let glass = WidgetTexture(name: "glass")
+  /// Paper.
+  public static let paper = WidgetTexture(name: "paper")
 }

@@ -1,10 +1,27 @@
+public import Foundation
+
 /// The representation of a value shown to users.
 public struct DisplayRepresentation: Sendable, ExpressibleByStringInterpolation {
   /// The title.
   public var title: LocalizedStringResource
 
-  /// Creates a representation from a title; the subtitle is ignored.
-  public init(title: LocalizedStringResource, subtitle: LocalizedStringResource? = nil) {
+  /// An image beside a title; it is not shown.
+  public struct Image: Sendable {
+    /// Takes an image of an asset catalogue.
+    public init(named: String, isTemplate: Bool? = nil) {}
+    /// Takes a symbol.
+    public init(systemName: String, isTemplate: Bool? = nil) {}
+    /// Takes the bytes of an image.
+    public init(data: Data, isTemplate: Bool? = nil) {}
+    /// Takes the URL of an image.
+    public init(url: URL, isTemplate: Bool? = nil) {}
+  }
+
+  /// Creates a representation from a title; the others are ignored.
+  public init(
+    title: LocalizedStringResource, subtitle: LocalizedStringResource? = nil, image: Image? = nil,
+    synonyms: [LocalizedStringResource] = []
+  ) {
     self.title = title
   }
 
@@ -20,7 +37,7 @@ public struct TypeDisplayRepresentation: Sendable, ExpressibleByStringInterpolat
   public var name: LocalizedStringResource
 
   /// Creates a representation from a name.
-  public init(name: LocalizedStringResource) {
+  public init(name: LocalizedStringResource, numericFormat: LocalizedStringResource? = nil) {
     self.name = name
   }
 
@@ -64,11 +81,43 @@ public protocol EntityQuery: Sendable {
   func entities(for identifiers: [Entity.ID]) async throws -> [Entity]
   /// Returns suggested values.
   func suggestedEntities() async throws -> [Entity]
+  /// Returns the value of a parameter that users have not set; nil if there is none.
+  func defaultResult() async -> Entity?
 }
 
 extension EntityQuery {
   /// Returns no suggestions.
   public func suggestedEntities() async throws -> [Entity] { [] }
+  /// Returns nil: there is no default.
+  public func defaultResult() async -> Entity? { nil }
+}
+
+/// A query that also finds values by a text.
+public protocol EntityStringQuery: EntityQuery {
+  /// Returns the values that match a text.
+  func entities(matching string: String) async throws -> [Entity]
+}
+
+/// A query that knows all values.
+public protocol EnumerableEntityQuery: EntityQuery {
+  /// Returns all values.
+  func allEntities() async throws -> [Entity]
+}
+
+extension EnumerableEntityQuery {
+  /// Returns all values.
+  public func suggestedEntities() async throws -> [Entity] { try await allEntities() }
+}
+
+/// A value of an intent that is made when it is needed.
+public protocol TransientAppEntity: Sendable {
+  /// The representation of the type.
+  static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
+  /// The representation of the value.
+  var displayRepresentation: DisplayRepresentation { get }
+
+  /// Creates a value.
+  init()
 }
 
 /// A summary of an intent's parameters, which is not shown in pictures.
@@ -80,9 +129,33 @@ public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
   public init(@ParameterSummaryBuilder<Intent> _ content: () -> IntentParameterSummary) {}
 
   /// Creates a summary from a sentence with parameters.
-  public init(_ sentence: LocalizedStringResource) {}
+  public init(_ sentence: ParameterSummaryString<Intent>) {}
+
+  /// Creates a summary from a sentence with parameters, followed by others.
+  public init(
+    _ sentence: ParameterSummaryString<Intent>,
+    @ParameterSummaryBuilder<Intent> _ content: () -> IntentParameterSummary
+  ) {}
 
   init() {}
+}
+
+/// A sentence with parameters, which is not shown in pictures.
+public struct ParameterSummaryString<Intent: AppIntent>: ExpressibleByStringInterpolation, Sendable {
+  /// The parts of a sentence.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    /// Creates an empty sentence.
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+    /// Adds words.
+    public mutating func appendLiteral(_ literal: String) {}
+    /// Adds a parameter.
+    public mutating func appendInterpolation<Value>(_ path: KeyPath<Intent, IntentParameter<Value>>) {}
+  }
+
+  /// Creates a sentence.
+  public init(stringLiteral value: String) {}
+  /// Creates a sentence with parameters.
+  public init(stringInterpolation: StringInterpolation) {}
 }
 
 /// A result builder that collects the parameters of a summary.

@@ -55,6 +55,22 @@ public struct DynamicIsland {
   public func keylineTint(_ color: Color?) -> DynamicIsland { self }
   /// Sets the page that a touch leads to.
   public func widgetURL(_ url: URL?) -> DynamicIsland { self }
+  /// Sets the margins of views.
+  public func contentMargins(
+    _ edges: Edge.Set = .all, _ length: CGFloat, for mode: DynamicIslandMode
+  ) -> DynamicIsland { self }
+}
+
+/// A size of the views around the camera.
+public enum DynamicIslandMode: Hashable, Sendable {
+  /// Large.
+  case expanded
+  /// Beside the camera, before it.
+  case compactLeading
+  /// Beside the camera, behind it.
+  case compactTrailing
+  /// As small as possible.
+  case minimal
 }
 
 /// The parts of a large view around the camera.
@@ -95,4 +111,39 @@ extension View {
   public func activityBackgroundTint(_ color: Color?) -> some View { self }
   /// Sets the colour of a Live Activity's buttons, which are not drawn.
   public func activitySystemActionForegroundColor(_ color: Color?) -> some View { self }
+}
+
+extension View {
+  /// Has no effect: Live Activities are not drawn.
+  public func dynamicIsland(verticalPlacement: DynamicIslandExpandedRegionVerticalPlacement) -> some View { self }
+}
+
+/// The place of a view below the camera.
+public enum DynamicIslandExpandedRegionVerticalPlacement: Hashable, Sendable {
+  /// The default place.
+  case automatic
+  /// Below the camera if it is too wide.
+  case belowIfTooWide
+}
+
+/// The part of a Live Activity that a preview shows; previews draw nothing.
+public struct ActivityPreviewViewKind: Hashable, Sendable {
+  private let name: String
+
+  /// The banner on the lock screen.
+  public static let content = ActivityPreviewViewKind(name: "content")
+  /// Returns a part of the views around the camera.
+  public static func dynamicIsland(_ kind: DynamicIslandPreviewKind) -> ActivityPreviewViewKind {
+    ActivityPreviewViewKind(name: kind.rawValue)
+  }
+
+  /// A part of the views around the camera.
+  public enum DynamicIslandPreviewKind: String, Hashable, Sendable {
+    /// Beside the camera.
+    case compact
+    /// Large.
+    case expanded
+    /// As small as possible.
+    case minimal
+  }
 }

@@ -83,6 +83,17 @@ public struct TimelineProviderContext: Sendable {
   /// The size in points.
   public let displaySize: CGSize
 
+  /// The values of the environment for which pictures may be made.
+  public struct EnvironmentVariants: Sendable {
+    /// The colour schemes.
+    public var colorScheme: [ColorScheme]? { ColorScheme.allCases }
+    /// The scales in pixels per point.
+    public var displayScale: [CGFloat]? { [1, 2, 3] }
+  }
+
+  /// The values of the environment for which pictures may be made.
+  public var environmentVariants: EnvironmentVariants { EnvironmentVariants() }
+
   /// Creates a context.
   package init(family: WidgetFamily, isPreview: Bool, displaySize: CGSize) {
     self.family = family
@@ -158,4 +169,22 @@ public final class WidgetCenter: Sendable {
   public func reloadAllTimelines() {}
   /// Does nothing.
   public func reloadTimelines(ofKind kind: String) {}
+  /// Does nothing.
+  public func invalidateConfigurationRecommendations() {}
+  /// Does nothing.
+  public func invalidateRelevance(ofKind kind: String) {}
+  /// Passes no widgets to a completion handler: none are on a screen.
+  public func getCurrentConfigurations(_ completion: @escaping (Result<[WidgetInfo], any Error>) -> Void) {
+    completion(.success([]))
+  }
+  /// Returns no widgets: none are on a screen.
+  public func currentConfigurations() async throws -> [WidgetInfo] { [] }
+}
+
+/// A widget on a screen.
+public struct WidgetInfo: Hashable, Sendable {
+  /// The widget's name within the program.
+  public let kind: String
+  /// The family.
+  public let family: WidgetFamily
 }

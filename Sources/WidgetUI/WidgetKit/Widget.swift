@@ -102,6 +102,11 @@ public enum WidgetBundleBuilder {
     return WidgetGroup(descriptions)
   }
 
+  /// Builds a statement from a widget.
+  public static func buildExpression<Part: Widget>(_ part: Part) -> Part { part }
+  /// Leaves out a control.
+  public static func buildExpression(_ control: some ControlWidget) -> WidgetGroup { WidgetGroup() }
+
   /// Keeps the widgets of an `if` without `else`.
   public static func buildOptional(_ part: WidgetGroup?) -> WidgetGroup { part ?? WidgetGroup() }
   /// Keeps the first branch of a condition.

@@ -110,6 +110,8 @@ extension AppIntentTimelineProvider {
   /// Returns the timeline for the default configuration.
   @MainActor
   func timeline(in context: TimelineProviderContext) async -> Timeline<Entry> {
-    await timeline(for: Intent(), in: context)
+    let intent = Intent()
+    await intent.completingEntities()
+    return await timeline(for: intent, in: context)
   }
 }

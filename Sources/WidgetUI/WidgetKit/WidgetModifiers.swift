@@ -49,17 +49,58 @@ extension View {
   public func invalidatableContent(_ isInvalidatable: Bool = true) -> some View { self }
   /// Does nothing: content is drawn as on an unlocked phone.
   public func privacySensitive(_ isSensitive: Bool = true) -> some View { self }
+  /// Does nothing: pictures are flat.
+  public func widgetCurvesContent(_ curvesContent: Bool = true) -> some View { self }
   /// Does nothing: labels beside accessory widgets are not drawn.
   public func widgetLabel(_ label: LocalizedStringKey) -> some View { self }
   /// Does nothing: labels beside accessory widgets are not drawn.
   public func widgetLabel<Label: View>(@ViewBuilder label: () -> Label) -> some View { self }
 }
 
-/// The round background of an accessory widget.
+/// The background of an accessory widget.
 public struct AccessoryWidgetBackground: View {
+  @Environment(\.widgetFamily) private var family
+
   /// Creates a background.
   public init() {}
 
-  /// A faint circle that fills the frame.
-  public var body: some View { Circle().fill(Color.track) }
+  /// A faint circle, a faint rectangle with round corners in a rectangular widget, and nothing in a line.
+  public var body: some View {
+    switch family {
+    case .accessoryInline: EmptyView()
+    case .accessoryRectangular: RoundedRectangle(cornerRadius: 12).fill(Color.track)
+    default: Circle().fill(Color.track)
+    }
+  }
+}
+
+/// Up to three circular views in a rectangular accessory widget.
+public struct AccessoryWidgetGroup<Label: View, Content: View>: View {
+  private let label: Label
+  private let content: Content
+
+  /// Creates a group with a custom label.
+  public init(@ViewBuilder label: () -> Label, @ViewBuilder content: () -> Content) {
+    self.label = label()
+    self.content = content()
+  }
+
+  /// The label above the views in a row.
+  public var body: some View {
+    VStack(alignment: .leading, spacing: 2) {
+      label.font(.headline)
+      HStack(spacing: 6) { content }
+    }
+  }
+}
+
+extension AccessoryWidgetGroup where Label == Text {
+  /// Creates a group with a title.
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.init {
+      Text(titleKey)
+    } content: {
+      content()
+    }
+  }
 }

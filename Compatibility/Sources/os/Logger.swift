@@ -1,0 +1,130 @@
+public import Foundation
+
+/// A log of an app: errors and faults are written to standard error, all else is dropped.
+public struct Logger: Sendable {
+  private let category: String
+
+  /// Creates a log.
+  public init(subsystem: String, category: String) {
+    self.category = category
+  }
+
+  /// Creates a log.
+  public init() {
+    category = "default"
+  }
+
+  /// Creates a log.
+  public init(_ log: OSLog) {
+    category = log.category
+  }
+
+  /// Drops a message.
+  public func log(_ message: OSLogMessage) {}
+  /// Writes a message of an error or fault; drops others.
+  public func log(level: OSLogType, _ message: OSLogMessage) {
+    if level == .error || level == .fault { write(message) }
+  }
+  /// Drops a message.
+  public func trace(_ message: OSLogMessage) {}
+  /// Drops a message.
+  public func debug(_ message: OSLogMessage) {}
+  /// Drops a message.
+  public func info(_ message: OSLogMessage) {}
+  /// Drops a message.
+  public func notice(_ message: OSLogMessage) {}
+  /// Drops a message.
+  public func warning(_ message: OSLogMessage) {}
+  /// Writes a message.
+  public func error(_ message: OSLogMessage) { write(message) }
+  /// Writes a message.
+  public func critical(_ message: OSLogMessage) { write(message) }
+  /// Writes a message.
+  public func fault(_ message: OSLogMessage) { write(message) }
+
+  private func write(_ message: OSLogMessage) {
+    FileHandle.standardError.write(Data("\(category): \(message.text)\n".utf8))
+  }
+}
+
+/// The level of a message.
+public struct OSLogType: Hashable, Sendable {
+  private let name: String
+
+  /// The default level.
+  public static let `default` = OSLogType(name: "default")
+  /// Helpful, not essential.
+  public static let info = OSLogType(name: "info")
+  /// For debugging.
+  public static let debug = OSLogType(name: "debug")
+  /// An error.
+  public static let error = OSLogType(name: "error")
+  /// A fault of the program.
+  public static let fault = OSLogType(name: "fault")
+}
+
+/// A log of an app in its former form.
+public final class OSLog: Sendable {
+  let category: String
+
+  /// The default log.
+  public static let `default` = OSLog(subsystem: "", category: "default")
+
+  /// Creates a log.
+  public init(subsystem: String, category: String) {
+    self.category = category
+  }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Drops a message.
+public func os_log(_ message: OSLogMessage) {}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Writes a message of an error or fault to standard error; drops others.
+public func os_log(_ type: OSLogType, log: OSLog = .default, _ message: OSLogMessage) {
+  Logger(log).log(level: type, message)
+}
+
+/// Whether a value of a message is private; messages are written as they are.
+public struct OSLogPrivacy: Hashable, Sendable {
+  private let name: String
+
+  /// By the type of the value.
+  public static let auto = OSLogPrivacy(name: "auto")
+  /// Not private.
+  public static let `public` = OSLogPrivacy(name: "public")
+  /// Private.
+  public static let `private` = OSLogPrivacy(name: "private")
+  /// Secret.
+  public static let sensitive = OSLogPrivacy(name: "sensitive")
+}
+
+/// A message of a log.
+public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
+  let text: String
+
+  /// The parts of a message.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var text = ""
+
+    /// Creates an empty message.
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+    /// Adds words.
+    public mutating func appendLiteral(_ literal: String) { text += literal }
+    /// Adds the description of a value.
+    public mutating func appendInterpolation<Value>(_ value: Value, privacy: OSLogPrivacy = .auto) {
+      text += "\(value)"
+    }
+  }
+
+  /// Creates a message.
+  public init(stringLiteral value: String) {
+    text = value
+  }
+
+  /// Creates a message with values.
+  public init(stringInterpolation: StringInterpolation) {
+    text = stringInterpolation.text
+  }
+}

@@ -1,0 +1,219 @@
+public import Foundation
+
+// Movements: nothing moves in a picture.
+
+extension View {
+  /// Has no effect: nothing moves.
+  public func animation<Value: Equatable>(_ animation: Animation?, value: Value) -> some View { self }
+  /// Has no effect: nothing moves.
+  public func animation(_ animation: Animation?) -> some View { self }
+  /// Has no effect: nothing moves.
+  public func contentTransition(_ transition: ContentTransition) -> some View { self }
+  /// Has no effect: nothing moves.
+  public func transition(_ transition: AnyTransition) -> some View { self }
+  /// Has no effect: nothing moves.
+  public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View { self }
+  /// Has no effect: nothing moves.
+  public func symbolEffect(
+    _ effect: SymbolEffect, options: SymbolEffectOptions = .default, isActive: Bool = true
+  ) -> some View { self }
+  /// Has no effect: nothing moves.
+  public func symbolEffect<Value: Equatable>(
+    _ effect: SymbolEffect, options: SymbolEffectOptions = .default, value: Value
+  ) -> some View { self }
+}
+
+/// Runs code whose changes would move views; nothing moves in a picture.
+@discardableResult
+public func withAnimation<Result>(_ animation: Animation? = .default, _ body: () throws -> Result) rethrows -> Result {
+  try body()
+}
+
+/// Runs code whose changes belong together.
+@discardableResult
+public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
+  try body()
+}
+
+/// The context of a change; nothing changes in a picture.
+public struct Transaction: Sendable {
+  /// The movement of the change.
+  public var animation: Animation?
+  /// Whether views ignore their own movements.
+  public var disablesAnimations = false
+
+  /// Creates a context.
+  public init() {}
+  /// Creates a context with a movement.
+  public init(animation: Animation?) {
+    self.animation = animation
+  }
+}
+
+/// A movement; nothing moves in a picture.
+public struct Animation: Hashable, Sendable {
+  /// The default movement.
+  public static let `default` = Animation()
+  /// A movement at constant speed.
+  public static let linear = Animation()
+  /// A movement that is slow at its start and end.
+  public static let easeInOut = Animation()
+  /// A movement that is slow at its start.
+  public static let easeIn = Animation()
+  /// A movement that is slow at its end.
+  public static let easeOut = Animation()
+  /// A movement like that of a spring.
+  public static let spring = Animation()
+  /// A movement like that of a spring, interactive.
+  public static let interactiveSpring = Animation()
+  /// A movement with a bounce.
+  public static let bouncy = Animation()
+  /// A movement without a bounce.
+  public static let smooth = Animation()
+  /// A movement with a small bounce.
+  public static let snappy = Animation()
+
+  /// Returns a movement at constant speed.
+  public static func linear(duration: Double) -> Animation { Animation() }
+  /// Returns a movement that is slow at its start and end.
+  public static func easeInOut(duration: Double) -> Animation { Animation() }
+  /// Returns a movement that is slow at its start.
+  public static func easeIn(duration: Double) -> Animation { Animation() }
+  /// Returns a movement that is slow at its end.
+  public static func easeOut(duration: Double) -> Animation { Animation() }
+  /// Returns a movement like that of a spring.
+  public static func spring(duration: Double = 0.5, bounce: Double = 0, blendDuration: Double = 0) -> Animation {
+    Animation()
+  }
+  /// Returns a movement like that of a spring.
+  public static func spring(
+    response: Double, dampingFraction: Double = 0.825, blendDuration: Double = 0
+  ) -> Animation { Animation() }
+  /// Returns a movement like that of a spring.
+  public static func interactiveSpring(
+    response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
+  ) -> Animation { Animation() }
+  /// Returns a movement like that of a spring.
+  public static func interpolatingSpring(
+    mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
+  ) -> Animation { Animation() }
+  /// Returns a movement with a bounce.
+  public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation { Animation() }
+  /// Returns a movement without a bounce.
+  public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Animation { Animation() }
+  /// Returns a movement with a small bounce.
+  public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation { Animation() }
+  /// Returns a movement along a curve.
+  public static func timingCurve(
+    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, duration: Double = 0.35
+  ) -> Animation { Animation() }
+
+  /// Returns the movement after a delay.
+  public func delay(_ delay: Double) -> Animation { self }
+  /// Returns the movement at another speed.
+  public func speed(_ speed: Double) -> Animation { self }
+  /// Returns the movement repeated.
+  public func repeatCount(_ count: Int, autoreverses: Bool = true) -> Animation { self }
+  /// Returns the movement repeated without an end.
+  public func repeatForever(autoreverses: Bool = true) -> Animation { self }
+}
+
+/// The way in which contents are replaced; nothing moves in a picture.
+public struct ContentTransition: Hashable, Sendable {
+  /// No transition.
+  public static let identity = ContentTransition()
+  /// A transition between shapes.
+  public static let interpolate = ContentTransition()
+  /// A fade.
+  public static let opacity = ContentTransition()
+  /// A transition of symbols.
+  public static let symbolEffect = ContentTransition()
+  /// Returns a transition of single digits.
+  public static func numericText(countsDown: Bool = false) -> ContentTransition { ContentTransition() }
+  /// Returns a transition of single digits.
+  public static func numericText(value: Double) -> ContentTransition { ContentTransition() }
+  /// Returns a transition of symbols.
+  public static func symbolEffect(_ effect: SymbolEffect) -> ContentTransition { ContentTransition() }
+}
+
+/// The way in which views appear; nothing moves in a picture.
+public struct AnyTransition: Hashable, Sendable {
+  /// No transition.
+  public static let identity = AnyTransition()
+  /// A fade.
+  public static let opacity = AnyTransition()
+  /// A change of scale.
+  public static let scale = AnyTransition()
+  /// A slide from the leading edge.
+  public static let slide = AnyTransition()
+  /// A blurred fade.
+  public static let blurReplace = AnyTransition()
+  /// Returns a movement from an edge.
+  public static func move(edge: Edge) -> AnyTransition { AnyTransition() }
+  /// Returns a movement in which the new view pushes the old one.
+  public static func push(from edge: Edge) -> AnyTransition { AnyTransition() }
+  /// Returns a change of scale.
+  public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition { AnyTransition() }
+  /// Returns a movement by an offset.
+  public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition { AnyTransition() }
+  /// Returns different transitions for appearing and disappearing.
+  public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition { AnyTransition() }
+  /// Returns both transitions at once.
+  public func combined(with other: AnyTransition) -> AnyTransition { self }
+  /// Returns the transition with a movement.
+  public func animation(_ animation: Animation?) -> AnyTransition { self }
+}
+
+/// A movement of a symbol; nothing moves in a picture.
+public struct SymbolEffect: Hashable, Sendable {
+  /// A bounce.
+  public static let bounce = SymbolEffect()
+  /// A change of opacity.
+  public static let pulse = SymbolEffect()
+  /// A change of colours.
+  public static let variableColor = SymbolEffect()
+  /// A change of scale.
+  public static let scale = SymbolEffect()
+  /// An appearance.
+  public static let appear = SymbolEffect()
+  /// A disappearance.
+  public static let disappear = SymbolEffect()
+  /// A replacement.
+  public static let replace = SymbolEffect()
+  /// A rotation.
+  public static let rotate = SymbolEffect()
+  /// A repeated change of scale.
+  public static let breathe = SymbolEffect()
+  /// A shaking.
+  public static let wiggle = SymbolEffect()
+  /// The effect layer by layer.
+  public var byLayer: SymbolEffect { self }
+  /// The effect of the whole symbol.
+  public var wholeSymbol: SymbolEffect { self }
+  /// The effect upwards.
+  public var up: SymbolEffect { self }
+  /// The effect downwards.
+  public var down: SymbolEffect { self }
+  /// The effect layer after layer.
+  public var iterative: SymbolEffect { self }
+  /// The effect with all layers.
+  public var cumulative: SymbolEffect { self }
+  /// The effect forward and back.
+  public var reversing: SymbolEffect { self }
+}
+
+/// The repetition and speed of a movement of a symbol.
+public struct SymbolEffectOptions: Hashable, Sendable {
+  /// The default options.
+  public static let `default` = SymbolEffectOptions()
+  /// Repeated.
+  public static let repeating = SymbolEffectOptions()
+  /// Not repeated.
+  public static let nonRepeating = SymbolEffectOptions()
+  /// Returns options with a number of repetitions.
+  public static func `repeat`(_ count: Int?) -> SymbolEffectOptions { SymbolEffectOptions() }
+  /// Returns options with a speed.
+  public static func speed(_ speed: Double) -> SymbolEffectOptions { SymbolEffectOptions() }
+  /// Returns the options with a speed.
+  public func speed(_ speed: Double) -> SymbolEffectOptions { self }
+}

@@ -1,0 +1,123 @@
+public import Foundation
+internal import WidgetLayout
+
+// Space within the widget: there are no bars, so the safe area is the whole widget.
+
+extension View {
+  /// Gives the view the size of the widget on some axes.
+  ///
+  /// It takes all the proposed space on these axes, which is the widget's size unless other views share it.
+  public func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> some View {
+    frame(
+      maxWidth: axes.contains(.horizontal) ? .infinity : nil, maxHeight: axes.contains(.vertical) ? .infinity : nil,
+      alignment: alignment)
+  }
+
+  /// Gives the view a share of the proposed space on some axes.
+  public func containerRelativeFrame(
+    _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center
+  ) -> some View {
+    let share = count > 0 ? Double(span) / Double(count) : 1
+    let gap = count > 0 ? -Double(spacing) * Double(count - span) / Double(count) : 0
+    let length = Length(points: gap, fraction: share)
+    return wrapped { node in
+      .frame(
+        Frame(
+          width: axes.contains(.horizontal) ? length : nil, height: axes.contains(.vertical) ? length : nil,
+          alignment: alignment.guides), node)
+    }
+  }
+
+  /// Adds padding on some sides; a nil length is 16 points.
+  public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+    padding(edges, length)
+  }
+
+  /// Adds padding.
+  public func safeAreaPadding(_ insets: EdgeInsets) -> some View { padding(insets) }
+
+  /// Puts a view at an edge of this one, which gets the remaining space.
+  public func safeAreaInset<Content: View>(
+    edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) -> some View {
+    let inset = content()
+    return VStack(alignment: alignment, spacing: spacing ?? 0) {
+      if edge == .top { inset }
+      frame(maxWidth: .infinity, maxHeight: .infinity)
+      if edge == .bottom { inset }
+    }
+  }
+
+  /// Adds padding on some sides.
+  public func contentMargins(_ edges: Edge.Set = .all, _ length: CGFloat?) -> some View { padding(edges, length) }
+
+  /// Adds padding on all sides.
+  public func contentMargins(_ length: CGFloat) -> some View { padding(length) }
+
+  /// Sets the distance between the rows of lists; lists are drawn as columns.
+  public func listRowSpacing(_ spacing: CGFloat?) -> some View { self }
+  /// Has no effect: lists are drawn as columns.
+  public func listRowInsets(_ insets: EdgeInsets?) -> some View { self }
+  /// Has no effect: lists are drawn as columns.
+  public func scrollContentBackground(_ visibility: Visibility) -> some View { self }
+  /// Has no effect: nothing is scrolled in a picture.
+  public func scrollDisabled(_ disabled: Bool) -> some View { self }
+  /// Has no effect: nothing is scrolled in a picture.
+  public func scrollIndicators(_ visibility: ScrollIndicatorVisibility) -> some View { self }
+
+  /// A surface of glass, drawn as a faint background.
+  public func glassEffect() -> some View { background(.fill.tertiary, in: Capsule()) }
+  /// A surface of glass, drawn as a faint background.
+  public func glassEffect(in shape: some Shape) -> some View { background(.fill.tertiary, in: shape) }
+
+  /// Has no effect: effects that depend on the place of the view are not drawn.
+  public func visualEffect(_ effect: @escaping (EmptyVisualEffect, GeometryProxy) -> EmptyVisualEffect) -> some View {
+    warning("visualEffect is not drawn")
+  }
+
+  /// Has no effect: sizes of texts are those of their fonts.
+  public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View { self }
+}
+
+/// An effect that depends on the place of a view, which is not drawn.
+public struct EmptyVisualEffect: Sendable {
+  /// Returns the effect unchanged.
+  public func opacity(_ opacity: Double) -> EmptyVisualEffect { self }
+  /// Returns the effect unchanged.
+  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> EmptyVisualEffect { self }
+  /// Returns the effect unchanged.
+  public func scaleEffect(_ scale: CGFloat) -> EmptyVisualEffect { self }
+}
+
+/// The top or bottom edge.
+public enum VerticalEdge: Int8, Hashable, Sendable, CaseIterable {
+  /// The top edge.
+  case top
+  /// The bottom edge.
+  case bottom
+}
+
+/// Whether a part of a view is shown.
+public enum Visibility: Hashable, Sendable, CaseIterable {
+  /// By default.
+  case automatic
+  /// Shown.
+  case visible
+  /// Hidden.
+  case hidden
+}
+
+/// Whether bars beside scrolled views are shown; nothing is scrolled in a picture.
+public struct ScrollIndicatorVisibility: Hashable, Sendable {
+  private let name: String
+
+  /// By default.
+  public static let automatic = ScrollIndicatorVisibility(name: "automatic")
+  /// Shown.
+  public static let visible = ScrollIndicatorVisibility(name: "visible")
+  /// Hidden.
+  public static let hidden = ScrollIndicatorVisibility(name: "hidden")
+  /// Never shown.
+  public static let never = ScrollIndicatorVisibility(name: "never")
+}
