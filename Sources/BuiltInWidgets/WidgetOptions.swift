@@ -42,11 +42,7 @@ public struct WidgetOptions: Hashable, Sendable, Codable {
   /// missing.
   public func fingerprint(of option: Setting) -> String { values[option.key]?.fingerprint ?? "" }
 
-  /// Returns these options, with missing ones taken from other options.
-  ///
-  /// - Parameters:
-  ///   - others: the other options.
-  ///   - declared: the options that may be taken from the others.
+  /// Returns these options, with missing ones taken from `others` if they are in `declared`.
   public func merging(_ others: WidgetOptions, of declared: [Setting]) -> WidgetOptions {
     var merged = self
     for option in declared where merged.values[option.key] == nil {

@@ -33,9 +33,9 @@ public struct CalendarFeed: Hashable, Sendable {
 extension CalendarReader {
   /// Reads the events within the span from the contents of a feed's ``CalendarFeed/source``.
   ///
-  /// - Parameters:
-  ///   - bytes: the contents of the feed's ``CalendarFeed/source``.
-  ///   - feed: the feed, whose name and colour the events get.
+  /// The feed's name and colour replace those of the calendar. Events with their own colour keep it.
+  ///
+  /// - Returns: the events, and warnings about damaged ones.
   /// - Throws: the errors of ``read(_:name:color:)``.
   public func read(_ bytes: [UInt8], of feed: CalendarFeed) throws(CalendarError) -> CalendarContents {
     try read(bytes, name: feed.name, color: feed.color)

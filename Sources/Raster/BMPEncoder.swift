@@ -9,6 +9,7 @@ public enum BMPEncoder {
   ///   - picture: the indices into `colors`.
   ///   - colors: the colour table, at most `1 << bitDepth` colours; it is written in full.
   ///   - bitDepth: 1, 4 or 8.
+  /// - Returns: the bytes of the file.
   /// - Throws: ``PictureError`` for another bit depth, too many colours, and an index that is not a position in
   ///   `colors`.
   public static func encode(

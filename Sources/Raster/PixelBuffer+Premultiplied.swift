@@ -3,10 +3,11 @@ extension PixelBuffer {
   ///
   /// Opaque pixels are copied unchanged. For other pixels, each channel is divided by alpha and rounded to nearest. A
   /// channel above its alpha (which no valid surface has) becomes 255, and alpha 0 gives `Pixel.clear`.
-  /// - Parameters:
-  ///   - words: native-endian words, `0xAARRGGBB`, at least `(height - 1) * rowLength + width` of them.
-  ///   - rowLength: words from one row's start to the next, `width` or more.
-  /// - Precondition: both sides are at least 1, and `words` holds that many.
+  ///
+  /// `words` are native-endian, `0xAARRGGBB`. `rowLength` is the number of words from one row's start to the next.
+  ///
+  /// - Precondition: `width` and `height` are at least 1, `rowLength` is at least `width`, and `words` has at least
+  ///   `(height - 1) * rowLength + width` elements.
   package init(premultiplied words: UnsafeBufferPointer<UInt32>, width: Int, height: Int, rowLength: Int) {
     precondition(width > 0 && height > 0 && rowLength >= width, "a picture must have at least one pixel")
     precondition(words.count >= (height - 1) * rowLength + width, "not enough pixels for the rows and columns")

@@ -21,15 +21,16 @@ public struct LayoutEngine<Measurer: TextMeasurer> {
     node.box(for: measurer).size(proposing: proposal)
   }
 
-  /// Returns the display list of a tree that is proposed the whole canvas and centred on it.
+  /// Lays out a tree, which is proposed the whole canvas and centred on it.
   ///
-  /// All numbers in it are finite. Items with positions or sizes that are not finite are left out, as are shapes and
-  /// groups that draw nothing. Items outside the canvas are kept, because clipping is the backend's task.
+  /// Items with positions or sizes that are not finite are left out, as are shapes and groups that draw nothing. Items
+  /// outside the canvas are kept, because clipping is the backend's task.
   ///
   /// - Parameters:
   ///   - node: the tree.
   ///   - size: the canvas in points. A side that is negative, infinite or NaN counts as 0.
   ///   - background: the colour of the canvas behind the tree.
+  /// - Returns: the tree's display list, in points. All its numbers are finite.
   public func scene(of node: Node, size: Size, background: Color? = nil) -> Scene {
     let (canvas, list) = list(of: node, size: size)
     return Scene(size: canvas, background: background, items: list.items)

@@ -79,11 +79,8 @@ public struct RenderEnvironment: Sendable {
 
   /// Returns the environment with the target's family, size, scale and constraints on drawing.
   ///
-  /// The size stays as it is if the target accepts any size.
-  ///
-  /// - Parameters:
-  ///   - target: the target of the pictures.
-  ///   - inks: the dithering mode and method with which they are encoded.
+  /// The size stays as it is if the target accepts any size. The constraints also depend on the dithering mode and
+  /// method with which the pictures are encoded, `inks`.
   public func fitted(to target: Target, inks: InkStyle = InkStyle()) -> RenderEnvironment {
     var environment = self
     environment.timeline.family = target.family

@@ -4,7 +4,7 @@ internal import WidgetDocuments
 internal import WidgetSupport
 
 extension Template {
-  /// Returns the widget, from `catalog`, whose entries the template shows.
+  /// Returns the built-in widget whose entries the template shows.
   ///
   /// A dashboard combines the widgets of its template.
   ///
@@ -12,9 +12,8 @@ extension Template {
   ///   support.
   public func definition() throws -> WidgetDefinition { try definition(in: .builtIn) }
 
-  /// Returns the widget whose entries the template shows, in a program with custom widgets.
+  /// Returns the widget from `catalog` whose entries the template shows.
   ///
-  /// - Parameter catalog: the available widgets.
   /// - Throws: the same errors as ``definition()``.
   package func definition(in catalog: WidgetCatalog) throws -> WidgetDefinition {
     guard widget == Self.dashboardName else {

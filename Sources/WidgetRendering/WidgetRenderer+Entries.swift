@@ -12,6 +12,7 @@ extension WidgetRenderer {
   ///   - template: the template, such as that of ``template(_:in:)``.
   ///   - environment: the size, the scale and all else that decides what the picture shows.
   ///   - cornerRadius: the radius of the picture's transparent corners in points.
+  /// - Returns: the picture at the environment's scale.
   /// - Throws: the errors of ``scene(of:template:in:)``; an error if the picture is too large or drawing fails.
   public func pixels(
     of entry: some TimelineEntry, template: Template, in environment: RenderEnvironment, cornerRadius: Double = 0
@@ -20,13 +21,14 @@ extension WidgetRenderer {
       of: scene(of: entry, template: template, in: environment), in: environment, cornerRadius: cornerRadius)
   }
 
-  /// Renders an entry and returns the bytes of a PNG file, in the smallest colour type that represents it exactly.
+  /// Renders an entry as a PNG file.
   ///
   /// - Parameters:
   ///   - entry: the entry to show.
   ///   - template: the template, such as that of ``template(_:in:)``.
   ///   - environment: the size, the scale and all else that decides what the picture shows.
   ///   - cornerRadius: the radius of the picture's transparent corners in points.
+  /// - Returns: the bytes of the file, in the smallest colour type that represents the picture exactly.
   /// - Throws: the errors of ``scene(of:template:in:)``; an error if the picture is too large or drawing fails.
   public func png(
     of entry: some TimelineEntry, template: Template, in environment: RenderEnvironment, cornerRadius: Double = 0
@@ -34,7 +36,7 @@ extension WidgetRenderer {
     try png(of: scene(of: entry, template: template, in: environment), in: environment, cornerRadius: cornerRadius)
   }
 
-  /// Renders an entry and returns the text of an SVG file.
+  /// Renders an entry as an SVG file.
   ///
   /// - Parameters:
   ///   - entry: the entry to show.
@@ -42,6 +44,7 @@ extension WidgetRenderer {
   ///   - environment: the size, the scale and all else that decides what the picture shows.
   ///   - cornerRadius: the radius of the picture's transparent corners in points.
   ///   - liveText: whether texts are elements with their characters instead of outlines.
+  /// - Returns: the text of the file.
   /// - Throws: the errors of ``scene(of:template:in:)``; an error if the picture is too large or drawing fails.
   public func svg(
     of entry: some TimelineEntry, template: Template, in environment: RenderEnvironment, cornerRadius: Double = 0,
@@ -52,12 +55,13 @@ extension WidgetRenderer {
       liveText: liveText)
   }
 
-  /// Renders an entry and returns the bytes of a PDF file with one page, in the points of the environment's size.
+  /// Renders an entry as a PDF file.
   ///
   /// - Parameters:
   ///   - entry: the entry to show.
   ///   - template: the template, such as that of ``template(_:in:)``.
   ///   - environment: the size and all else that decides what the picture shows.
+  /// - Returns: the bytes of the file. Its only page has the environment's size in points.
   /// - Throws: the errors of ``scene(of:template:in:)``; an error if drawing fails.
   public func pdf(
     of entry: some TimelineEntry, template: Template, in environment: RenderEnvironment
@@ -65,7 +69,7 @@ extension WidgetRenderer {
     try pdf(of: scene(of: entry, template: template, in: environment))
   }
 
-  /// Renders an entry in a target's inks and returns the bytes of a file for it.
+  /// Renders an entry as a file for a target, in its inks.
   ///
   /// - Parameters:
   ///   - entry: the entry to show.
@@ -75,6 +79,7 @@ extension WidgetRenderer {
   ///   - target: the target.
   ///   - inks: the dithering mode and method.
   ///   - format: the file format; nil for the target's first.
+  /// - Returns: the bytes of the file.
   /// - Throws: the errors of ``scene(of:template:in:)``; an error if the environment's size does not match the target,
   ///   the file is too large, or drawing fails.
   public func encode(
@@ -85,7 +90,7 @@ extension WidgetRenderer {
       scene(of: entry, template: template, in: environment), in: environment, for: target, inks: inks, format: format)
   }
 
-  /// Renders an entry and returns a PNG file that simulates the target: upright, in the measured colours of its inks.
+  /// Renders an entry as a PNG file that simulates a target.
   ///
   /// - Parameters:
   ///   - entry: the entry to show.
@@ -94,6 +99,7 @@ extension WidgetRenderer {
   ///     ``RenderEnvironment/fitted(to:inks:)``.
   ///   - target: the target.
   ///   - inks: the dithering mode and method.
+  /// - Returns: the bytes of the file. The picture is upright, in the measured colours of the target's inks.
   /// - Throws: the errors of ``scene(of:template:in:)``; an error if drawing fails.
   public func simulate(
     _ entry: some TimelineEntry, template: Template, in environment: RenderEnvironment, for target: Target,

@@ -12,8 +12,6 @@ extension WidgetRenderer {
   /// Frames are exact, as in ``png(of:scale:cornerRadius:)``. Consecutive equal frames become one. Each scene is drawn
   /// twice.
   ///
-  /// Frames are exact, as in ``png(of:scale:cornerRadius:)``. Equal ones in a row become one. Each scene is drawn twice.
-  /// - Parameter frames: at most 1,000, all of the same size; each is shown for 1 ms to 24 h.
   /// - Throws: `AnimationError` for other frames; an error if drawing fails.
   package func apng(
     of frames: [(scene: Scene, duration: Duration)], scale: Double, cornerRadius: Double = 0
@@ -29,20 +27,19 @@ extension WidgetRenderer {
   ///
   /// Transparent parts become white. A picture of more than 256 colours, or a part of it that changed, is dithered.
   ///
-  /// What is transparent becomes white. A picture of more than 256 colours, or a part of it that changed, is dithered.
-  /// - Parameter frames: at most 1,000, all of the same size, of 65,535 pixels a side at most; each is shown for 20 ms to 24 h,
-  ///   rounded to hundredths of a second so that the sum is right.
   /// - Throws: `AnimationError` for other frames; an error if drawing fails.
   package func gif(of frames: [(scene: Scene, duration: Duration)], scale: Double) throws -> [UInt8] {
     try GIFEncoder(background: Pixel(gray: 255)) { ColorReducer.reduce($0) }
       .encode(animation(of: frames, scale: scale, cornerRadius: 0))
   }
 
-  /// Draws a scene as the bytes of a baseline JPEG file.
+  /// Draws a scene as a baseline JPEG file.
   ///
-  /// What is transparent becomes white. The file states a resolution at which a point is 1/72 inch.
-  /// - Parameter quality: 1...100; 100 keeps the full resolution of colours (4:4:4), others halve it (4:2:0).
-  /// - Throws: `JPEGEncodingError` for another quality and for more than 65,500 pixels a side; an error if drawing
+  /// `quality` is 1...100; 100 keeps the full resolution of colours (4:4:4), lower values halve it (4:2:0).
+  ///
+  /// Transparent parts become white. The file states a resolution at which a point is 1/72 inch.
+  ///
+  /// - Throws: `JPEGEncodingError` for another quality and for more than 65,500 pixels per side; an error if drawing
   ///   fails.
   package func jpeg(of scene: Scene, scale: Double, quality: Int) throws -> [UInt8] {
     // Before anything is drawn: the scale may be any number until then.

@@ -36,6 +36,7 @@ extension WidgetRenderer {
   ///   - name: a name from `widgetgen list icons`.
   ///   - ink: the colour of its lines. Its fills have the theme's colours.
   ///   - environment: the theme, the colour scheme and the screen.
+  /// - Returns: the icon, or nil if there is no icon with that name.
   /// - Throws: `DocumentError` for an invalid icon in a custom theme.
   public func icon(_ name: String, ink: Color, in environment: RenderEnvironment) throws -> Node? {
     try assets(of: environment.theme)

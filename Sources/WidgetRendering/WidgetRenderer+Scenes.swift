@@ -11,6 +11,7 @@ extension WidgetRenderer {
   ///   - scene: the scene in points.
   ///   - environment: the environment for which the scene was laid out; its scale is used.
   ///   - cornerRadius: the radius of the picture's transparent corners in points.
+  /// - Returns: the picture at the environment's scale.
   /// - Throws: if the picture is too large or drawing fails.
   public func pixels(
     of scene: Scene, in environment: RenderEnvironment, cornerRadius: Double = 0
@@ -18,24 +19,26 @@ extension WidgetRenderer {
     try pixels(of: scene, scale: environment.scale, cornerRadius: cornerRadius)
   }
 
-  /// Renders a scene and returns the bytes of a PNG file, in the smallest colour type that represents it exactly.
+  /// Renders a scene as a PNG file.
   ///
   /// - Parameters:
   ///   - scene: the scene in points.
   ///   - environment: the environment for which the scene was laid out; its scale is used.
   ///   - cornerRadius: the radius of the picture's transparent corners in points.
+  /// - Returns: the bytes of the file, in the smallest colour type that represents the picture exactly.
   /// - Throws: if the picture is too large or drawing fails.
   public func png(of scene: Scene, in environment: RenderEnvironment, cornerRadius: Double = 0) throws -> [UInt8] {
     try png(of: scene, scale: environment.scale, cornerRadius: cornerRadius)
   }
 
-  /// Renders a scene and returns the text of an SVG file.
+  /// Renders a scene as an SVG file.
   ///
   /// - Parameters:
   ///   - scene: the scene in points.
   ///   - environment: the environment for which the scene was laid out; its scale is used.
   ///   - cornerRadius: the radius of the picture's transparent corners in points.
   ///   - liveText: whether texts are elements with their characters instead of outlines.
+  /// - Returns: the text of the file.
   /// - Throws: if the picture is too large or drawing fails.
   public func svg(
     of scene: Scene, in environment: RenderEnvironment, cornerRadius: Double = 0, liveText: Bool = false
@@ -43,7 +46,7 @@ extension WidgetRenderer {
     try svg(of: scene, scale: environment.scale, cornerRadius: cornerRadius, liveText: liveText)
   }
 
-  /// Renders a scene in a target's inks and returns the bytes of a file for it.
+  /// Renders a scene as a file for a target, in its inks.
   ///
   /// - Parameters:
   ///   - scene: the scene in points.
@@ -51,6 +54,7 @@ extension WidgetRenderer {
   ///   - target: the target.
   ///   - inks: the dithering mode and method.
   ///   - format: the file format; nil for the target's first.
+  /// - Returns: the bytes of the file.
   /// - Throws: if the scene's size does not match the target, the file is too large, or drawing fails.
   public func encode(
     _ scene: Scene, in environment: RenderEnvironment, for target: Target, inks: InkStyle = InkStyle(),
@@ -59,13 +63,14 @@ extension WidgetRenderer {
     try encode(scene, scale: environment.scale, for: target, inks: inks, format: format)
   }
 
-  /// Renders a scene and returns a PNG file that simulates the target: upright, in the measured colours of its inks.
+  /// Renders a scene as a PNG file that simulates a target.
   ///
   /// - Parameters:
   ///   - scene: the scene in points.
   ///   - environment: the environment for which the scene was laid out; its scale is used.
   ///   - target: the target.
   ///   - inks: the dithering mode and method.
+  /// - Returns: the bytes of the file. The picture is upright, in the measured colours of the target's inks.
   /// - Throws: if drawing fails.
   public func simulate(
     _ scene: Scene, in environment: RenderEnvironment, for target: Target, inks: InkStyle = InkStyle()
@@ -80,7 +85,7 @@ extension WidgetRenderer {
     try raster.render(scene, scale: scale, cornerRadius: cornerRadius, outlines: typesetter)
   }
 
-  /// Renders a scene and returns the bytes of a PNG file, in the smallest colour type that represents it exactly.
+  /// Renders a scene as a PNG file, in the smallest colour type that represents it exactly.
   package func png(of scene: Scene, scale: Double, cornerRadius: Double = 0) throws -> [UInt8] {
     try raster.withPixels(of: scene, scale: scale, cornerRadius: cornerRadius, outlines: typesetter) {
       pixels, width, height in
@@ -88,7 +93,7 @@ extension WidgetRenderer {
     }
   }
 
-  /// Renders a scene in a target's inks and returns the bytes of a file for it.
+  /// Renders a scene as a file for a target, in its inks.
   ///
   /// - Parameters:
   ///   - scene: the scene in points.
@@ -96,6 +101,7 @@ extension WidgetRenderer {
   ///   - target: the target.
   ///   - inks: the dithering mode and method.
   ///   - format: the file format; nil for the target's first.
+  /// - Returns: the bytes of the file.
   /// - Throws: if the scene's size does not match the target, the file is too large, or drawing fails.
   package func encode(
     _ scene: Scene, scale: Double, for target: Target, inks: InkStyle = InkStyle(), format: PanelFormat? = nil
@@ -104,7 +110,7 @@ extension WidgetRenderer {
       .encode(scene, scale: scale, style: inks, format: format, outlines: typesetter)
   }
 
-  /// Renders a scene and returns a PNG file that simulates the target: upright, in the measured colours of its inks.
+  /// Renders a scene as a PNG file that simulates a target: upright, in the measured colours of its inks.
   ///
   /// - Throws: if drawing fails.
   package func simulate(
@@ -114,7 +120,7 @@ extension WidgetRenderer {
       .simulate(scene, scale: scale, style: inks, outlines: typesetter) ?? png(of: scene, scale: scale)
   }
 
-  /// Renders a scene and returns the text of an SVG file.
+  /// Renders a scene as an SVG file.
   package func svg(
     of scene: Scene, scale: Double, cornerRadius: Double = 0, liveText: Bool = false
   ) throws -> String {
@@ -122,7 +128,7 @@ extension WidgetRenderer {
       .write(scene, scale: scale, cornerRadius: cornerRadius, outlines: typesetter)
   }
 
-  /// Renders a scene and returns the bytes of a PDF file with one page, in the same points as the scene.
+  /// Renders a scene as a PDF file with one page, in the same points as the scene.
   public func pdf(of scene: Scene) throws -> [UInt8] {
     try PDFRenderer().render(scene, outlines: typesetter)
   }

@@ -82,10 +82,8 @@ public final class WidgetRenderer {
 
   /// Reads a custom template.
   ///
-  /// - Parameters:
-  ///   - bytes: the contents of the file.
-  ///   - file: the file name for messages.
-  ///   - theme: the theme with the colour sets and icons that the template may use.
+  /// The template may use the colour sets and icons of `theme`. Messages name the file as `file`.
+  ///
   /// - Throws: `DocumentError` with the line of the problem.
   public func template(
     reading bytes: some Collection<UInt8>, file: String, theme: Theme = .classic

@@ -4,9 +4,7 @@ public import FoundationEssentials
 public enum Schedule {
   /// Returns the last whole multiple of `step` seconds since 1970 UTC that is not after `instant`, also before 1970.
   ///
-  /// - Parameters:
-  ///   - instant: the instant to round down.
-  ///   - step: seconds, greater than 0.
+  /// `step` must be greater than 0.
   public static func floor(_ instant: Date, toMultipleOf step: TimeInterval) -> Date {
     Date(timeIntervalSince1970: (instant.timeIntervalSince1970 / step).rounded(.down) * step)
   }
@@ -21,10 +19,7 @@ public enum Schedule {
 
   /// Returns `count` instants that are `step` seconds apart, starting at `start`.
   ///
-  /// - Parameters:
-  ///   - start: the first instant.
-  ///   - step: the seconds between two instants.
-  ///   - count: the number of instants, 0 or greater.
+  /// `count` must not be negative.
   public static func instants(from start: Date, every step: TimeInterval, count: Int) -> [Date] {
     (0..<count).map { start + TimeInterval($0) * step }
   }

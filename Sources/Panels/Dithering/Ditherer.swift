@@ -47,6 +47,7 @@ public struct Ditherer: Sendable {
   ///   - picture: the picture; alpha is ignored.
   ///   - tone: whether each pixel may be dithered; if nil, all may. The other pixels become their nearest ink and
   ///     neither give nor receive errors.
+  /// - Returns: a picture with the index of each pixel's ink.
   /// - Throws: ``PanelError/toneCount(_:pixels:)`` if `tone` does not have one element for each pixel.
   public func dither(_ picture: PixelBuffer, tone: [Bool]?) throws(PanelError) -> IndexedPicture {
     if let tone, tone.count != picture.pixels.count {
@@ -55,9 +56,7 @@ public struct Ditherer: Sendable {
     return dithered(picture, tone: tone)
   }
 
-  /// Converts a picture to inks; all pixels may be dithered.
-  ///
-  /// - Parameter picture: the picture; alpha is ignored.
+  /// Converts a picture to inks; all pixels may be dithered and alpha is ignored.
   public func dither(_ picture: PixelBuffer) -> IndexedPicture { dithered(picture, tone: nil) }
 
   /// - Precondition: `tone` has one element for each pixel of the picture.
@@ -97,6 +96,7 @@ public struct Ditherer: Sendable {
   ///   - bytes: the pixels in sRGB, `width * height` of them.
   ///   - width: the width in pixels.
   ///   - height: the height in pixels.
+  /// - Returns: a picture with the index of each pixel's ink.
   /// - Throws: ``PanelError/coloredInks`` if an ink is not gray, `PictureError` if a side is below 1 or there are not
   ///   `width * height` bytes.
   public func dither(gray bytes: [UInt8], width: Int, height: Int) throws -> IndexedPicture {

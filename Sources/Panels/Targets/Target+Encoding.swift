@@ -8,6 +8,7 @@ extension Target {
   /// - Parameters:
   ///   - frame: the upright frame, with indices of the palette's inks; it is rotated for the target.
   ///   - format: the format of the file; nil for the target's preferred format.
+  /// - Returns: the bytes of the file.
   /// - Throws: ``PanelError`` if the target has no inks, the frame has another size, the target does not accept the
   ///   format or no encoding is small enough. `PictureError` if an index is not that of an ink, and the errors of the
   ///   PNG encoder.
@@ -40,6 +41,7 @@ extension Target {
   /// - Parameters:
   ///   - picture: the upright, opaque picture; it is rotated for the target.
   ///   - format: the format of the file; nil for the target's preferred format.
+  /// - Returns: the bytes of the file.
   /// - Throws: ``PanelError`` if the target has inks, and the same errors as ``encode(_:as:)-(IndexedPicture,_)``.
   public func encode(_ picture: PixelBuffer, as format: PanelFormat? = nil) throws -> [UInt8] {
     guard colors == .trueColor else { throw PanelError.needsFrame(target: name) }

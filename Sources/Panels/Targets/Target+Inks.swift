@@ -48,6 +48,7 @@ extension Target {
   ///   - picture: the picture, upright and opaque.
   ///   - tone: whether each pixel is tone; if nil, all pixels are. Used in ``InkMode/auto`` only.
   ///   - style: the way the picture is converted.
+  /// - Returns: the upright frame, with indices of the palette's inks.
   /// - Throws: ``PanelError`` if the target has no inks, or `tone` does not have one element for each pixel.
   public func frame(
     of picture: PixelBuffer, tone: [Bool]? = nil, style: InkStyle = InkStyle()

@@ -1,10 +1,10 @@
 public import Raster
 
 extension Target {
-  /// Encodes a frame as a PNG file that simulates the panel on a full-colour screen: upright, in the measured colours
-  /// of its inks.
+  /// Encodes a frame as a PNG file that simulates the panel on a full-colour screen.
   ///
   /// - Parameter frame: the upright frame, with indices of the palette's inks.
+  /// - Returns: the bytes of the file. The picture is upright, in the measured colours of the inks.
   /// - Throws: ``PanelError`` if the target has no inks, `PictureError` if an index is not that of an ink, and the errors
   ///   of the PNG encoder.
   public func simulation(of frame: IndexedPicture) throws -> [UInt8] {

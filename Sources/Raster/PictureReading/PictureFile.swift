@@ -48,11 +48,12 @@ public struct PictureFile: Sendable {
     self.bytes = bytes
   }
 
-  /// Decodes and scales a part of the picture, with transparent pixels on white.
+  /// Decodes and scales a part of the picture.
   ///
   /// - Parameters:
   ///   - columns: the columns of the part and the width of the result.
   ///   - rows: the rows of the part and the height of the result.
+  /// - Returns: the upright part, with transparent pixels on white.
   /// - Throws: ``PictureReadingError`` for a damaged file, ``PictureError/span(_:length:)`` for a span that does not lie
   ///   within the picture.
   public func scaled(columns: Resampler.Span, rows: Resampler.Span) throws -> PixelBuffer {

@@ -51,8 +51,8 @@ extension ProviderName {
   ///   - query: the place, the language and the key.
   ///   - name: the plan that last worked with the key, which is tried first; an unknown name is ignored.
   ///   - get: performs a request and decodes its body with the second argument, which throws ``PayloadError`` for a
-  ///     body that
-  ///     must not be cached. An HTTP error is an `HTTPStatusError`.
+  ///     body that must not be cached. An HTTP error is an `HTTPStatusError`.
+  /// - Returns: the forecast of the first plan that succeeds, with its supplements.
   /// - Throws: the error of `get` for the forecast: immediately if it is not a refusal of the key, else that of the
   ///   last plan. A failed supplement only causes a warning; cancellation is always thrown.
   public func forecast(
@@ -79,7 +79,7 @@ extension ProviderName {
 
   /// Returns whether an error means that the key lacks permission.
   ///
-  /// - Parameter error: an `HTTPStatusError` such as ``PayloadError``; false for any other error.
+  /// Only an `HTTPStatusError`, such as ``PayloadError``, can mean that.
   public func refusesKey(_ error: any Error) -> Bool {
     (error as? any HTTPStatusError)?.status.map { service.refusesKey(status: $0) } ?? false
   }

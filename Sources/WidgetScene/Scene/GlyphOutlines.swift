@@ -10,12 +10,9 @@ public protocol GlyphOutlines {
 
   /// Returns the whole pixels that show a glyph best on a panel without grays.
   ///
-  /// The path consists of rectangles in pixels, y downwards, with the origin on the baseline.
+  /// The path consists of rectangles in pixels, y downwards, with the origin on the baseline. `size` is in pixels per
+  /// em and greater than 0.
   ///
-  /// - Parameters:
-  ///   - glyph: the number of the glyph in the face.
-  ///   - face: the face.
-  ///   - size: pixels per em, above 0.
-  /// - Throws: as ``outline(of:in:)``.
+  /// - Throws: the same errors as ``outline(of:in:)``.
   func pixels(of glyph: UInt32, in face: Face, size: Double) throws -> Path
 }
