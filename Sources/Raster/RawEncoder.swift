@@ -6,12 +6,8 @@ public enum RawEncoder {
   /// - Parameters:
   ///   - picture: the indices of the frame.
   ///   - codes: the panel's ink number for each index, below `1 << bitDepth`.
-<<<<<<< ours
   ///   - bitDepth: 1, 2 or 4.
-=======
-  ///   - bitDepth: 1 or 4.
   /// - Returns: the bytes of the frame.
->>>>>>> theirs
   /// - Throws: ``PictureError`` for another bit depth, a code that does not fit into it, and an index without a code.
   public static func encode(
     _ picture: IndexedPicture, codes: [UInt8], bitDepth: Int
