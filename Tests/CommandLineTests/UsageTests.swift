@@ -66,7 +66,7 @@ import Testing
     (["help", "rnder"], "unknown command \"rnder\"; did you mean \"render\"?"),
     (
       ["xyzzy"],
-      "(render, timeline, run, watch, init, config, check, convert, diff, snapshots, template, list, doctor, serve"
+      "(render, timeline, run, watch, init, config, check, convert, diff, snapshots, template, list, panel, doctor, serve"
     ),
     (
       ["config", "chek", "c.yaml"],

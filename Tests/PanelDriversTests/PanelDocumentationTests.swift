@@ -1,5 +1,6 @@
 import Foundation
 import PanelDrivers
+import Panels
 import Testing
 
 @Suite struct PanelDocumentationTests {

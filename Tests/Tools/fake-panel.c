@@ -100,7 +100,8 @@ static int transfer(struct spi_ioc_transfer *message) {
   for (unsigned int i = 0; i < count; i++) fprintf(log, "%02x", bytes[i]);
   fprintf(log, "\n");
   fclose(log);
-  if (!isData) readings = 0;
+  // 71 only asks whether the panel is ready.
+  if (!isData && bytes[0] != 0x71) readings = 0;
   if (has("overlapping")) {
     static int (*sleepFor)(const struct timespec *, struct timespec *);
     struct timespec time = {.tv_nsec = 30000000};
