@@ -121,7 +121,7 @@ import WidgetSupport
 
   /// The rest of a row's last byte holds no pixels.
   @Test func unusedBitsOfARowAreIgnored() throws {
-    let palette = Palette(
+    let palette = try Palette(
       name: "three",
       inks: [("a", 0), ("b", 1), ("c", 2)].map { Ink(name: $0, written: Pixel(gray: $1), code: $1) })
     for layout in [RawFrame.Layout.twoBits, .planes] {

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func rawFramesOfTwoBits() throws {
-    let picture = try IndexedPicture(width: 5, height: 2, indices: [0, 1, 2, 3, 1, 3, 2, 1, 0, 2])
+    let picture = IndexedPicture(width: 5, height: 2, indices: [0, 1, 2, 3, 1, 3, 2, 1, 0, 2])
     #expect(try RawEncoder.encode(picture, codes: [0, 1, 2, 3], bitDepth: 2) == [0x1B, 0x40, 0xE4, 0x80])
     #expect(RawEncoder.byteCount(width: 5, height: 2, bitDepth: 2) == 4)
   }
