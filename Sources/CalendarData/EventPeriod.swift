@@ -8,7 +8,8 @@ struct EventPeriod: Hashable {
 
   /// Parses a DATE, a DATE-TIME or a PERIOD; an invalid end or length is ignored.
   ///
-  /// - Parameter zone: the zone of times that do not specify their own.
+  /// `zone` is the zone of times that do not specify their own.
+  ///
   /// - Returns: nil for an invalid beginning.
   init?(_ text: ArraySlice<UInt8>, zone: EventTime.Zone) {
     let parts = text.split(separator: UInt8(ascii: "/"), maxSplits: 1)

@@ -18,9 +18,7 @@ struct ReportedEvents {
 
   /// Returns a warning on one line; nil if there are no such events.
   ///
-  /// - Parameters:
-  ///   - one: what happens to a single event, such as `is ignored`.
-  ///   - many: the same for several.
+  /// `one` is what happens to a single event, such as `is ignored`. `many` is the same for several.
   func warning(_ one: String, _ many: String) -> String? {
     guard let first else { return nil }
     return count == 1 ? "1 event \(one): \(first.text)" : "\(count) events \(many); the first: \(first.text)"

@@ -15,9 +15,7 @@ public struct PanelBusError: UserError, Hashable {
 
   /// Returns the error for a device that cannot be opened.
   ///
-  /// - Parameters:
-  ///   - group: the group whose members may use the device.
-  ///   - advice: what to do if there is no such device.
+  /// `group` is the group whose members may use the device. `advice` is what to do if there is no such device.
   static func cannotOpen(_ path: String, error: Int32, group: String, advice: String) -> PanelBusError {
     switch error {
     case EACCES, EPERM:

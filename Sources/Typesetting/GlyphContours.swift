@@ -81,7 +81,7 @@ struct GlyphContours {
 
   /// Returns the pixels whose centres are inside, with thin strokes kept; nil if FreeType cannot draw them.
   ///
-  /// - Parameter left: the x of column 0 in pixels.
+  /// `left` is the x of column 0 in pixels.
   func pixels(left: Int, library: FT_Library) -> PixelRows? {
     var points = contours.flatMap(\.points)
     let bounds = bounds

@@ -37,9 +37,8 @@ struct MarkedGlyph {
 
   /// Finds the base and the marks of a glyph.
   ///
-  /// - Parameters:
-  ///   - raw: the contours before hinting, at the same size.
-  ///   - hinted: the contours after hinting.
+  /// `raw` are the contours before hinting, at the same size. `hinted` are the contours after hinting.
+  ///
   /// - Returns: nil if the glyph has no marks, or is too wide.
   init?(raw: GlyphContours, hinted: GlyphContours, library: FT_Library) {
     let parts = Self.parts(of: raw)
@@ -112,7 +111,7 @@ struct MarkedGlyph {
   ///
   /// A dot keeps the column of the hinted one, which is that of the stem.
   ///
-  /// - Parameter dots: the width of the glyph's dots.
+  /// `dots` is the width of the glyph's dots.
   private func mark(_ part: Part, hinted: PixelRows, dots: Int) -> PixelRows? {
     let foot = GlyphContours(contours: base.contours.map { self.hinted.contours[$0] }, flags: self.hinted.flags).bounds
     func rounded(_ length: Double) -> Int { Int((length / 64).rounded()) }

@@ -73,7 +73,7 @@ extension OutlineFont {
 extension PixelRows {
   /// Returns a rectangle for each horizontal run of pixels, y downwards.
   ///
-  /// - Parameter left: the x of column 0.
+  /// `left` is the x of column 0.
   fileprivate func path(left: Int) -> Path {
     var path = Path()
     for (index, bits) in rows.enumerated().reversed() {

@@ -28,7 +28,7 @@ extension DailyPoint {
 
   /// Returns days with the values of the hours in place of those that the provider did not send.
   ///
-  /// - Parameter days: the provider's days, in the zone.
+  /// `days` are the provider's days, in the zone.
   static func completed(
     _ days: [DailyPoint], from hours: [HourlyPoint], in timeZone: TimeZone, at place: Place
   ) -> [DailyPoint] {

@@ -9,7 +9,7 @@ enum WakeAlarm {
 
   /// Sets the alarm and prints its instant; only prints if there is no such clock, or no permission.
   ///
-  /// - Parameter instant: the next change of a picture; nil if none will change.
+  /// `instant` is the next change of a picture; nil if none will change.
   static func set(for instant: Date?, _ console: Console) throws {
     guard let instant else {
       console.note("no picture will change; no alarm was set")

@@ -45,12 +45,9 @@ extension WidgetRenderer {
 
   /// Lays out a node tree on a canvas.
   ///
-  /// - Parameters:
-  ///   - node: the tree.
-  ///   - size: the size of the canvas in points.
-  ///   - background: the colour of the canvas; nil for a transparent canvas.
-  ///   - scale: the scale in pixels per point.
-  ///   - screen: the screen's constraints on drawing.
+  /// `node` is the tree. `size` is the size of the canvas in points. `background` is the colour of the canvas; nil for
+  /// a transparent canvas. `scale` is the scale in pixels per point. `screen` is the screen's constraints on drawing.
+  ///
   /// - Returns: the scene, in points.
   package func layOut(
     _ node: Node, size: Size, background: Color?, scale: Double, screen: ScreenTraits, hasSteadyStems: Bool = false

@@ -15,7 +15,9 @@ import WidgetTimeline
   private static let instant = Date(timeIntervalSince1970: 1_644_048_000)
   private static let widgets = WidgetCatalog.withTemplates.map(\.name) + ["dashboard"]
 
-  /// Targets of small panels on which built-in widgets are cut or too small. They are for templates.
+  /// Targets of small panels on which built-in widgets are cut or too small.
+  ///
+  /// They are for custom templates.
   private static let forTemplates: Set = [
     "inky-phat-black-2017", "inky-phat-red-2017", "inky-phat-yellow-2017", "waveshare-1.02", "waveshare-1.54",
     "waveshare-1.54b", "waveshare-1.54c", "waveshare-1.64g", "waveshare-2.13b", "waveshare-2.13d", "waveshare-2.15b",

@@ -60,7 +60,7 @@ struct WeatherChart: Hashable, Sendable {
   /// Returns by how much the highest bars exceed the curve above them, 0...1: the part of a bar's full height that the
   /// curve has to be lifted by.
   ///
-  /// - Parameter bars: the height of each value's bar, 0...1; nil for none.
+  /// `bars` is the height of each value's bar, 0...1; nil for none.
   func lift(over bars: [Double?]) -> Double {
     zip(bars.indices, bars).reduce(0) { lift, bar in
       guard let height = bar.1, let here = level(at: bar.0) else { return lift }

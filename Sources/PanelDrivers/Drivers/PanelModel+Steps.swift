@@ -4,10 +4,9 @@ public import Raster
 extension PanelModel {
   /// Returns the steps that show a frame.
   ///
-  /// - Parameters:
-  ///   - frame: the upright frame, with indices of the inks of `palette`.
-  ///   - palette: the inks of the frame's target.
-  ///   - refresh: the kind of refresh, full or fast; ``PanelRefresh/full`` if the panel does not know it.
+  /// `frame` is the upright frame, with indices of the inks of `palette`. `palette` are the inks of the frame's target.
+  /// `refresh` is the kind of refresh, full or fast; ``PanelRefresh/full`` if the panel does not know it.
+  ///
   /// - Throws: ``PanelDriverError`` if the frame has another size or an ink that the panel lacks.
   public func steps(
     showing frame: IndexedPicture, palette: Palette, refresh: PanelRefresh = .full
@@ -21,10 +20,10 @@ extension PanelModel {
 
   /// Returns the steps of a partial refresh, which changes only part of the picture.
   ///
-  /// - Parameters:
-  ///   - frame: the upright frame, with indices of the inks of `palette`.
-  ///   - region: the part that changes; what the panel shows outside stays.
-  ///   - previous: the frame that the panel shows; nil if it is not known, to refresh every pixel of the region.
+  /// `frame` is the upright frame, with indices of the inks of `palette`. `region` is the part that changes; what the
+  /// panel shows outside stays. `previous` is the frame that the panel shows; nil if it is not known, to refresh every
+  /// pixel of the region.
+  ///
   /// - Throws: ``PanelDriverError`` as the full refresh does, if the region is not within the panel, and if the panel has
   ///   no partial refresh.
   public func steps(

@@ -17,9 +17,9 @@ struct PlanePacking: Hashable, Sendable {
 
   /// Returns the rows of a frame as bytes.
   ///
-  /// - Parameters:
-  ///   - frame: the frame in the order of scanning, with indices of the panel's inks.
-  ///   - canvas: the larger area the frame is part of; nil if there is none.
+  /// `frame` is the frame in the order of scanning, with indices of the panel's inks. `canvas` is the larger area the
+  /// frame is part of; nil if there is none.
+  ///
   /// - Precondition: every index has a code, and the frame fits on the canvas.
   func rows(of frame: ScanFrame, on canvas: PanelCanvas?) -> [[UInt8]] {
     let area = canvas ?? PanelCanvas(width: frame.width, height: frame.height, left: 0, top: 0)

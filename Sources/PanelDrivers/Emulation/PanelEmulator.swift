@@ -21,9 +21,9 @@ public struct PanelEmulator: Sendable {
 
   /// Returns the upright picture that the panel shows after the steps, with indices of ``PanelModel/inks``.
   ///
-  /// - Parameters:
-  ///   - steps: the steps.
-  ///   - before: what the panel shows before, of which a partial refresh leaves all pixels that do not change.
+  /// `before` is what the panel shows before, of which a partial refresh leaves all pixels that
+  /// do not change.
+  ///
   /// - Throws: ``NothingShownError`` if a pixel was never sent, or no refresh was.
   public func picture(after steps: [PanelStep], before: IndexedPicture? = nil) throws -> IndexedPicture {
     var chips: [any ControllerMemory] = memories()

@@ -6,7 +6,7 @@ public enum StepReport {
   ///
   /// Consecutive data are one event, consecutive waits too.
   ///
-  /// - Parameter isFull: whether data have all bytes as hexadecimal digits, not only the first 64.
+  /// `isFull` tells whether data have all bytes as hexadecimal digits, not only the first 64.
   public static func lines(of steps: [PanelStep], isFull: Bool = false) -> [String] {
     var lines: [String] = []
     var data: [UInt8] = []

@@ -40,10 +40,11 @@ struct OpenMeteoTable {
   private let units: PayloadNode?
   private let names: [String: String]
 
-  /// - Parameters:
-  ///   - units: the object beside the table that has a unit for each of its fields.
-  ///   - model: the model whose name ends the names of the fields; nil for plain names.
-  ///   - olderNames: older names by current ones, used if the table does not have the current one.
+  /// Creates the fields of a table.
+  ///
+  /// `units` is the object beside the table that has a unit for each of its fields. `model` is the model whose name
+  /// ends the names of the fields; nil for plain names. `olderNames` are older names by current ones, used if the table
+  /// does not have the current one.
   init(
     _ node: PayloadNode, units: PayloadNode?, model: String? = nil,
     olderNames: [String: String] = OpenMeteoFields.olderNames

@@ -100,7 +100,7 @@ struct PanelWiring: ParsableArguments {
 
   /// Performs steps on the panel, or on its emulator.
   ///
-  /// - Parameter simulate: the path of a PNG; nil for the panel itself.
+  /// `simulate` is the path of a PNG; nil for the panel itself.
   func perform(_ steps: [PanelStep], on panel: PanelModel, simulate: String?) throws {
     guard let simulate else {
       let bus = try PanelBus(PanelBus.Wiring(board: board(of: panel), bus: spi?.bus ?? 0, device: spi?.device ?? 0))

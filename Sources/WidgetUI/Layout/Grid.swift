@@ -35,7 +35,7 @@ public struct GridRow<Content: View>: View {
 
   /// Creates a row.
   ///
-  /// - Parameter alignment: nil is the alignment of the grid.
+  /// If `alignment` is nil, the alignment of the grid applies.
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()

@@ -194,7 +194,7 @@ public struct Font: Hashable, Sendable {
 
   /// Returns the font for layout, with the changes in `others` applied after its own.
   ///
-  /// - Parameter others: changes to apply after the font's own.
+  /// `others` are changes to apply after the font's own.
   func resolved(_ others: [Change] = []) -> WidgetLayout.Font {
     var font = WidgetLayout.Font(size: size, face: face)
     if let face, face.hasPrefix("DSEG7") {
