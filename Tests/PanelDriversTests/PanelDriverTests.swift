@@ -6,11 +6,11 @@ import Testing
 import WidgetSupport
 
 /// The frame with random inks that `Scripts/record-panels` draws with the makers' drivers.
-private func randomFrame(of panel: PanelModel) -> (IndexedPicture, Palette) {
+private func randomFrame(of panel: PanelModel) throws -> (IndexedPicture, Palette) {
   var generator = SeededGenerator(seed: 34)
   let count = UInt64(panel.inks.count)
   let indices = (0..<panel.pixels.width * panel.pixels.height).map { _ in UInt8(generator.next() % count) }
-  let palette = Palette(name: "own", inks: panel.inks.map { Ink(name: $0, written: Pixel(gray: 0), code: 0) })
+  let palette = try Palette(name: "own", inks: panel.inks.map { Ink(name: $0, written: Pixel(gray: 0), code: 0) })
   return (IndexedPicture(width: panel.pixels.width, height: panel.pixels.height, indices: indices), palette)
 }
 
@@ -24,7 +24,7 @@ private func randomFrame(of panel: PanelModel) -> (IndexedPicture, Palette) {
   @Test(arguments: RecordedStreams.digests.map { ($0.panel, $0.refresh, $0.sha256) })
   func sendsWhatTheMakersDriverSends(name: String, refresh: String, digest: String) throws {
     let panel = try catalog.panel(named: name)
-    let (frame, palette) = randomFrame(of: panel)
+    let (frame, palette) = try randomFrame(of: panel)
     let steps = try panel.steps(showing: frame, palette: palette, refresh: #require(PanelRefresh(rawValue: refresh)))
     let lines = StepReport.lines(of: steps)
     #expect(Digest.sha256(Array(lines.joined(separator: "\n").utf8)) == digest)
@@ -41,7 +41,7 @@ private func randomFrame(of panel: PanelModel) -> (IndexedPicture, Palette) {
 
   @Test func emulatorsShowThePicture() throws {
     for panel in catalog.panels {
-      let (frame, palette) = randomFrame(of: panel)
+      let (frame, palette) = try randomFrame(of: panel)
       for refresh in panel.refreshes where refresh != .partial {
         let steps = try panel.steps(showing: frame, palette: palette, refresh: refresh)
         do {
@@ -58,7 +58,7 @@ private func randomFrame(of panel: PanelModel) -> (IndexedPicture, Palette) {
     let panels = catalog.panels.filter { $0.refreshes.contains(.partial) }
     #expect(panels.count >= 5)
     for panel in panels {
-      let (frame, palette) = randomFrame(of: panel)
+      let (frame, palette) = try randomFrame(of: panel)
       let white = IndexedPicture(
         width: frame.width, height: frame.height, indices: [UInt8](repeating: 1, count: frame.indices.count))
       let region = try #require(PanelRegion(x: 13, y: 7, width: 101, height: 50))
@@ -110,7 +110,7 @@ private func randomFrame(of panel: PanelModel) -> (IndexedPicture, Palette) {
     } throws: {
       "\($0)" == "waveshare-7.5-v2 has no ink named \"gray-85\""
     }
-    #expect(throws: PanelDriverError.self) { _ = try panel.steps(showing: gray, palette: Palette(grayOf: 1).first) }
+    #expect(throws: PanelDriverError.self) { _ = try panel.steps(showing: gray, palette: Palette(grayOf: 1).first()) }
   }
 
   @Test func unknownNamesGetTheNearest() {
@@ -138,7 +138,7 @@ private func randomFrame(of panel: PanelModel) -> (IndexedPicture, Palette) {
 
 extension Palette {
   /// A palette whose second index has no ink.
-  fileprivate var first: Palette {
-    Palette(name: "other", inks: [inks[0], Ink(name: "pink", written: .init(gray: 9), code: 1)])
+  fileprivate func first() throws -> Palette {
+    try Palette(name: "other", inks: [inks[0], Ink(name: "pink", written: .init(gray: 9), code: 1)])
   }
 }

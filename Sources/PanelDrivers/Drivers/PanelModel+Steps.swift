@@ -48,7 +48,7 @@ extension PanelModel {
   /// Returns the steps of a frame of one ink, usually white.
   public func steps(filling ink: String, refresh: PanelRefresh = .full) throws -> [PanelStep] {
     guard let index = inks.firstIndex(of: ink) else { throw PanelDriverError.unknownInk(ink, panel: name) }
-    let palette = Palette(name: name, inks: inks.map { Ink(name: $0, written: Pixel(gray: 0), code: 0) })
+    let palette = try Palette(name: name, inks: inks.map { Ink(name: $0, written: Pixel(gray: 0), code: 0) })
     let frame = IndexedPicture(
       width: pixels.width, height: pixels.height,
       indices: [UInt8](repeating: UInt8(index), count: pixels.width * pixels.height))

@@ -54,7 +54,7 @@ extension PanelModel {
       {
         return frame
       }
-      return target.frame(of: try target.picture(of: file))
+      return try target.frame(of: target.picture(of: file))
     } catch let error as PictureReadingError {
       throw Failure(.badData, "\(InputFile.name(path)): \(error)")
     }

@@ -91,7 +91,7 @@ package struct PanelPainter {
       style.method = method
       let diffused = try target.frame(of: picture, tone: photos, style: style)
       let indices = zip(zip(frame.indices, diffused.indices), photos).map { $1 ? $0.1 : $0.0 }
-      return try IndexedPicture(width: frame.width, height: frame.height, indices: indices)
+      return IndexedPicture(width: frame.width, height: frame.height, indices: indices)
     }
     guard target.hasHardEdges(style) else {
       let picture = try picture()
