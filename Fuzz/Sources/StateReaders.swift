@@ -42,7 +42,10 @@ func state(_ bytes: [UInt8]) {
       _ = EntryPolicy.choose(facts, outcome, limits: limits, at: instant)
     }
     _ = record.nextChange(after: instant)
-    if let entry = record.entry(at: instant) { _ = (entry.content, entry.date.formatted(.iso8601)) }
+    if let index = record.index(at: instant) {
+      let entry = record.entries[index]
+      _ = (entry.content, entry.date.formatted(.iso8601))
+    }
   }
 }
 

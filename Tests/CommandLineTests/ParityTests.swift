@@ -82,7 +82,7 @@ import Testing
   }
 
   /// Keys that stand in every case, and the name of a place in a list, which lines of a fleet do not have.
-  private static let otherKeys: Set<String> = ["path", "id", "location"]
+  private static let otherKeys: Set<String> = ["path", "id", "location", "to"]
 
   private static func id(_ index: Int) -> String { "c\(index)" }
 
