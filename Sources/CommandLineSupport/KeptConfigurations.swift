@@ -1,4 +1,3 @@
-internal import Glibc
 package import PictureJobs
 internal import WidgetSupport
 
@@ -34,7 +33,7 @@ package struct KeptConfigurations {
   package func keep(_ yaml: [UInt8]) throws {
     guard let newest = files.first, (try? read(newest)) != yaml else { return }
     for (file, next) in zip(files, files.dropFirst()).reversed() where InputFile.exists(file) {
-      guard rename(file, next) == 0 else { throw OutputError("replace the file", path: next) }
+      try OutputFile.rename(file, to: next)
     }
     // A configuration may hold the address of a private calendar.
     _ = try OutputFile.write(yaml, to: newest, isPrivate: true, isManaged: true)

@@ -1,7 +1,7 @@
-public import FoundationEssentials
+internal import FoundationEssentials
 internal import WidgetDocuments
-public import WidgetLayout
-public import WidgetScene
+internal import WidgetLayout
+internal import WidgetScene
 internal import WidgetSupport
 public import WidgetTimeline
 
