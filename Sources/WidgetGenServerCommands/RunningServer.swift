@@ -115,8 +115,11 @@ actor RunningServer {
       }
       (configuration, site) = (new, newSite)
       tokenFacts = new.server.tokenFile.flatMap(FileFacts.init)
+      server.noteReload(problem: nil, at: Date())
       logger.notice("reloaded the configuration: \(new.outputs.count) outputs")
     } catch {
+      let first = error.linesForUsers.first ?? "\(error)"
+      server.noteReload(problem: "The configuration was not reloaded: \(first)", at: Date())
       for line in error.linesForUsers { logger.error("\(line)") }
       logger.error("the configuration is unchanged")
     }

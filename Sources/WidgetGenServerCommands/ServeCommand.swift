@@ -21,11 +21,7 @@ struct ServeCommand: AsyncParsableCommand {
       draws nothing and shows the screens of a fleet, with pointers from the queue and pictures from the store.
       """)
 
-  @Option(
-    help: ArgumentHelp(
-      "The configuration (default: $XDG_CONFIG_HOME/widgetgen/config.yaml, then /etc/widgetgen/config.yaml).",
-      valueName: "file"))
-  var config: String?
+  @OptionGroup var configurationOptions: ServingOptions
 
   @Option(
     help: ArgumentHelp(
@@ -54,7 +50,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let fleet = try fleetPictures()
-    let read = try ConfigurationFile.read(config, scope: fleet == nil ? .everything : .servingOthers)
+    let read = try ConfigurationFile.read(configurationOptions.path, scope: fleet == nil ? .everything : .servingOthers)
     guard let address = listen.map({ ListenAddress($0) }) ?? read.server.listen else {
       throw Failure(
         .usage, "--listen needs an address of this machine and a port, such as 0.0.0.0:2300")
@@ -62,7 +58,7 @@ struct ServeCommand: AsyncParsableCommand {
     let verbosity: Console.Verbosity = quiet ? .quiet : verbose ? .verbose : .normal
     let variables = ProcessVariables.all
     let logger = Logger(label: "widgetgen") { _ in ConsoleLogHandler(verbosity.logLevel, environment: variables) }
-    let running = try RunningServer(read, path: config, fleet: fleet, logger: logger)
+    let running = try RunningServer(read, path: configurationOptions.path, fleet: fleet, logger: logger)
     try await running.run(at: address)
   }
 

@@ -37,6 +37,9 @@ struct ServedRequest: Sendable {
     }
   }
 
+  /// Whether the client is a browser that shows the response as a page.
+  var wantsPage: Bool { header("Accept")?.lowercased().contains("text/html") ?? false }
+
   /// A header's value, whatever the case of its name.
   func header(_ name: String) -> String? { HTTPField.Name(name).flatMap { fields[$0] } }
 }

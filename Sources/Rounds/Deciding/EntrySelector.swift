@@ -126,7 +126,8 @@ struct EntrySelector {
     let made = MadeTimeline(
       timeline: timeline, madeAt: instant, fetchedAt: fetchedAt,
       isStale: areOthersStale || all.contains { $0.isStale || !$0.isShown },
-      attribution: try plan.job.content.weather.attribution(for: input.credit))
+      attribution: try plan.job.content.weather.attribution(for: input.credit),
+      dataTimeZone: all.lazy.compactMap(\.location?.timeZone).first)
     var decision = decision(made, input)
     decision.shouldBeStored = isNew(made) && all.allSatisfy(\.isShown)
     if !isOnce { decision.nextChange = nextChange(decision.nextChange, made, of: all) }
