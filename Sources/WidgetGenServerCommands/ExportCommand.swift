@@ -58,9 +58,11 @@ struct ExportCommand: AsyncParsableCommand {
         console.note("\(output.id): \(pictures)")
       }
     }
+    let worst = outputs.compactMap(\.failureKind).min()
     if outputs.allSatisfy({ $0.entries.isEmpty }) {
-      throw Failure(.badData, "no pictures were written")
+      throw Failure(worst ?? .badData, "no pictures were written")
     }
+    if let worst { throw ExitCode(worst.exitCode) }
   }
 }
 

@@ -110,8 +110,9 @@ import WidgetScene
   }
 
   /// A scale that is three quarters full does not look full on a panel without a gray for its track.
-  @Test(arguments: [ColorModel.gray(bits: 1), .gray(bits: 2), .gray(bits: 4), .spectra], [true, false])
-  func drawsTheTrackOfAScaleApartFromItsValue(model: ColorModel, isFilled: Bool) throws {
+  @Test(arguments: ["waveshare-7.5", "trmnl-og-2bit", "kindle-pw3", "waveshare-7.3e"], [true, false])
+  func drawsTheTrackOfAScaleApartFromItsValue(target: String, isFilled: Bool) throws {
+    let model = try #require(TargetCatalog.builtIn().targets.first { $0.name == target }).colors
     let gray = Color(hex: "#E0E0E0") ?? .white
     let dark = Color(hex: "#303030") ?? .black
     func bar(_ length: Double, _ color: Color, value: Paint?) -> Item {

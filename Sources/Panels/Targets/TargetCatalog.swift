@@ -79,7 +79,7 @@ public struct UnknownTargetError: UserError, Hashable {
       !name.isEmpty && ($0.hasPrefix(name.lowercased()) || $0.hasSuffix("-" + name.lowercased()))
     }
     let near = nearest(to: name, among: known).map { [$0] } ?? []
-    suggestions = near + family.filter { !near.contains($0) }.prefix(6)
+    suggestions = near + family.filter { !near.contains($0) }.prefix(12)
   }
 
   /// The kind of failure: a usage error.

@@ -19,8 +19,8 @@ struct DeviceLog: Sendable, Hashable {
       messages = []
       return
     }
-    let entries = form.logs ?? form.log?.logs_array ?? []
-    messages = entries.compactMap { $0.message ?? $0.log_message }.filter { !$0.isEmpty }
+    let entries = form.logs ?? form.log?.entries ?? []
+    messages = entries.compactMap { $0.message ?? $0.logMessage }.filter { !$0.isEmpty }
       .suffix(Self.maximumCount)
       .map { OneLine.of(String($0.prefix(Self.maximumLength))) }
   }
@@ -28,11 +28,18 @@ struct DeviceLog: Sendable, Hashable {
   private struct Form: Decodable {
     struct Entry: Decodable {
       var message: String?
-      var log_message: String?
+      var logMessage: String?
+
+      enum CodingKeys: String, CodingKey {
+        case message
+        case logMessage = "log_message"
+      }
     }
 
     struct Nested: Decodable {
-      var logs_array: [Entry]?
+      var entries: [Entry]?
+
+      enum CodingKeys: String, CodingKey { case entries = "logs_array" }
     }
 
     var logs: [Entry]?
