@@ -10,7 +10,7 @@ extension Setting {
   static let publicURL = Setting(
     "server.publicURL", .webAddress, defaultDescription: "the address in the request",
     help: "the server's address as its clients see it, such as `http://pi.local:2300`, optionally with a path")
-  static let tokenFile = Setting(
+  package static let tokenFile = Setting(
     "server.tokenFile", .path, defaultDescription: "only this machine can read pages and screens",
     help: "a file that contains only the token with which other machines can read pages and screens")
 

@@ -95,7 +95,7 @@ final class SiteRoutes: RequestHandler {
       : "This page is only accessible from the machine of the server. To allow others, set server.tokenFile in its "
         + "configuration."
     let page = NoticePage.html(
-      title: "Not allowed", text: words, base: site.base(for: request), asksForToken: site.access.needsToken)
+      title: "Not allowed", text: words, root: request.root, asksForToken: site.access.needsToken)
     var response = ServedResponse.page(page, status: 401, hasForm: true)
     response.fields[.wwwAuthenticate] = "Bearer"
     return response
@@ -106,7 +106,7 @@ final class SiteRoutes: RequestHandler {
     let token = request.query["token"].map { "?token=\(PercentEncoding.encoded($0))" } ?? ""
     return .page(
       NoticePage.html(
-        title: "Not found", text: "There is nothing at this address.", base: site.base(for: request), token: token),
+        title: "Not found", text: "There is nothing at this address.", root: request.root, token: token),
       status: 404)
   }
 

@@ -2,15 +2,15 @@
 enum NoticePage {
   /// Returns the complete document.
   ///
-  /// `base` is the server's address without a trailing slash, and `token` the query that carries the token on.
+  /// `root` is the relative address of the page of all screens, such as `../`, and `token` the query that carries the token on.
   /// `asksForToken` adds a form that repeats the request with the token, in place of the link to all screens.
-  static func html(title: String, text: String, base: String, token: String = "", asksForToken: Bool = false) -> String
+  static func html(title: String, text: String, root: String, token: String = "", asksForToken: Bool = false) -> String
   {
     let form: Markup =
       asksForToken
       ? """
       <form class="token" method="get"><label>Token<input name="token" type="password" autocomplete="current-password" required></label><button>Show</button></form>
-      """ : "<p><a href=\"\(base)/\(token)\">All screens</a></p>"
+      """ : "<p><a href=\"\(root)\(token)\">All screens</a></p>"
     let page: Markup = """
       <!DOCTYPE html>
       <html lang="en">
@@ -19,8 +19,8 @@ enum NoticePage {
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
       <title>\(title) – widgetgen</title>
-      <link rel="icon" href="\(base)/assets/icon.svg" type="image/svg+xml">
-      <link rel="stylesheet" href="\(base)/assets/page.css">
+      <link rel="icon" href="\(root)assets/icon.svg" type="image/svg+xml">
+      <link rel="stylesheet" href="\(root)assets/page.css">
       </head>
       <body>
       <header class="top"><h1>\(title)</h1></header>

@@ -157,7 +157,8 @@ struct EntrySelector {
     }
     let dates = old.flatMap { source -> [Date] in
       guard let facts = source.facts else { return [] }
-      let stale = EntryPolicy.staleDate(of: facts, kept: facts.isFile ? nil : storedFacts, at: instant)
+      let stale = EntryPolicy.staleDate(
+        of: facts, kept: facts.isFile ? nil : storedFacts, at: instant, tolerance: source.staleAfter)
       return [stale + .justAfter, facts.fetchedAt + source.expireAfter + .justAfter]
     }
     return ([change].compactMap { $0 } + dates).filter { $0 > instant }.min()
