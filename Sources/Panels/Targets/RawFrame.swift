@@ -63,7 +63,7 @@ public struct RawFrame: Hashable, Sendable, Codable {
     self.isInverted = isInverted
   }
 
-  /// Decodes a description that ``encode(to:)`` encoded, also in a version that did not know layouts and mirroring.
+  /// Decodes a description that `encode(to:)` encoded, also in a version that did not know layouts and mirroring.
   ///
   /// - Throws: the errors of the decoder.
   public init(from decoder: any Decoder) throws {

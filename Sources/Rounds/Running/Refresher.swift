@@ -17,20 +17,20 @@ package actor Refresher {
 
   private nonisolated let executor = SerialQueueExecutor(label: "drawing")
   private let configuration: Configuration
-  private let environment: RefreshEnvironment
-  private let state: StateFolder
+  let environment: RefreshEnvironment
+  let state: StateFolder
   /// The sink of all outputs; nil if each has its own destination.
-  private let sharedSink: (any Sink)?
-  private let drawer: PictureDrawer
+  let sharedSink: (any Sink)?
+  let drawer: PictureDrawer
   private var outputs: [Result<PlannedOutput, any Error>]
-  private let timelines = TimelineMemory(maximumBytes: Refresher.maximumRememberedTimelines)
+  let timelines = TimelineMemory(maximumBytes: Refresher.maximumRememberedTimelines)
   private let noTimelines = TimelineMemory(maximumBytes: 0)
   /// The dates of each output's last drawing and next change.
   private var lastDrawn: [Int: (at: Date, nextChange: Date?)] = [:]
   /// The files of each output as they were before it was planned.
   private var seenFiles: [FileRevisions]
   /// The upcoming content of each group's outputs, until it is drawn.
-  private var showings: [[Int]: [Showing]] = [:]
+  var showings: [[Int]: [Showing]] = [:]
   private var knownNotices = BoundedCache<String, Void>(capacity: Refresher.maximumRememberedNotices)
   /// Whether leftovers of killed runs have been removed from the state and cache folders.
   private var isTidy = false
@@ -179,7 +179,7 @@ package actor Refresher {
   private func name(of index: Int) -> OutputName { OutputName(configuration.outputs[index]) }
 
   /// Returns an output as a round sees it; nil if it could not be planned, or is not this run's to draw.
-  private func begin(_ index: Int, in round: inout Round) -> OutputRound? {
+  func begin(_ index: Int, in round: inout Round) -> OutputRound? {
     guard let output = try? outputs[index].get(), case .ours = round.ownership(of: index) else { return nil }
     let count = sink(of: index).needsTimeline ? nil : output.plan.job.look.style.shownFrameCount
     return round.begin(output.plan, key: output.key, entryCount: count)
@@ -224,46 +224,8 @@ package actor Refresher {
     if !written.isEmpty { output.destination.tidy(beside: written.map(\.name)) }
   }
 
-  private func fetcher(for group: [Int]) -> Fetcher {
+  func fetcher(for group: [Int]) -> Fetcher {
     Fetcher(environment.fetchSettings(for: group.compactMap { try? outputs[$0].get().plan }))
-  }
-
-  /// Draws the outputs of a group from the last good data of their sources, without asking servers, so that a server has
-  /// pictures before any source has answered.
-  ///
-  /// Outputs that would lack anything are left out. Does nothing for outputs with destinations of their own, whose last
-  /// pictures are still there.
-  package func showLastGood(at instant: Date, of group: [Int]) async {
-    guard let sink = sharedSink, sink.drawsAhead, !asksNoServer(group) else { return }
-    let fetcher = fetcher(for: group)
-    var round = Round(
-      at: instant, environment: environment, state: state, fetcher: fetcher, drawer: drawer,
-      policy: Gathering.Policy(asksServers: false), timelines: timelines)
-    let begun = group.compactMap { begin($0, in: &round) }
-    await round.gather(begun)
-    for output in begun {
-      guard !Task.isCancelled, let showing = try? round.show(output), showing.isComplete else { continue }
-      let entries = await round.entries(of: [showing]) { _ in sink.wanted }
-      _ = try? await sink.take(showing, entries[0], with: round.tools)
-    }
-    await fetcher.shutdown()
-  }
-
-  /// Draws the upcoming entries of a group's outputs that the last run found.
-  ///
-  /// Between two pictures, the runs of other groups draw what is wanted now.
-  package func drawAhead(of group: [Int]) async {
-    guard let sink = sharedSink, let showings = showings.removeValue(forKey: group), !showings.isEmpty else { return }
-    let fetcher = fetcher(for: group)
-    for showing in showings {
-      let tools = EntryTools(drawer: drawer, views: environment.views, fetcher: fetcher, instant: showing.context.now)
-      for shown in showing.upcoming {
-        if Task.isCancelled { break }
-        guard await sink.prepare(shown, of: showing, with: tools) else { break }
-        await Task.yield()
-      }
-    }
-    await fetcher.shutdown()
   }
 
   /// Returns the announcers of changes to the outputs of a group.
