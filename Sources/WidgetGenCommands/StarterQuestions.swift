@@ -22,7 +22,7 @@ enum StarterQuestions {
     let zone = ZoneNames.system(in: variables).identifier
     let parts = zone.split(separator: "/")
     if parts.count > 1, let city = parts.last, parts[0] != "Etc" {
-      choices.place = .city(city.replacing("_", with: " "))
+      choices.place = .city(String(city).replacing("_", with: " "))
       choices.timeZone = zone
     }
     if !hasPath, let home = variables["HOME"], home.hasPrefix("/") {
