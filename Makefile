@@ -18,7 +18,7 @@ SOURCES = Sources Plugins Tests Fuzz/Sources Benchmarks/Package.swift Benchmarks
     Compatibility/Package.swift Compatibility/Sources Examples/SwiftWidgets/Package.swift \
     Examples/SwiftWidgets/Sources Examples/SwiftWidgets/Tests
 
-.PHONY: run program build test test-slow tests tested fuzz swift-widgets soak bench bench-fleet gallery documentation \
+.PHONY: run program build test test-slow tests tested fuzz fuzz-night swift-widgets soak bench bench-fleet gallery documentation \
     check-documentation format lint manuals install uninstall dist packages
 
 # Draws the built-in sample, the example payload and the clock, each light and dark, into out/.
@@ -77,6 +77,13 @@ soak: build
 SECONDS ?= 60
 fuzz: packages
 	Scripts/fuzz $(SECONDS)
+
+# The same for eight hours, with a line for each reader in the record, and the sum of all runs on record.
+HOURS ?= 8
+fuzz-night: packages
+	WIDGETGEN_FUZZ_RECORD=Benchmarks/fuzzing.csv Scripts/fuzz $$(($(HOURS) * 3600)) || true
+	@awk -F, 'NR > 1 { runs += $$5; found += $$7 } END { print runs " runs on record, " found + 0 " readers with findings" }' \
+	    Benchmarks/fuzzing.csv
 
 # Tests the widgets written in Swift, and follows the guide from its first line to a picture.
 swift-widgets:

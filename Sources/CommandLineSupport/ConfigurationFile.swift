@@ -8,16 +8,32 @@ package enum ConfigurationFile {
   ///
   /// - Throws: `Failure` with exit code 66 if it is missing, 78 if it is too large; `ConfigurationError`.
   package static func read(_ path: String?, scope: ConfigurationScope = .everything) throws -> Configuration {
-    if let path = path ?? defaultPath { return try parse(path, scope) }
-    throw Failure(
-      .noInput, "no configuration found (\(places.joined(separator: ", "))); `widgetgen init` writes one")
+    try readBytes(path ?? defaultPath, scope: scope).configuration
+  }
+
+  /// Reads the needed part of the configuration at a path, which is nil if there is no file.
+  ///
+  /// - Throws: as ``read(_:scope:)``.
+  static func readBytes(
+    _ path: String?, scope: ConfigurationScope
+  ) throws -> (configuration: Configuration, yaml: [UInt8]) {
+    guard let path else {
+      throw Failure(
+        .noInput, "no configuration found (\(places.joined(separator: ", "))); `widgetgen init` writes one")
+    }
+    do {
+      let yaml = try InputFile.read(path, limit: Configuration.maximumBytes, advice: "is this a configuration?")
+      return (try parse(yaml, of: path, scope), yaml)
+    } catch let error as InputError where error.kind == .tooLarge {
+      throw Failure(.configuration, "\(error)")
+    }
   }
 
   /// Reads the configuration of the user or of the machine; returns nil if there is none.
   ///
   /// - Throws: as ``read(_:)`` if it exists and is invalid.
   package static func usual(scope: ConfigurationScope = .everything) throws -> Configuration? {
-    try defaultPath.map { try parse($0, scope) }
+    try defaultPath.map { try readBytes($0, scope: scope).configuration }
   }
 
   /// The path of the configuration of the user or of the machine; nil if there is none.
@@ -27,14 +43,12 @@ package enum ConfigurationFile {
     ConfigurationSearch.paths(environment: ProcessVariables.all)
   }
 
-  private static func parse(_ path: String, _ scope: ConfigurationScope) throws -> Configuration {
-    do {
-      let yaml = try InputFile.read(
-        path, limit: Configuration.maximumBytes, advice: "is this a configuration?")
-      return try Configuration(
-        yaml: yaml, path: path, defaults: .current, catalog: ProgramParts.current.catalog, scope: scope)
-    } catch let error as InputError where error.kind == .tooLarge {
-      throw Failure(.configuration, "\(error)")
-    }
+  /// Reads the bytes of the configuration at a path, which is named in messages and is the basis of relative paths.
+  ///
+  /// - Throws: `SettingsError`.
+  static func parse(
+    _ yaml: [UInt8], of path: String, _ scope: ConfigurationScope
+  ) throws(SettingsError) -> Configuration {
+    try Configuration(yaml: yaml, path: path, defaults: .current, catalog: ProgramParts.current.catalog, scope: scope)
   }
 }

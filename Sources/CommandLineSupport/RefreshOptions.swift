@@ -41,13 +41,15 @@ package struct RefreshOptions: ParsableArguments {
 
   /// Reads the configuration and keeps the chosen outputs.
   ///
+  /// If the configuration cannot be used and `keepsGoing` is true, takes the last one that worked.
+  ///
   /// - Throws: if the configuration is missing or invalid, or has no output with a chosen id.
-  package func configuration() throws -> Configuration {
-    var configuration = try ConfigurationFile.read(file ?? config)
-    guard !only.isEmpty else { return configuration }
-    let wanted = try Set(only.map { try configuration.requireOutput(id: $0, flag: "--only").job.id })
-    configuration.outputs.removeAll { !wanted.contains($0.job.id) }
-    return configuration
+  package func configuration(keepsGoing: Bool) throws -> UnattendedConfiguration {
+    var read = try UnattendedConfiguration(file ?? config, keepsGoing: keepsGoing)
+    guard !only.isEmpty else { return read }
+    let wanted = try Set(only.map { try read.configuration.requireOutput(id: $0, flag: "--only").job.id })
+    read.configuration.outputs.removeAll { !wanted.contains($0.job.id) }
+    return read
   }
 }
 

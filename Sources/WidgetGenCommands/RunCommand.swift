@@ -36,6 +36,12 @@ struct RunCommand: AsyncParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
+      "If the configuration is invalid, draw with the last one that worked.",
+      discussion: "Reports what is wrong each time, and exits with 78."))
+  var keepGoing = false
+
+  @Flag(
+    help: ArgumentHelp(
       "Set the alarm of the machine's clock for the next picture, and print that instant.",
       discussion: "The machine can then be switched off until the alarm. Without the permission to set it, only prints."
     ))
@@ -49,19 +55,24 @@ struct RunCommand: AsyncParsableCommand {
 
   func run() async throws {
     let instant = try InstantOption.instant(at) ?? Date()
+    let read: UnattendedConfiguration
     let refresher: Refresher
     do {
-      refresher = try Refresher(options.configuration(), environment: .current)
+      read = try options.configuration(keepsGoing: keepGoing)
+      refresher = try Refresher(read.configuration, environment: .current)
     } catch {
       // The report is printed whatever the exit code.
       if json { try Console.output(JSONText.encode(RefreshSummary(report: RefreshReport(at: instant)).content)) }
       throw error
     }
+    for line in read.problems { Console.error(line) }
+    if !dryRun { read.keep() }
     let report = await refresher.run(at: instant, options: .init(lock: options.lock ?? .wait, isDryRun: dryRun))
     let summary = RefreshSummary(report: report)
     if json { try Console.output(JSONText.encode(summary.content)) }
     summary.report(options.console, failingOnStale: failOnStale)
     if thenSleep { try WakeAlarm.set(for: report.nextChange, options.console) }
-    if let status = summary.exitStatus(failingOnStale: failOnStale) { Glibc.exit(status.exitCode) }
+    let status = read.problems.isEmpty ? summary.exitStatus(failingOnStale: failOnStale) : .configuration
+    if let status { Glibc.exit(status.exitCode) }
   }
 }

@@ -12,7 +12,8 @@ struct WatchCommand: AsyncParsableCommand {
     abstract: "Runs in the foreground and draws each entry on time; for kiosks and containers.",
     usage: "widgetgen watch [<options>] [<file>]",
     discussion: """
-      SIGHUP reloads the configuration; an invalid one is reported and ignored. On SIGTERM and SIGINT, finishes the \
+      SIGHUP reloads the configuration; an invalid one is reported and ignored. If it is invalid at the start, the last \
+      one that worked is drawn. On SIGTERM and SIGINT, finishes the \
       current picture and exits with code 0. Under systemd, each line has its severity: journalctl --priority warning.
       """)
 
@@ -23,11 +24,11 @@ struct WatchCommand: AsyncParsableCommand {
     let environment = ProcessVariables.all
     let logger = Logger(label: "widgetgen") { _ in ConsoleLogHandler(level, environment: environment) }
     let watch = Watch(
-      try refresher(logger), options: .init(lock: options.lock ?? .wait), now: { Date() },
+      try refresher(logger, keepsGoing: true), options: .init(lock: options.lock ?? .wait), now: { Date() },
       onRound: { RefreshSummary(report: $0).report(logger) })
     await watch.runUntilSignal {
       do {
-        return try refresher(logger)
+        return try refresher(logger, keepsGoing: false)
       } catch {
         for line in error.linesForUsers { logger.error("\(line)") }
         logger.error("the configuration is unchanged")
@@ -36,10 +37,13 @@ struct WatchCommand: AsyncParsableCommand {
     }
   }
 
-  /// The refresher for the current configuration.
-  private func refresher(_ logger: Logger) throws -> Refresher {
-    let configuration = try options.configuration()
+  /// The refresher for the current configuration or, if it is invalid and `keepsGoing` is true, the last one that worked.
+  private func refresher(_ logger: Logger, keepsGoing: Bool) throws -> Refresher {
+    let read = try options.configuration(keepsGoing: keepsGoing)
+    for line in read.problems { logger.error("\(line)") }
+    let configuration = read.configuration
     let refresher = try Refresher(configuration, environment: .current)
+    read.keep()
     let count = configuration.outputs.count
     logger.notice("drawing \(count) output\(count == 1 ? "" : "s") of \(configuration.path)")
     return refresher

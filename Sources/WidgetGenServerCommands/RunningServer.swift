@@ -8,6 +8,8 @@ internal import WidgetSupport
 
 /// A server and its pictures, from reading the configuration until it stops.
 actor RunningServer {
+  /// The configuration as it was read at the start.
+  private let read: UnattendedConfiguration
   private var configuration: Configuration
   private var site: Site
   private let path: String?
@@ -30,8 +32,11 @@ actor RunningServer {
   ///
   /// - Throws: if the token is invalid.
   init(
-    _ configuration: Configuration, path: String?, fleet: (any PictureSource)? = nil, logger: Logger
+    _ read: UnattendedConfiguration, path: String?, fleet: (any PictureSource)? = nil, logger: Logger
   ) throws {
+    for line in read.problems { logger.error("\(line)") }
+    let configuration = read.configuration
+    self.read = read
     self.configuration = configuration
     self.path = path
     self.logger = logger
@@ -56,12 +61,20 @@ actor RunningServer {
     tokenFacts = configuration.server.tokenFile.flatMap(FileFacts.init)
   }
 
+  /// Returns the part of the configuration that a server needs.
+  static func scope(showsFleet: Bool) -> ConfigurationScope { showsFleet ? .servingOthers : .everything }
+
   /// Serves until SIGTERM or SIGINT.
   ///
   /// - Throws: if the limit on open files is too low, a font is missing, or the server cannot listen on the address.
   func run(at address: ListenAddress) async throws {
     try ProcessLimits.checkForServing()
     try await service?.draw(configuration)
+    read.keep()
+    if let first = read.problems.first {
+      server.noteReload(
+        problem: "The configuration is invalid, and the last one that worked is used: \(first)", at: Date())
+    }
     let logger = logger
     let count = configuration.outputs.count
     let what = service == nil ? "the screens of a fleet" : "\(count) output\(count == 1 ? "" : "s")"
@@ -106,10 +119,12 @@ actor RunningServer {
   /// Reloads the configuration; an invalid one changes nothing.
   private func reload() async {
     do {
-      let new = try ConfigurationFile.read(path, scope: service == nil ? .servingOthers : .everything)
+      let read = try UnattendedConfiguration(path, scope: Self.scope(showsFleet: service == nil), keepsGoing: false)
+      let new = read.configuration
       let newSite = try Site(new)
       try await service?.draw(new)
       server.use(newSite)
+      read.keep()
       if new.server.listen != configuration.server.listen {
         logger.warning("server.listen has changed; restart the server to apply it")
       }

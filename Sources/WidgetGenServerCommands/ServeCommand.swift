@@ -17,7 +17,8 @@ struct ServeCommand: AsyncParsableCommand {
     discussion: """
       Draws the outputs of the configuration ahead of time and serves them from memory: as pages, as picture files, and \
       with the protocol of TRMNL devices. Without server.tokenFile, pages and screens are accessible only from this \
-      machine. SIGHUP reloads the configuration; SIGTERM stops the server within five seconds. With --store, the server \
+      machine. SIGHUP reloads the configuration; an invalid one is reported and changes nothing, and at the start, the \
+      last one that worked is used. SIGTERM stops the server within five seconds. With --store, the server \
       draws nothing and shows the screens of a fleet, with pointers from the queue and pictures from the store.
       """)
 
@@ -50,8 +51,9 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let fleet = try fleetPictures()
-    let read = try ConfigurationFile.read(configurationOptions.path, scope: fleet == nil ? .everything : .servingOthers)
-    guard let address = listen.map({ ListenAddress($0) }) ?? read.server.listen else {
+    let read = try UnattendedConfiguration(
+      configurationOptions.path, scope: RunningServer.scope(showsFleet: fleet != nil), keepsGoing: true)
+    guard let address = listen.map({ ListenAddress($0) }) ?? read.configuration.server.listen else {
       throw Failure(
         .usage, "--listen needs an address of this machine and a port, such as 0.0.0.0:2300")
     }

@@ -236,25 +236,3 @@ private let picture = Array("\u{89}PNG, more or less\n".utf8)
     }
   }
 }
-
-/// Tests with a real server, by hand: `WIDGETGEN_TEST_S3='s3://BUCKET?endpoint=URL'` and its credentials.
-@Suite(.enabled(if: ProcessInfo.processInfo.environment["WIDGETGEN_TEST_S3"] != nil)) struct S3ServerTests {
-  @Test func worksWithAThirdPartyServer() async throws {
-    let variables = ProcessInfo.processInfo.environment
-    let address = try #require(variables["WIDGETGEN_TEST_S3"])
-    let store = try StoreAddress(address).open(environment: variables) { Date() }
-    let keys = (0..<StoreAge.batch + 10).map { DrawingKey(String(repeating: "0", count: 28) + "\(1_000 + $0)")! }
-    #expect(try await !store.contains(key))
-    #expect(try await store.bytes(of: key) == nil)
-    for key in keys { try await store.put(picture, mediaType: "image/png", as: key) }
-    #expect(try await store.contains(keys[0]))
-    #expect(try await store.bytes(of: keys[0]) == picture)
-    let kept = keys[3]
-    let removed = try await store.remove(olderThan: -3_600) { asked in
-      Set(asked).intersection([kept])
-    }
-    #expect(removed == keys.count - 1)
-    #expect(try await store.bytes(of: keys[0]) == nil)
-    #expect(try await store.bytes(of: kept) == picture)
-  }
-}

@@ -31,6 +31,9 @@ public struct OutsideProgram: Sendable, CustomStringConvertible {
   /// Python with an implementation of Liquid and of TRMNL's filters.
   public static let liquid = OutsideProgram(
     name: "python3", package: "trmnl-liquid-py", module: "trmnl_liquid", source: "PyPI")
+  /// Python with a server of S3.
+  public static let moto = OutsideProgram(
+    name: "python3", package: "moto[server]", module: "moto.server", source: "PyPI")
   /// A browser that runs the scripts of pages.
   public static let chromium = OutsideProgram(name: "chromium-headless-shell", package: "chromium-headless-shell")
   /// A compiler for libraries that are loaded into a program under test.

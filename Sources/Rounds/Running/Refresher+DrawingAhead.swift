@@ -1,3 +1,4 @@
+internal import Fetching
 package import FoundationEssentials
 internal import WidgetRendering
 

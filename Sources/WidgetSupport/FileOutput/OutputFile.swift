@@ -71,6 +71,13 @@ package enum OutputFile {
     return .written
   }
 
+  /// Renames a file, replacing the file that has the new name.
+  ///
+  /// - Throws: ``OutputError``; nothing is changed then.
+  package static func rename(_ path: String, to target: String) throws {
+    guard Glibc.rename(path, target) == 0 else { throw OutputError("replace the file", path: target) }
+  }
+
   /// Removes temporary files of killed processes from folders; missing folders are ignored.
   ///
   /// Files that another process is writing are kept.
