@@ -12,7 +12,7 @@ internal import WidgetSupport
 func request(_ bytes: [UInt8]) {
   guard let site = FuzzedSite.shared else { return }
   let request = ServedRequest(lines: String(decoding: bytes, as: UTF8.self))
-  guard let status = waiting({ await site.routes.response(to: request) {}.response.status }) else { return }
+  guard let status = waiting({ await site.routes.response(to: request) { [] }.response.status }) else { return }
   precondition((200..<600).contains(status) && status != 500, "answered with \(status)")
 }
 
@@ -105,7 +105,9 @@ private struct FuzzedSite {
       messages: MessagePictures(shelf: service.shelf, fonts: environment.fonts([])), metrics: metrics, logger: logger,
       now: { fuzzInstant })
     // Binds the device to its key, which is the first one it shows.
-    _ = await routes.response(to: ServedRequest(lines: "GET /api/display\nID: AA:BB:CC:DD:EE:FF\nAccess-Token: key")) {}
+    _ = await routes.response(to: ServedRequest(lines: "GET /api/display\nID: AA:BB:CC:DD:EE:FF\nAccess-Token: key")) {
+      []
+    }
     self.routes = routes
     let http = HTTPService(routes, metrics: metrics, logger: logger)
     let (ports, continuation) = AsyncStream<Int>.makeStream()

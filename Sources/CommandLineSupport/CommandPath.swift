@@ -31,6 +31,22 @@ package struct CommandPath {
   /// The command line that prints its help: `widgetgen config check --help`.
   package var help: String { "\(name) --help" }
 
+  /// The failure of a long option with one dash; nil if there is none.
+  ///
+  /// The parser reads `-scheme` as the flags `-s`, `-c`, `-h` and so on, and therefore as a request for help.
+  var singleDashMistake: Failure? {
+    let words = rest.prefix { $0 != "--" }.map { $0.prefix { $0 != "=" } }
+    let isMistyped = { (word: Substring) in
+      word.utf8.count > 3 && word.hasPrefix("-") && !word.hasPrefix("--") && word.dropFirst().first?.isLetter == true
+    }
+    guard let word = words.first(where: isMistyped) else { return nil }
+    let options = command.helpMessage(includeHidden: true, columns: 1_000).split {
+      $0 == " " || $0 == "\n" || $0 == "/"
+    }
+    guard options.contains("-\(word)") else { return nil }
+    return Failure(.usage, "unknown option \"\(word)\"; write -\(word)")
+  }
+
   private var name: String { commands.compactMap { $0.configuration.commandName }.joined(separator: " ") }
 
   private var subcommands: [any ParsableCommand.Type] { command.configuration.subcommands }
@@ -38,7 +54,8 @@ package struct CommandPath {
   private func unknown(_ word: String) -> Failure {
     let known = subcommands.map { $0.configuration }.filter(\.shouldDisplay).compactMap(\.commandName)
     let owner = commands.count > 1 ? "\(name): unknown command" : "unknown command"
-    let hint = suggestion(for: word, among: known)
+    let isVersion = commands.count == 1 && word == "version"
+    let hint = isVersion ? "; did you mean --version?" : suggestion(for: word, among: known)
     return Failure(.usage, "\(owner) \"\(excerpt(word))\"\(hint) (\(known.joined(separator: ", ")))")
   }
 }

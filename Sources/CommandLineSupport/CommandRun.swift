@@ -56,6 +56,7 @@ package struct CommandRun {
     {
       return command
     }
+    if let mistake = path.singleDashMistake { throw mistake }
     do {
       return try root.parseAsRoot(arguments)
     } catch  where root.exitCode(for: error) == .validationFailure {

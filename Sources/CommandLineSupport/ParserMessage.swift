@@ -6,7 +6,8 @@ enum ParserMessage {
   private static let counterparts = [
     "--width": "--size WxH", "--height": "--size WxH", "--dpi": "--scale", "--zoom": "--scale", "--out": "--output",
     "--lang": "--locale", "--language": "--locale", "--tz": "--timezone", "--dark": "--scheme dark",
-    "--light": "--scheme light", "--device": "--target", "--input": "--data", "--config-file": "--config",
+    "--light": "--scheme light", "--lat": "--latitude", "--lon": "--longitude", "--lng": "--longitude",
+    "--long": "--longitude", "--device": "--target", "--input": "--data", "--config-file": "--config",
   ]
 
   /// The improved message.

@@ -33,6 +33,8 @@ package struct DataSourceSettings: Sendable, Hashable, Codable {
   package var interval: TimeInterval?
   /// Seconds after the last successful fetch from which on old data are not shown any more, as the user says.
   package var expireAfter: TimeInterval?
+  /// The time in seconds after newer data were due until these are marked as old.
+  package var staleAfter = WeatherSettings.defaultTolerance
   /// Whether pictures that the data name by addresses may be fetched.
   package var fetchesPictures = false
   /// The hosts on the local network, in lower case, from which pictures may be fetched even if the source is public.

@@ -81,6 +81,7 @@ extension JobReading {
       notation: reader.choice(.notation, DataNotation.self),
       interval: duration(.interval, in: reader, from: 10),
       expireAfter: duration(.sourceExpiry, in: reader, from: 1))
+    source.staleAfter = duration(.sourceTolerance, in: reader, from: 1) ?? WeatherSettings.defaultTolerance
     source.fetchesPictures = reader.flag(.sourceImages) ?? false
     source.allowedHosts = Set(
       reader.list(.allowedHosts).compactMap { reader.text($0, of: .allowedHosts)?.lowercased() })

@@ -15,6 +15,7 @@ extension JobReading {
     var weather = WeatherSettings(
       provider: provider ?? WeatherSettings.defaultProvider, contact: contact(), baseURL: baseURL(),
       expireAfter: expiry(), showsAttribution: all.flag(.attribution) ?? true)
+    weather.staleAfter = all.duration(.staleAfter, in: DurationText.range) ?? WeatherSettings.defaultTolerance
     let keyFile = apiKeyFile()
     // The key is for the provider the configuration is about.
     if givenProvider == nil || givenProvider == common.silent.choice(.provider, ProviderName.self) {

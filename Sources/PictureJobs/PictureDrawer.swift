@@ -46,7 +46,9 @@ package struct PictureDrawer {
     let scene = renderer.layOut(bound, in: environment)
     // The program's own templates are held to more by its tests.
     let isCustomTemplate = if case .template = look.look.template { shown.template == nil } else { false }
-    let faults = isCustomTemplate ? SceneFaults.warnings(of: scene, for: look.look.style.panel?.target) : []
+    let faults =
+      isCustomTemplate
+      ? SceneFaults.warnings(of: scene, for: look.look.style.panel?.target, isDark: scheme == .dark) : []
     return (scene, bound.warnings + Self.warnings(of: scene, shown) + faults)
   }
 

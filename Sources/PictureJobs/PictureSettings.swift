@@ -254,7 +254,11 @@ extension Setting {
   package static let expireAfter = Setting(
     "weather.expireAfter", .duration, defaultValue: DurationText.text(seconds: WeatherSettings.defaultExpiry),
     help: "how long data are shown after the last successful fetch, `1s` to `365d`, such as `90m` or `1h 30m`; then "
-      + "pictures show since when there are no data. One hour after a missed reload, pictures show the age of the data")
+      + "pictures show since when there are no data")
+  /// The tolerance after a missed reload.
+  package static let staleAfter = Setting(
+    "weather.staleAfter", .duration, defaultValue: DurationText.text(seconds: WeatherSettings.defaultTolerance),
+    help: "how long after a missed reload pictures show the age of the data, `1s` to `365d`")
   /// Whether pictures name who the data are by.
   package static let attribution = Setting(
     "weather.attribution", .flag,
@@ -303,13 +307,17 @@ extension Setting {
     "source.every", .duration,
     defaultDescription: "`\(DurationText.text(seconds: SourceData.defaultInterval))`; files do not become stale",
     help: "how often data are fetched, or the file is updated, `10s` to `365d`, unless the data specify it "
-      + "(`reload`); one hour later they are stale")
+      + "(`reload`)")
   /// The age at which data expire.
   package static let sourceExpiry = Setting(
     "source.expireAfter", .duration,
     defaultDescription:
       "`\(DurationText.text(seconds: WeatherSettings.defaultExpiry))`; files without `every` do not expire",
     help: "how long after the last successful fetch the data are shown, `1s` to `365d`")
+  /// The tolerance after a missed reload.
+  package static let sourceTolerance = Setting(
+    "source.staleAfter", .duration, defaultValue: DurationText.text(seconds: WeatherSettings.defaultTolerance),
+    help: "how long after newer data were due pictures mark these as old, `1s` to `365d`, such as `5m` for a door")
 
   /// Whether pictures of data are fetched.
   package static let sourceImages = Setting(
@@ -347,7 +355,7 @@ package enum PictureSettings {
   ]
   /// The settings of a source of data of any shape.
   package static let source: [Setting] = [
-    .sourceAddress, .sourceFile, .headersFile, .notation, .interval, .sourceExpiry,
+    .sourceAddress, .sourceFile, .headersFile, .notation, .interval, .sourceExpiry, .sourceTolerance,
     .sourceImages, .allowedHosts,
   ]
   /// Returns the key of a widget's option in ``JobSettings``, which is different from those of pictures.

@@ -15,14 +15,17 @@ package enum SceneFaults {
   private static let maximumCount = 5
 
   /// Returns a line for each fault of a scene, including those on the panel for which it is drawn, if any.
-  package static func warnings(of scene: Scene, for target: Target?) -> [String] {
+  ///
+  /// `isDark` is whether the scene was laid out in the dark scheme.
+  package static func warnings(of scene: Scene, for target: Target?, isDark: Bool = false) -> [String] {
     let items = plainItems(scene.items)
+    let unlit = isDark ? blackOnNothing(items, of: scene) : []
     let texts = items.compactMap { item -> (string: String, box: Rect)? in
       guard case .text(let text) = item, text.role == .ink, !text.string.isEmpty else { return nil }
       return (text.string, text.letters)
     }
     let lost = target.map { lostAreas(items, of: scene, on: $0) } ?? []
-    return [outside(texts, of: scene.size), overlaps(texts), lost].flatMap { $0.prefix(maximumCount) }
+    return [outside(texts, of: scene.size), overlaps(texts), lost, unlit].flatMap { $0.prefix(maximumCount) }
   }
 
   /// Returns the items that are drawn at their own coordinates, without those that are rotated, moved, clipped or
@@ -33,6 +36,19 @@ package enum SceneFaults {
       guard group.transform == .identity, group.clip == nil, group.opacity == .one else { return [] }
       return plainItems(group.items)
     }
+  }
+
+  /// Reports black text without a background, which a template without colours has in the dark scheme, too.
+  private static func blackOnNothing(_ items: [Item], of scene: Scene) -> [String] {
+    guard scene.background == nil, !items.contains(where: \.isLargeFill) else { return [] }
+    let isBlack = items.contains { item in
+      if case .text(let text) = item { text.paint.plainColor == .black } else { false }
+    }
+    return isBlack
+      ? [
+        "black text without a background in the dark scheme; give the template a background and colours with light and dark"
+      ]
+      : []
   }
 
   private static func outside(_ texts: [(string: String, box: Rect)], of size: Size) -> [String] {
@@ -82,6 +98,17 @@ extension TextItem {
     let capitals = (runs.map(\.size).max() ?? 0) * 0.7
     let top = (baselines.min() ?? frame.maxY) - capitals
     return Rect(x: frame.minX, y: top, width: frame.width, height: max(0, (baselines.max() ?? frame.maxY) - top))
+  }
+}
+
+extension Item {
+  /// Whether it may be the ground of a text.
+  fileprivate var isLargeFill: Bool {
+    switch self {
+    case .fill(let fill): fill.subject == .area
+    case .image: true
+    default: false
+    }
   }
 }
 

@@ -30,6 +30,8 @@ package struct WeatherSettings: Sendable, Hashable, Codable {
   package var baseURL: String?
   /// Seconds after the last successful fetch from which on old numbers are not shown any more, 1 s to 365 days.
   package var expireAfter: TimeInterval
+  /// The time in seconds after a missed reload until pictures show the age of the data.
+  package var staleAfter: TimeInterval = WeatherSettings.defaultTolerance
   /// Whether pictures name who the data are by; false only where the terms of the data do not ask for it.
   package var showsAttribution: Bool
 
@@ -40,6 +42,9 @@ package struct WeatherSettings: Sendable, Hashable, Codable {
   package static let defaultProvider = ProviderName.openMeteo
   /// The default expiry in seconds: six hours.
   package static let defaultExpiry: TimeInterval = 6 * 3_600
+
+  /// The default time in seconds after a missed reload until data are marked as old: one hour.
+  package static let defaultTolerance: TimeInterval = 3_600
 
   /// The most letters of a contact.
   package static let maximumContactLength = 200

@@ -48,7 +48,7 @@ extension Binder {
     if let bounds, let ends = try ends(of: bar.scale, bounds, in: scope) {
       node = try shape(outline(ends.start, ends.end), bar.stroke, of: view, in: scope, style: style)
     }
-    node = try tracked(node, outline(.zero, .one), bar.scale, bar.stroke, in: scope, style: style)
+    node = try tracked(node, outline(.zero, .one), bar.scale, bar.stroke, of: view, in: scope, style: style)
     return try marked(node, bar.marks, in: scope, style: outer) { binder, place, _, scope in
       guard let share = try binder.share(place, bounds, in: scope) else { return nil }
       return Bar.place(of: share, along: bar.axis)
@@ -68,7 +68,8 @@ extension Binder {
       let outline = ShapeContent.Outline.arc(Arc(from: angle(ends.start), to: angle(ends.end)))
       node = try shape(outline, arc.stroke, of: view, in: scope, style: style)
     }
-    node = try tracked(node, .arc(Arc(from: first, to: last)), arc.scale, arc.stroke, in: scope, style: style)
+    let whole = ShapeContent.Outline.arc(Arc(from: first, to: last))
+    node = try tracked(node, whole, arc.scale, arc.stroke, of: view, in: scope, style: style)
     let width = try strokeStyle(arc.stroke, in: scope).width
     return try marked(node, arc.marks, in: scope, style: outer) { binder, place, _, scope in
       try binder.share(place, bounds, in: scope).map { .arc(degrees: angle($0), lineWidth: width) }
@@ -77,13 +78,14 @@ extension Binder {
 
   /// Returns a node with the whole scale drawn behind it, if the scale has a track colour.
   private func tracked(
-    _ node: Node, _ whole: ShapeContent.Outline, _ scale: ScaleView, _ stroke: StrokeView?, in scope: BindingScope,
-    style: InheritedStyle
+    _ node: Node, _ whole: ShapeContent.Outline, _ scale: ScaleView, _ stroke: StrokeView?, of view: View,
+    in scope: BindingScope, style: InheritedStyle
   ) throws -> Node {
     guard let track = scale.track else { return node }
     let content = ShapeContent(
       outline: whole, style: try stroke.map { .stroke(try strokeStyle($0, in: scope)) } ?? .fill,
-      paint: .solid(try color(track, in: scope)), role: style.role)
+      paint: .solid(try color(track, in: scope)), role: style.role,
+      value: try paint(view.modifiers, in: scope, style: style))
     return .background(node, behind: .shape(content), alignment: .center)
   }
 

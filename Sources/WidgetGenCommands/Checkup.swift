@@ -161,7 +161,12 @@ struct Checkup {
   private func sources(_ configuration: Configuration) async -> [Finding] {
     do {
       return try await SourceCheck.all(of: configuration, environment: environment, at: now).map { source in
-        source.problem.map { .error("data", "\($0)", advice: nil, $0.failureKind) }
+        source.problem.map { problem in
+          let text = "\(problem)"
+          // The problem of a source without a name begins with the host or the provider.
+          return .error(
+            "data", text.hasPrefix(source.name) ? text : "\(source.name): \(text)", advice: nil, problem.failureKind)
+        }
           ?? .good("data", "\(source.name) responds")
       }
     } catch {

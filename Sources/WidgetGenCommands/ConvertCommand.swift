@@ -104,6 +104,9 @@ struct ConvertCommand: ParsableCommand {
     for (index, input) in inputs.enumerated() {
       progress.update(index, of: inputs.count, input)
       do {
+        if (try? InputFile.requireFolder(input)) != nil {
+          throw Failure(.noInput, "\(input): is a folder; give its pictures, such as \(input)/*.jpg")
+        }
         outputs.append(try convert(input, for: target))
       } catch let error as any UserError {
         if inputs.count == 1 { throw error }

@@ -9,8 +9,8 @@ struct InitCommand: ParsableCommand {
     commandName: "init",
     abstract: "Writes a configuration with comments as a starting point.",
     discussion: """
-      Asks for the place, the provider and the target if run on a terminal and writing to a file. Never overwrites a \
-      file; the exit code is 73 if it exists.
+      Asks for the place, the provider and the target if run on a terminal and writing to a file. Language and place \
+      default to those of the environment (LANG, TZ). Never overwrites a file; the exit code is 73 if it exists.
       """)
 
   @Argument(
@@ -20,7 +20,10 @@ struct InitCommand: ParsableCommand {
   var file: String?
 
   func run() throws {
-    if file == "-" { return try OutputFile.writeToStandardOutput(Array(StarterConfiguration.text.utf8)) }
+    if file == "-" {
+      let choices = StarterQuestions.defaults(variables: ProcessVariables.all, hasPath: true)
+      return try OutputFile.writeToStandardOutput(Array(StarterConfiguration.text(choices).utf8))
+    }
     guard let path = file ?? ConfigurationSearch.userPath(environment: ProcessVariables.all) else {
       throw Failure(.usage, "neither XDG_CONFIG_HOME nor HOME is set; give the file to write")
     }
@@ -28,7 +31,8 @@ struct InitCommand: ParsableCommand {
       throw Failure(
         .cannotCreate, "\(InputFile.name(path)): the file exists and is not overwritten; give another path")
     }
-    let choices = StarterQuestions.isTerminal ? try StarterQuestions.ask() : StarterConfiguration.Choices()
+    var choices = StarterQuestions.defaults(variables: ProcessVariables.all, hasPath: file != nil)
+    if StarterQuestions.isTerminal { try StarterQuestions.ask(&choices, besides: path) }
     _ = try OutputFile.write(Array(StarterConfiguration.text(choices).utf8), to: path)
     Console(verbosity: .normal).note(
       "wrote \(path); change its place and outputs, then run widgetgen config check \(path)")

@@ -32,6 +32,9 @@ struct DevicesCommand: AsyncParsableCommand {
         return [device.id, device.name, words.shows, words.seen, words.battery, words.signal, words.firmware]
       }
       try Console.output(Self.table(rows))
+      if devices.contains(where: { $0.outputs.isEmpty }) {
+        Console(verbosity: .normal).note("compared with the devices of \(configuration.path)")
+      }
     }
 
     private static func content(of devices: [OverviewPage.Device]) -> EntryContent {
@@ -46,6 +49,7 @@ struct DevicesCommand: AsyncParsableCommand {
               "seen": .instant(record?.seenAt), "firmware": .optional(record?.state.firmware),
               "model": .optional(record?.state.model), "voltage": .optional(record?.state.voltage),
               "signal": .optional(record?.state.signal.map(Double.init)),
+              "log": .list((record?.log ?? []).map { .text($0) }),
             ]
           }),
       ]
@@ -86,15 +90,11 @@ struct DevicesCommand: AsyncParsableCommand {
 }
 
 struct DeviceOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The configuration (default: $XDG_CONFIG_HOME/widgetgen/config.yaml, then /etc/widgetgen/config.yaml).",
-      valueName: "file"))
-  var config: String?
+  @OptionGroup var configurationOptions: ServingOptions
 
   /// The stored devices, and the configuration with its devices.
   func registry() throws -> (DeviceRegistry, Configuration) {
-    let configuration = try ConfigurationFile.read(config)
+    let configuration = try ConfigurationFile.read(configurationOptions.path)
     let state = RefreshEnvironment.current.folders.state
     guard let state else { throw Failure(.noInput, "no state folder; set STATE_DIRECTORY or HOME") }
     return (DeviceRegistry(StateFolder(path: state)), configuration)

@@ -17,11 +17,7 @@ struct ExportCommand: AsyncParsableCommand {
       command again, from cron or a timer, for newer data.
       """)
 
-  @Option(
-    help: ArgumentHelp(
-      "The configuration (default: $XDG_CONFIG_HOME/widgetgen/config.yaml, then /etc/widgetgen/config.yaml).",
-      valueName: "file"))
-  var config: String?
+  @OptionGroup var configurationOptions: ServingOptions
 
   @Option(name: .shortAndLong, help: ArgumentHelp("The folder to write to.", valueName: "dir"))
   var output: String
@@ -38,7 +34,7 @@ struct ExportCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let configuration = try ConfigurationFile.read(config)
+    let configuration = try ConfigurationFile.read(configurationOptions.path)
     let now = Date()
     let folder = output.hasSuffix("/") && output.count > 1 ? String(output.dropLast()) : output
     let export = PictureExport(folder: folder, until: now + Double(hours) * 3_600)
@@ -62,9 +58,11 @@ struct ExportCommand: AsyncParsableCommand {
         console.note("\(output.id): \(pictures)")
       }
     }
+    let worst = outputs.compactMap(\.failureKind).min()
     if outputs.allSatisfy({ $0.entries.isEmpty }) {
-      throw Failure(.badData, "no pictures were written")
+      throw Failure(worst ?? .badData, "no pictures were written")
     }
+    if let worst { throw ExitCode(worst.exitCode) }
   }
 }
 

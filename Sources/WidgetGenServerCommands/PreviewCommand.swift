@@ -64,7 +64,8 @@ struct PreviewCommand: AsyncParsableCommand {
     let variables = ProcessVariables.all
     let level: Console.Verbosity = verbose ? .verbose : .quiet
     let logger = Logger(label: "widgetgen") { _ in ConsoleLogHandler(level.logLevel, environment: variables) }
-    let server = PreviewServer(PreviewSession(order), title: order.title, logger: logger)
+    let session = PreviewSession(order)
+    let server = PreviewServer(session, title: order.title, logger: logger)
     let signals = ProcessSignals.current ?? ProcessSignals()
     let listening = Task {
       // Files are checked continuously, so there is nothing to reload.
@@ -83,6 +84,8 @@ struct PreviewCommand: AsyncParsableCommand {
     try await server.run(at: address) { address in
       let page = "http://\(address.text)/"
       try? Console.output("\(page)\n")
+      // The page is not always looked at, for example without a desktop.
+      Task { for problem in await session.sheet(PreviewChoices([:]), entry: nil).problems { Console.error(problem) } }
       if opens { DesktopBrowser.open(page, variables: variables) }
     }
   }

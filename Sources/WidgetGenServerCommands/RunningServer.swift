@@ -71,6 +71,10 @@ actor RunningServer {
     try ProcessLimits.checkForServing()
     try await service?.draw(configuration)
     read.keep()
+    if let first = read.problems.first {
+      server.noteReload(
+        problem: "The configuration is invalid, and the last one that worked is used: \(first)", at: Date())
+    }
     let logger = logger
     let count = configuration.outputs.count
     let what = service == nil ? "the screens of a fleet" : "\(count) output\(count == 1 ? "" : "s")"
@@ -126,8 +130,11 @@ actor RunningServer {
       }
       (configuration, site) = (new, newSite)
       tokenFacts = new.server.tokenFile.flatMap(FileFacts.init)
+      server.noteReload(problem: nil, at: Date())
       logger.notice("reloaded the configuration: \(new.outputs.count) outputs")
     } catch {
+      let first = error.linesForUsers.first ?? "\(error)"
+      server.noteReload(problem: "The configuration was not reloaded: \(first)", at: Date())
       for line in error.linesForUsers { logger.error("\(line)") }
       logger.error("the configuration is unchanged")
     }

@@ -22,11 +22,7 @@ struct ServeCommand: AsyncParsableCommand {
       draws nothing and shows the screens of a fleet, with pointers from the queue and pictures from the store.
       """)
 
-  @Option(
-    help: ArgumentHelp(
-      "The configuration (default: $XDG_CONFIG_HOME/widgetgen/config.yaml, then /etc/widgetgen/config.yaml).",
-      valueName: "file"))
-  var config: String?
+  @OptionGroup var configurationOptions: ServingOptions
 
   @Option(
     help: ArgumentHelp(
@@ -56,7 +52,7 @@ struct ServeCommand: AsyncParsableCommand {
   func run() async throws {
     let fleet = try fleetPictures()
     let read = try UnattendedConfiguration(
-      config, scope: RunningServer.scope(showsFleet: fleet != nil), keepsGoing: true)
+      configurationOptions.path, scope: RunningServer.scope(showsFleet: fleet != nil), keepsGoing: true)
     guard let address = listen.map({ ListenAddress($0) }) ?? read.configuration.server.listen else {
       throw Failure(
         .usage, "--listen needs an address of this machine and a port, such as 0.0.0.0:2300")
@@ -64,7 +60,7 @@ struct ServeCommand: AsyncParsableCommand {
     let verbosity: Console.Verbosity = quiet ? .quiet : verbose ? .verbose : .normal
     let variables = ProcessVariables.all
     let logger = Logger(label: "widgetgen") { _ in ConsoleLogHandler(verbosity.logLevel, environment: variables) }
-    let running = try RunningServer(read, path: config, fleet: fleet, logger: logger)
+    let running = try RunningServer(read, path: configurationOptions.path, fleet: fleet, logger: logger)
     try await running.run(at: address)
   }
 

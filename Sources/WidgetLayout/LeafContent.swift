@@ -103,6 +103,8 @@ public struct ShapeContent: Hashable, Sendable {
   public var subject: Subject?
   /// Whether panels with few inks draw the shape in one ink or may dither it.
   public var role: Role
+  /// The paint of the value that is drawn over the shape, if it is the track of a scale.
+  public var value: Paint?
   /// The name of the shape in output formats with names.
   public var tag: Tag?
 
@@ -110,13 +112,15 @@ public struct ShapeContent: Hashable, Sendable {
   ///
   /// A nil role is the paint's default (`Paint.defaultRole`).
   public init(
-    outline: Outline, style: Style, paint: Paint, subject: Subject? = nil, role: Role? = nil, tag: Tag? = nil
+    outline: Outline, style: Style, paint: Paint, subject: Subject? = nil, role: Role? = nil, value: Paint? = nil,
+    tag: Tag? = nil
   ) {
     self.outline = outline
     self.style = style
     self.paint = paint
     self.subject = subject
     self.role = role ?? paint.defaultRole
+    self.value = value
     self.tag = tag
   }
 

@@ -82,14 +82,17 @@ extension ShapeContent {
   /// `subject` is used if the shape does not state its own.
   func fill(_ path: Path, in frame: Rect, subject: Subject) -> Item {
     .fill(
-      FillItem(path: path, paint: paint.placed(in: frame), subject: self.subject ?? subject, role: role, tag: tag))
+      FillItem(
+        path: path, paint: paint.placed(in: frame), subject: self.subject ?? subject, role: role,
+        value: value?.placed(in: frame), tag: tag))
   }
 
   /// Returns a stroked path with the shape's paint, role and tag.
   func stroke(_ path: Path, _ style: StrokeStyle, in frame: Rect) -> Item {
     .stroke(
       StrokeItem(
-        path: path, paint: paint.placed(in: frame), style: style, subject: subject ?? .line, role: role, tag: tag))
+        path: path, paint: paint.placed(in: frame), style: style, subject: subject ?? .line, role: role,
+        value: value?.placed(in: frame), tag: tag))
   }
 }
 

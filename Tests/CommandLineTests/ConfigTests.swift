@@ -5,7 +5,7 @@ import Testing
   private let place = Workplace()
 
   @Test func checkAcceptsWhatInitWrites() throws {
-    let environment = ["HOME": place.root]
+    let environment = ["HOME": place.root, "TZ": "UTC"]
     let written = try place.run(["init"], environment: environment)
     written.expectSuccess(messages: 1)
     #expect(
@@ -15,7 +15,25 @@ import Testing
     checked.expectSuccess()
     let lines = String(decoding: checked.output, as: UTF8.self).split(separator: "\n")
     #expect(lines.count == 2)
-    #expect(lines.first == "weather: light and dark, medium at scale 2, PNG, for 東京, to out/{widget}-{scheme}.png")
+    let picture = place.path("Pictures/widgetgen/{widget}-{scheme}.png")
+    #expect(
+      lines.first == "weather: light and dark, medium at scale 2, theme refined, PNG, for Tokyo, to \(picture)")
+  }
+
+  @Test(arguments: [
+    (
+      ["LANG": "de_DE.UTF-8", "TZ": "America/New_York"],
+      ["locale: de ", "city: \"New York\"", "timezone: America/New_York"]
+    ),
+    (["LC_ALL": "ja_JP.UTF-8", "TZ": "UTC"], ["locale: ja ", "name: Tokyo", "path: out/"]),
+    (["LANG": "C", "TZ": "Etc/UTC"], ["locale: en ", "name: Tokyo"]),
+  ])
+  func initTakesLanguageAndPlaceFromTheEnvironment(variables: [String: String], parts: [String]) throws {
+    let printed = try place.run(["init", "-"], environment: variables)
+    printed.expectSuccess()
+    let text = String(decoding: printed.output, as: UTF8.self)
+    for part in parts { #expect(text.contains(part), "\(text)") }
+    try place.run(["config", "check", "-"], input: printed.output).expectSuccess()
   }
 
   @Test func initNeverOverwrites() throws {
@@ -30,6 +48,37 @@ import Testing
     printed.expectSuccess()
     try place.run(["config", "check", "-"], input: printed.output).expectSuccess()
     #expect(try place.names() == [])
+  }
+
+  @Test(arguments: [
+    ("output:\n  - {widget: clock, path: a.png}\n", "did you mean \"outputs\"?"),
+    ("location:\n  city: Berlin\n   name: x\n", "is this line indented too far?"),
+    ("location {\n  name: x}\n", "is a colon missing at the end of the line before it?"),
+    ("outputs:\n  - {widget:clock, path: a.png}\n", "write a space after the colon"),
+    ("location:\n  city: Berlin\n\u{A0} name: x\n", "special space (U+A0)"),
+    (
+      "location: {latitude: \"52,52\", longitude: 13.4}\n",
+      "is \"52,52\"; expected a number from -90 to 90; write 52.52"
+    ),
+    ("location: {latitude: 52.52N, longitude: 13.4}\n", "is \"52.52N\"; expected a number from -90 to 90"),
+  ])
+  func checkNamesWhatIsMeant(yaml: String, part: String) throws {
+    try place.write(yaml, "config.yaml")
+    let outcome = try place.run("config", "check", "config.yaml")
+    #expect(outcome.status == 78)
+    #expect(outcome.messages.contains { $0.contains(part) }, "\(outcome.messages)")
+  }
+
+  @Test(
+    arguments: [(nil, Int32(78), "no such file"), ("short", 78, "at least 8"), ("s3cret-token", 0, "")]
+      as [(String?, Int32, String)])
+  func checksTheTokenFile(token: String?, status: Int32, part: String) throws {
+    try place.write("server: {tokenFile: token}\noutputs: [{widget: clock, path: a.png}]\n", "config.yaml")
+    if let token { try place.write(token, "token") }
+    let checked = try place.run("config", "check", "--strict", "config.yaml")
+    #expect(checked.status == status)
+    #expect(part.isEmpty || checked.messages.contains { $0.lowercased().contains(part) }, "\(checked.messages)")
+    #expect((try place.run("doctor", "--offline", "--config", "config.yaml").status == 0) == (status == 0))
   }
 
   @Test func checkReportsAllProblems() throws {

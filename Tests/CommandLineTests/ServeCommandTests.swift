@@ -149,6 +149,24 @@ import Testing
     #expect(try place.data("site/month.png") == place.data("site/\(entries[0]["file"] as? String ?? "")"))
   }
 
+  @Test func exportExitsWithTheCodeOfAFailedOutput() throws {
+    let place = Workplace()
+    try place.write(
+      """
+      timezone: UTC
+      sources: {bus: {url: "http://127.0.0.1:9/bus.json"}}
+      outputs:
+        - {id: good, widget: calendar, path: good.png}
+        - {id: bus, widget: data, template: bus.xml, source: bus, path: bus.png}
+      """, "config.yaml")
+    try place.write("<Template widget=\"data\"><Text>{{line}}</Text></Template>", "bus.xml")
+    let outcome = try place.run(["export", "config.yaml", "-o", "site"], environment: environment(place))
+    #expect(outcome.status == 69)
+    #expect(outcome.messages.contains { $0.contains("127.0.0.1:9") })
+    #expect(try place.names().contains("site"))
+    #expect(String(decoding: try place.data("site/index.html"), as: UTF8.self).contains("127.0.0.1:9"))
+  }
+
   @Test func reportsAMissingServerProgramInOneLine() throws {
     let place = Workplace()
     let program = try Program.path()

@@ -10,6 +10,17 @@ import Testing
     }
   }
 
+  /// In a picture a minute, hundredths would never change.
+  @Test(arguments: [("1", "00:02:00.00"), ("30", "00:02:00.00"), ("60", "00:02:00")])
+  func aTimerOfMinutesHasNoHundredths(every: String, shown: String) throws {
+    let outcome = try place.run([
+      "timeline", "timer", "--since", "2026-06-01T08:00:00Z", "--at", "2026-06-01T08:02:00Z", "--every", every,
+    ])
+    let entries = try #require(try outcome.object()["entries"] as? [[String: Any]])
+    let content = try #require(entries[0]["content"] as? [String: Any])
+    #expect(content["shown"] as? String == shown && content["text"] as? String == "00:02:00.00")
+  }
+
   /// In a program with the static Swift library, time zones are unknown unless the right part of Foundation is linked.
   @Test func tokyoTime() throws {
     let outcome = try place.run("timeline", "clock", "--timezone", "Asia/Tokyo", "--at", "2026-11-21T08:04:35Z")

@@ -54,6 +54,11 @@ import Testing
     (["run", "--at", "data"], "expected now, or an instant"),
     (["render", "clock", "--at", "data"], "known only for a weather provider's payload in a file"),
     (["run", "a.yaml", "--config", "b.yaml"], "give only one configuration"),
+    (["serve", "a.yaml", "--config", "b.yaml"], "give one configuration"),
+    (["render", "weather", "-scheme", "dark", "-o", "x.png"], "unknown option \"-scheme\"; write --scheme"),
+    (["render", "weather", "-scheme=dark"], "write --scheme"), (["run", "-dry-run"], "write --dry-run"),
+    (["render", "weather", "--lat", "52"], "unknown option --lat; did you mean --latitude?"),
+    (["render", "weather", "--target", "waveshare"], "\"waveshare-7.3e\""),
   ])
   func mistakesNameWhatIsMeant(arguments: [String], part: String) throws {
     let outcome = try place.run(arguments)
@@ -62,6 +67,7 @@ import Testing
   }
 
   @Test(arguments: [
+    (["version"], "unknown command \"version\"; did you mean --version?"),
     (["rnder"], "unknown command \"rnder\"; did you mean \"render\"?"),
     (["help", "rnder"], "unknown command \"rnder\"; did you mean \"render\"?"),
     (

@@ -53,7 +53,7 @@ import WidgetSupport
   @Test func theStarterIsValid() throws {
     let starter = try configuration(StarterConfiguration.text)
     #expect(starter.outputs.count == 2)
-    #expect(starter.outputs[0].job.content.placeName == "東京")
+    #expect(starter.outputs[0].job.content.placeName == "Tokyo")
     #expect(StarterConfiguration.text.split(separator: "\n").allSatisfy { $0.count <= 110 })
   }
 
@@ -62,6 +62,10 @@ import WidgetSupport
     for (commented, open) in [
       ("#  apiKeyFile", "  apiKeyFile"), ("#  contact", "  contact"),
       ("# locations:\n#   berlin", "locations:\n  berlin"),
+      (
+        "# server:\n#   listen", "server:\n  listen"
+      ),
+      ("# devices:\n#   - {id: \"AA:BB:CC:DD:EE:FF\"", "devices:\n  - {id: \"AA:BB:CC:DD:EE:FF\""),
     ] {
       let text = StarterConfiguration.text.replacingOccurrences(of: commented, with: open)
       #expect(text != StarterConfiguration.text)

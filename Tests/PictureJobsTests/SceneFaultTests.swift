@@ -35,6 +35,14 @@ import WidgetScene
     #expect(warnings([text("a", x: x, y: y, width: width)]) == [words])
   }
 
+  @Test(arguments: [(true, nil, 1), (false, nil, 0), (true, Color.black, 0)] as [(Bool, Color?, Int)])
+  func blackTextOnNothingInTheDarkCausesAWarning(isDark: Bool, background: Color?, count: Int) {
+    let scene = Scene(
+      size: Size(width: 100, height: 50), background: background, items: [text("a", x: 0, y: 0, width: 50)])
+    let warnings = SceneFaults.warnings(of: scene, for: nil, isDark: isDark)
+    #expect(warnings.count == count && warnings.allSatisfy { $0.contains("dark scheme") })
+  }
+
   @Test func overlappingTextsCauseAWarning() {
     let items = [text("a", x: 0, y: 0, width: 50), text("b", x: 20, y: 2, width: 50)]
     #expect(warnings(items) == ["\"a\" overlaps \"b\""])

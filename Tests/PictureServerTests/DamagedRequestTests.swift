@@ -96,7 +96,7 @@ import WidgetSupport
         method: ["GET", "GET", "GET", "HEAD", "POST", "PUT", "\u{0}"].randomElement(using: &random) ?? "GET",
         target: target, fields: fields, host: host.map { Bool.random(using: &random) ? $0 : Self.damaged($0, &random) },
         isLocal: Bool.random(using: &random))
-      let response = await routes.response(to: request) {}.response
+      let response = await routes.response(to: request) { [] }.response
       statuses[response.status, default: 0] += 1
       #expect((200..<600).contains(response.status) && response.status != 500, "\(request.path.prefix(200)) \(fields)")
     }

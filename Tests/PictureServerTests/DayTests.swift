@@ -68,6 +68,48 @@ import WidgetSupport
     #expect(service.shelf.picture(named: today.fileName)?.digest == today.digest)
   }
 
+  /// Quiet hours and pages must not count in UTC while the picture shows the time of the place.
+  @Test func timesAreInTheZoneOfTheData() async throws {
+    let payload = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Examples/open-meteo.json").standardized
+    try folder.write(String(contentsOf: payload, encoding: .utf8), "payload.json")
+    let yaml = "{weather: {file: payload.json}, outputs: [{id: w, widget: weather, path: w.png}]}"
+    let noon = Date("2026-06-01T10:00:00Z")
+    // The second service reads the kept timeline instead of the data.
+    for instant in [noon, noon + 60] {
+      let service = try service(yaml)
+      await service.run(at: instant)
+      let status = try #require(await service.shelf.status(of: "w", at: instant))
+      #expect(status.state == .fresh && status.timeZone.identifier == "Europe/Berlin")
+      #expect(OutputText(status, now: instant).entry == "12:00")
+      #expect(status.summary?.contains("°") == true)
+    }
+  }
+
+  @Test func reportsAFailingSourceFromItsFirstFailureOn() async throws {
+    try folder.write("<Template widget=\"data\"><Text>{{line}}</Text></Template>", "bus.xml")
+    try folder.write("{\"line\": \"U8\"}", "bus.json")
+    let service = try service(
+      """
+      timezone: UTC
+      sources: {bus: {file: bus.json, every: 10h}}
+      outputs: [{id: bus, widget: data, template: bus.xml, source: bus, path: bus.png}]
+      """)
+    let now = Date() + 1
+    await service.run(at: now)
+    #expect(await service.shelf.status(of: "bus", at: now)?.sourceProblem == nil)
+    try folder.write("{\"line\": ", "bus.json")
+    await service.run(at: now + 60)
+    let status = try #require(await service.shelf.status(of: "bus", at: now + 60))
+    #expect(status.state == .fresh && status.sourceProblem?.contains("bus.json") == true)
+    #expect(OutputText(status, now: now + 60).state == "Fresh, but not renewed")
+    let page = OverviewPage(outputs: [status], devices: [], base: "", token: nil, now: now + 60)
+    #expect(page.summary == "1 screen, 1 needs attention")
+    let loads = service.shelf.metrics.filter { $0.name == "widgetgen_source_loads_total" }
+    #expect(loads.first { $0.labels["result"] == "failed" }?.value == 1)
+    #expect(loads.first { $0.labels["result"] == "ok" }?.value == 1)
+  }
+
   @Test func bytesAreThoseOfRunAndOfTheEntryDrawnAtItsTime() async throws {
     let yaml = """
       timezone: UTC

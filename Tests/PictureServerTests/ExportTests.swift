@@ -3,6 +3,7 @@ import PictureJobs
 import Rounds
 import TestFolders
 import Testing
+import WidgetSupport
 
 @testable import PictureServer
 
@@ -40,6 +41,9 @@ import Testing
     for entry in month.entries + clock.entries.prefix(3) { #expect(folder.exists("site/\(entry.file)")) }
     #expect(try folder.bytes("site/clock.png") == folder.bytes("site/\(clock.entries[0].file)"))
     #expect(outputs[2].entries.isEmpty && outputs[2].problem?.contains("none.xml") == true)
+    #expect(outputs.map(\.failureKind) == [nil, nil, .noInput])
+    let page = ExportPage.html(outputs)
+    #expect(page.contains("<span>Failed</span>") && page.contains("none.xml"))
     // The timelines stored for `run` do not contain future pictures.
     #expect(try folder.names("state/timelines").count == 2)
   }

@@ -34,7 +34,7 @@ final class RunningSite: Sendable {
   /// Starts a server.
   ///
   /// `folder` may have existing state to reuse. If `port` is 0, the system chooses one. If `isReady` is true, the
-  /// initializer waits until all pictures have been drawn.
+  /// initializer waits until all pictures have been drawn or have failed.
   init(
     _ yaml: String, folder: TemporaryFolder = TemporaryFolder(), files: [String: String] = [:], port: Int = 0,
     isReady: Bool = true
@@ -61,7 +61,7 @@ final class RunningSite: Sendable {
     }
     var iterator = ports.makeAsyncIterator()
     self.port = try #require(await iterator.next())
-    for _ in 0..<20_000 where isReady && !service.shelf.isReady { try await Task.sleep(for: .milliseconds(10)) }
+    for _ in 0..<20_000 where isReady && !service.shelf.isSettled { try await Task.sleep(for: .milliseconds(10)) }
   }
 
   deinit {

@@ -32,6 +32,16 @@ import Testing
     var testDescription: String { "\(name) at \(hour)" }
   }
 
+  /// Data of a door are old after a minute.
+  @Test(arguments: [(1.0, false), (1.01, false), (1.02, true), (2, true)])
+  func marksDataAfterTheChosenTime(hour: Double, isStale: Bool) {
+    let limits = EntryPolicy.Limits(expireAfter: 6 * 3_600, lifetime: 6 * 3_600, tolerance: 60)
+    for outcome in [EntryPolicy.Outcome.loaded(Self.data), .failed(last: Self.data)] {
+      #expect(
+        EntryPolicy.choose(nil, outcome, limits: limits, at: Self.hour(hour)) == .make(isStale: isStale))
+    }
+  }
+
   private static func rows(
     _ name: String, _ kept: EntryPolicy.StoredTimeline?, _ outcome: EntryPolicy.Outcome,
     _ choices: [(Double, EntryPolicy.Choice)]

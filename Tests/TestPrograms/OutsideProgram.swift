@@ -40,6 +40,8 @@ public struct OutsideProgram: Sendable, CustomStringConvertible {
   public static let compiler = OutsideProgram(name: "cc", package: "gcc")
   /// A checker of unit files, which parses them as the service manager does.
   public static let systemdAnalyze = OutsideProgram(name: "systemd-analyze", package: "systemd")
+  /// A checker of alert rules.
+  public static let promtool = OutsideProgram(name: "promtool", package: "prometheus")
   /// A server of queues.
   public static let redis = OutsideProgram(name: "redis-server", package: "redis-server")
 

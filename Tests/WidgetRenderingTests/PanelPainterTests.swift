@@ -109,6 +109,53 @@ import WidgetScene
     #expect((0..<60).allSatisfy { !isBlack($0, 2) })
   }
 
+  /// A scale that is three quarters full does not look full on a panel without a gray for its track.
+  @Test(arguments: ["waveshare-7.5", "trmnl-og-2bit", "kindle-pw3", "waveshare-7.3e"], [true, false])
+  func drawsTheTrackOfAScaleApartFromItsValue(target: String, isFilled: Bool) throws {
+    let model = try #require(TargetCatalog.builtIn().targets.first { $0.name == target }).colors
+    let gray = Color(hex: "#E0E0E0") ?? .white
+    let dark = Color(hex: "#303030") ?? .black
+    func bar(_ length: Double, _ color: Color, value: Paint?) -> Item {
+      let rect = Rect(x: 10, y: 18, width: length, height: 4)
+      if isFilled {
+        return .fill(
+          FillItem(path: Path(rect: rect), paint: .solid(color), subject: .icon, role: .ink, value: value))
+      }
+      var path = Path()
+      path.move(to: Point(x: rect.minX, y: rect.midY))
+      path.line(to: Point(x: rect.maxX, y: rect.midY))
+      return .stroke(
+        StrokeItem(path: path, paint: .solid(color), style: StrokeStyle(width: 4), role: .ink, value: value))
+    }
+    let items = [bar(40, gray, value: .solid(dark)), bar(30, dark, value: nil)]
+    let picture = try picture(items, for: model)
+    let value = picture.pixels[20 * 60 + 20]
+    func share(_ columns: Range<Int>) -> Double {
+      let pixels = (18..<22).flatMap { row in columns.map { picture.pixels[row * 60 + $0] } }
+      return Double(pixels.count { $0 == value }) / Double(pixels.count)
+    }
+    #expect(share(12..<38) == 1)
+    #expect(share(42..<48) <= 0.25)
+    // The track is visible.
+    let track = (18..<22).flatMap { row in (42..<48).map { picture.pixels[row * 60 + $0].argb } }
+    #expect(Set(track) != [0xFFFF_FFFF])
+  }
+
+  /// The opacity of an area is its share of dots where ink has no shades.
+  @Test func dithersTranslucentAreas() throws {
+    func blackShare(_ opacity: Double) throws -> Double {
+      let area = rectangle(Rect(x: 10, y: 5, width: 40, height: 30), .black)
+      let items = [Item.group(GroupItem(opacity: UnitInterval(opacity), items: [area]))]
+      let picture = try picture(items, for: .gray(bits: 1))
+      return Double(picture.pixels.count { $0.red == 0 }) / 1_200
+    }
+    let shares = try [0.1, 0.3, 0.6].map(blackShare)
+    #expect(shares == shares.sorted())
+    #expect(Set(shares).count == 3)
+    #expect(shares.allSatisfy { (0.001..<0.9).contains($0) })
+    #expect(try blackShare(1) == 1)
+  }
+
   /// An area in the colour of an ink is drawn in that ink up to the letters on it, although it may be dithered.
   @Test func anAreaOfAnInkKeepsNoDistanceFromText() throws {
     let cell = rectangle(Rect(x: 10, y: 5, width: 40, height: 30), .black, role: .tone)

@@ -97,6 +97,11 @@ public struct InkMap: Sendable {
     return rim == nearest ? nil : rim
   }
 
+  /// Returns the gray ink nearest to a colour that is none of some inks; nil if there is no other gray.
+  public func gray(for color: Pixel, except inks: Set<Int>) -> Int? {
+    nearestGray(to: color, among: grays.filter { !inks.contains($0) })
+  }
+
   /// Whether a colour is an ink's written colour, so that it needs no dithering.
   public func isInk(_ color: Pixel) -> Bool { palette.inks.contains { $0.written == color } }
 

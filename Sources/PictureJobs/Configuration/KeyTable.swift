@@ -114,7 +114,9 @@ struct KeyTable: Sendable {
         .contact, where: .provider,
         isAmong: ProviderName.allCases.filter(\.profile.needsContact).map(\.rawValue), unless: .file)
     ],
-    values: [.provider, .apiKeyFile, .contact, .baseURL, .pressureLevel, .expireAfter, .attribution, .file])
+    values: [
+      .provider, .apiKeyFile, .contact, .baseURL, .pressureLevel, .expireAfter, .staleAfter, .attribution, .file,
+    ])
 
   static let calendar = KeyTable(
     "calendar", name: "\"calendar\"", place: "\"calendar\"", values: [.calendarFile])

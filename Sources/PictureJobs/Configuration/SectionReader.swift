@@ -59,7 +59,14 @@ struct SectionReader {
     }
     if name == "<<" { return "merge keys (<<) are not supported; write the keys out" }
     let hint = suggestion(for: name, among: table.entries.map(\.setting.name))
-    if let other = KeyTable.all.first(where: { $0[name] != nil }) {
+    if let space = name.unicodeScalars.first(where: { $0.properties.isWhitespace && $0 != " " }) {
+      let code = String(space.value, radix: 16, uppercase: true)
+      return "the key \"\(excerpt(name))\" contains a special space (U+\(code)); replace it with a normal space"
+    }
+    if let colon = name.firstIndex(of: ":"), table[String(name[..<colon])] != nil {
+      return "unknown key \"\(excerpt(name))\" in \(table.name); write a space after the colon"
+    }
+    if hint.isEmpty, let other = KeyTable.all.first(where: { $0[name] != nil }) {
       return "unknown key \"\(name)\" in \(table.name); it belongs in \(other.place)"
     }
     return "unknown key \"\(excerpt(name))\" in \(table.name)\(hint.isEmpty ? " (\(table.list))" : hint)"

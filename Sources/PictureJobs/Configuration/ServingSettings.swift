@@ -10,7 +10,7 @@ extension Setting {
   static let publicURL = Setting(
     "server.publicURL", .webAddress, defaultDescription: "the address in the request",
     help: "the server's address as its clients see it, such as `http://pi.local:2300`, optionally with a path")
-  static let tokenFile = Setting(
+  package static let tokenFile = Setting(
     "server.tokenFile", .path, defaultDescription: "only this machine can read pages and screens",
     help: "a file that contains only the token with which other machines can read pages and screens")
 
@@ -76,13 +76,18 @@ package struct DeviceSettings: Sendable, Hashable {
     self.sleep = sleep
   }
 
-  /// Returns the id in capital letters, in which ids are compared; nil unless it is printable ASCII without spaces.
+  /// Returns the id in the form in which ids are compared; nil unless it is printable ASCII without spaces.
+  ///
+  /// Letters are capitals, and a MAC address has colons, however it is written.
   package static func normalID(_ text: String) -> String? {
     let letters = text.utf8
     guard (1...maximumIDLength).contains(letters.count), letters.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       return nil
     }
-    return text.uppercased()
+    let id = text.uppercased()
+    let digits = id.filter { $0 != ":" && $0 != "-" }
+    guard digits.count == 12, digits.allSatisfy(\.isHexDigit) else { return id }
+    return stride(from: 0, to: 12, by: 2).map { String(digits.dropFirst($0).prefix(2)) }.joined(separator: ":")
   }
 }
 

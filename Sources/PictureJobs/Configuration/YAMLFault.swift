@@ -73,7 +73,11 @@ struct YAMLFault: Error {
       message += " \(context.text)"
       if context.position.line != position.line { message += ", which begins on line \(context.position.line)" }
     }
-    if !isOpenAtEnd { message += hint(at: mark, context: context?.text, in: text) }
+    if problem.hasPrefix("mapping values are not allowed") {
+      message += mappingHint(at: mark, in: text)
+    } else if !isOpenAtEnd {
+      message += hint(at: mark, context: context?.text, in: text)
+    }
     return YAMLFault(position, message)
   }
 
@@ -91,6 +95,19 @@ struct YAMLFault: Error {
     // The other characters that cannot begin a token.
     if context == Self.tokenContext, let next { return "; text that begins with \(excerpt("\(next)")) needs quotes" }
     return ""
+  }
+
+  /// Returns the remedy for a colon at which libyaml expects no key.
+  private static func mappingHint(at mark: Mark, in text: String) -> String {
+    let start = max(0, mark.index - mark.position.column + 1)
+    let before = text.unicodeScalars.prefix(start).split(
+      omittingEmptySubsequences: true, whereSeparator: isLineBreak)
+    let last = before.last.map(String.init) ?? ""
+    let content = last.prefix { $0 != "#" }
+    if !content.isEmpty, !content.contains(":") {
+      return "; is a colon missing at the end of the line before it?"
+    }
+    return "; is this line indented too far? Keys of the same level begin in the same column"
   }
 
   /// Returns the position of a byte in a text, or that of the end of the text.

@@ -28,6 +28,8 @@ package struct DeviceRecord: StateRecord, Hashable {
   package var nextAt: Date?
   /// The state the device last reported.
   package var state = DeviceState()
+  /// The last messages that the device sent, the newest last; nil if it has sent none.
+  package var log: [String]?
 
   /// Whether the reported state is within the limits of a request.
   package var isPlausible: Bool { state.isPlausible }

@@ -90,6 +90,13 @@ package actor DeviceRegistry {
     if isNews || new.state != record.state, self.record(of: record.id) != nil { keep(new) }
   }
 
+  /// Keeps the messages of a device, of which the oldest are dropped.
+  func add(_ log: DeviceLog, to record: DeviceRecord) {
+    guard !log.messages.isEmpty, var new = self.record(of: record.id) else { return }
+    new.log = Array(((new.log ?? []) + log.messages).suffix(DeviceLog.maximumCount))
+    keep(new)
+  }
+
   /// Returns all devices, ordered by id.
   package func all() -> [DeviceRecord] {
     let records =

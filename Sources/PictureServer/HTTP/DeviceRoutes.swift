@@ -1,3 +1,4 @@
+internal import CommandLineSupport
 internal import FoundationEssentials
 internal import HTTPTypes
 internal import PictureJobs
@@ -86,17 +87,35 @@ struct DeviceRoutes: Sendable {
     return await source.output(ofDevice: id, at: now).map { DeviceSettings(id: id, outputs: [$0]) }
   }
 
-  /// Devices send their logs again until somebody takes them.
-  func log() -> ServedResponse { ServedResponse(204) }
+  /// Keeps the messages of a device.
+  ///
+  /// Devices send their logs again until they are accepted, so every response is the same.
+  func log(_ request: ServedRequest, _ body: [UInt8]) async -> ServedResponse {
+    let device = DeviceRequest(header: request.header)
+    var response = ServedResponse(204)
+    // A log binds no key.
+    if let record = await registry.admitted(device, isConfigured: false, at: now) {
+      await registry.add(DeviceLog(body), to: record)
+      response.logNote = name(of: record)
+    }
+    return response
+  }
+
+  /// Returns the name of a device for the log, which must not contain its address.
+  private func name(of record: DeviceRecord) -> String {
+    OneLine.of(site.device(record.id)?.name ?? record.friendlyID)
+  }
 
   private func response(
     _ picture: ServedPicture?, _ output: String, _ rate: Int, to record: DeviceRecord, _ device: DeviceRequest,
     _ request: ServedRequest
   ) async -> ServedResponse {
     await registry.note(record, device.state, at: now, nextAt: now + Double(rate))
-    return ServedResponse(
+    var response = ServedResponse(
       .display(
         imageURL: address(of: picture, request), fileName: fileName(picture, output), refreshRate: rate))
+    response.logNote = "\(name(of: record)): \(output)"
+    return response
   }
 
   private func message(_ message: Message, _ state: DeviceState, format: String = "png") -> ServedPicture? {

@@ -6,6 +6,7 @@ package import PictureJobs
 package final class HTTPServer: Sendable {
   private let routes: SiteRoutes
   private let service: HTTPService
+  private let metrics: ServerMetrics
 
   /// Creates a server that does not listen yet.
   ///
@@ -14,7 +15,8 @@ package final class HTTPServer: Sendable {
     _ site: Site, source: any PictureSource, registry: DeviceRegistry, messages: MessagePictures,
     now: @escaping @Sendable () -> Date, logger: Logger
   ) {
-    let metrics = ServerMetrics()
+    let metrics = ServerMetrics(startedAt: now())
+    self.metrics = metrics
     routes = SiteRoutes(
       site, source: source, registry: registry, messages: messages, metrics: metrics, logger: logger, now: now)
     self.service = HTTPService(routes, metrics: metrics, logger: logger)
@@ -22,6 +24,9 @@ package final class HTTPServer: Sendable {
 
   /// Answers by another configuration from now on.
   package func use(_ site: Site) { routes.use(site) }
+
+  /// Notes the result of reloading the configuration: the problem, or nil if it succeeded.
+  package func noteReload(problem: String?, at instant: Date) { metrics.noteReload(problem: problem, at: instant) }
 
   /// Stops accepting requests and completes those in progress.
   package func end() async { await service.end() }

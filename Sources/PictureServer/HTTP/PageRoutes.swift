@@ -5,6 +5,8 @@ struct PageRoutes: Sendable {
   let site: Site
   let source: any PictureSource
   let registry: DeviceRegistry
+  /// A problem of the server itself, for the page of all outputs; nil if there is none.
+  var notice: String?
   var now: Date
 
   /// The page of all outputs and devices.
@@ -13,7 +15,7 @@ struct PageRoutes: Sendable {
       OverviewPage(
         outputs: await source.statuses(at: now), devices: await devices, base: site.base(for: request),
         token: token(of: request),
-        now: now
+        now: now, notice: notice
       ).html)
   }
 
@@ -26,7 +28,8 @@ struct PageRoutes: Sendable {
 
   /// Returns the changing content of the overview page as JSON.
   func state() async -> String {
-    let overview = OverviewPage(outputs: await source.statuses(at: now), devices: [], base: "", token: nil, now: now)
+    let overview = OverviewPage(
+      outputs: await source.statuses(at: now), devices: [], base: "", token: nil, now: now, notice: notice)
     return overview.stateText
   }
 

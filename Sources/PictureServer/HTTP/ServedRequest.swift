@@ -37,6 +37,15 @@ struct ServedRequest: Sendable {
     }
   }
 
+  /// The relative address of the page of all screens, such as `../`, which is right behind any proxy.
+  var root: String {
+    let depth = path.utf8.count { $0 == UInt8(ascii: "/") } - 1
+    return depth > 0 ? String(repeating: "../", count: min(depth, 32)) : "./"
+  }
+
+  /// Whether the client is a browser that shows the response as a page.
+  var wantsPage: Bool { header("Accept")?.lowercased().contains("text/html") ?? false }
+
   /// A header's value, whatever the case of its name.
   func header(_ name: String) -> String? { HTTPField.Name(name).flatMap { fields[$0] } }
 }

@@ -13,6 +13,8 @@ struct ServedResponse: Sendable {
   var status: Int
   var fields: HTTPFields
   var body: Body
+  /// The words after the request in the log, such as the device's name; nil for none.
+  var logNote: String?
 
   init(_ status: Int, _ body: [UInt8] = [], type: String? = nil, _ fields: HTTPFields = [:]) {
     self.status = status
@@ -32,12 +34,14 @@ struct ServedResponse: Sendable {
   /// There is nothing at the address.
   static var notFound: ServedResponse { problem(404, "not found") }
 
-  /// A page with what it may load: its own files and pictures alone.
-  static func page(_ html: String) -> ServedResponse {
-    var response = ServedResponse(200, Array(html.utf8), type: "text/html; charset=utf-8")
+  /// A page that may load only its own files and pictures.
+  ///
+  /// `hasForm` allows forms that are sent to the server itself.
+  static func page(_ html: String, status: Int = 200, hasForm: Bool = false) -> ServedResponse {
+    var response = ServedResponse(status, Array(html.utf8), type: "text/html; charset=utf-8")
     response.fields[.contentSecurityPolicy] =
       "default-src 'none'; img-src 'self' blob:; style-src 'self'; script-src 'self'; connect-src 'self'; "
-      + "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+      + "base-uri 'none'; form-action '\(hasForm ? "self" : "none")'; frame-ancestors 'self'"
     response.fields[.cacheControl] = "private, no-cache"
     // Addresses may hold the token.
     if let name = HTTPField.Name("Referrer-Policy") { response.fields[name] = "no-referrer" }

@@ -1,4 +1,5 @@
-internal import FoundationEssentials
+internal import CommandLineSupport
+package import FoundationEssentials
 internal import Synchronization
 
 /// The metrics of the server in Prometheus's text format 0.0.4.
@@ -14,12 +15,30 @@ package final class ServerMetrics: Sendable {
     var bytes = 0
     var connections = 0
     var streams = 0
+    var reloadedAt: Date?
+    var reloadProblem: String?
   }
 
   private let counts = Mutex(Counts())
 
-  /// Creates metrics with all counters at 0.
-  package init() {}
+  private let startedAt: Date?
+
+  /// Creates metrics with all counters at 0; `startedAt` is the instant at which the server started.
+  package init(startedAt: Date? = nil) {
+    self.startedAt = startedAt
+    counts.withLock { $0.reloadedAt = startedAt }
+  }
+
+  /// The problem of the last reload of the configuration; nil if it succeeded.
+  var reloadProblem: String? { counts.withLock { $0.reloadProblem } }
+
+  /// Notes the result of reloading the configuration: the problem, or nil if it succeeded.
+  func noteReload(problem: String?, at instant: Date) {
+    counts.withLock { counts in
+      counts.reloadProblem = problem
+      if problem == nil { counts.reloadedAt = instant }
+    }
+  }
 
   func count(route: String, status: Int, bytes: Int, seconds: Double) {
     counts.withLock { counts in
@@ -44,9 +63,10 @@ package final class ServerMetrics: Sendable {
   /// Gives it back.
   func giveBackStream() { counts.withLock { $0.streams -= 1 } }
 
-  /// The text.
+  /// Returns the metrics as text.
   func text(
-    _ outputs: [OutputStatus], pictureBytes: Int, devices: Int, besides metrics: [SourceMetric]
+    _ outputs: [OutputStatus], pictureBytes: Int, devices: [DeviceRecord], site: Site,
+    besides metrics: [SourceMetric]
   ) -> String {
     let counts = counts.withLock { $0 }
     var text = MetricsText()
@@ -62,7 +82,7 @@ package final class ServerMetrics: Sendable {
     text.add("widgetgen_http_connections", "gauge", "Open connections.", [([:], Double(counts.connections))])
     text.add("widgetgen_event_streams", "gauge", "Open event streams of pages.", [([:], Double(counts.streams))])
     text.add("widgetgen_pictures_bytes", "gauge", "Bytes of cached pictures.", [([:], Double(pictureBytes))])
-    text.add("widgetgen_devices", "gauge", "Devices that were set up.", [([:], Double(devices))])
+    text.add("widgetgen_devices", "gauge", "Devices that were set up.", [([:], Double(devices.count))])
     for state in ["waiting", "fresh", "stale", "failed"] {
       text.add(
         "widgetgen_output_\(state)", "gauge", "1 if the output is \(state).",
@@ -74,9 +94,67 @@ package final class ServerMetrics: Sendable {
     text.add(
       "widgetgen_output_next_change_timestamp_seconds", "gauge", "When its picture is to change next.",
       outputs.compactMap { output in output.nextChange.map { (["output": output.id], $0.timeIntervalSince1970) } })
-    for figure in metrics { text.add(figure.name, figure.type, figure.help, [([:], figure.value)]) }
+    text.add(
+      "widgetgen_output_source_failing", "gauge", "1 if the data of the output could not be renewed.",
+      outputs.map { (["output": $0.id], $0.sourceProblem != nil || $0.state.reason != nil ? 1 : 0) })
+    text.add(
+      "widgetgen_output_data_timestamp_seconds", "gauge", "When the data of the output were fetched.",
+      outputs.compactMap { output in output.fetchedAt.map { (["output": output.id], $0.timeIntervalSince1970) } })
+    add(devices, of: site, to: &text)
+    text.add("widgetgen_build_info", "gauge", "The version of the program.", [(["version": ProgramVersion.text], 1)])
+    text.add(
+      "widgetgen_config_last_reload_successful", "gauge", "1 if the configuration was valid when it was read last.",
+      [([:], counts.reloadProblem == nil ? 1 : 0)])
+    let starts = [
+      (
+        "widgetgen_config_last_reload_success_timestamp_seconds", "When a valid configuration was read.",
+        counts.reloadedAt
+      ),
+      ("process_start_time_seconds", "When the server started.", startedAt),
+    ]
+    for (name, help, date) in starts {
+      text.add(name, "gauge", help, date.map { [([:], $0.timeIntervalSince1970.rounded(.down))] } ?? [])
+    }
+    for name in metrics.map(\.name).uniqued {
+      let same = metrics.filter { $0.name == name }
+      text.add(name, same[0].type, same[0].help, same.map { ($0.labels, $0.value) })
+    }
     for (name, help, value) in ProcessMetrics.all { text.add(name, "gauge", help, [([:], value)]) }
     return text.text
+  }
+}
+
+extension ServerMetrics {
+  /// Adds what devices reported, labelled with names that are no addresses.
+  private func add(_ devices: [DeviceRecord], of site: Site, to text: inout MetricsText) {
+    func samples(_ value: (DeviceRecord) -> Double?) -> [([String: String], Double)] {
+      devices.compactMap { device in
+        value(device).map {
+          (["device": device.friendlyID, "name": site.device(device.id)?.name ?? device.friendlyID], $0)
+        }
+      }
+    }
+    text.add(
+      "widgetgen_device_seen_timestamp_seconds", "gauge", "When the device requested a picture last.",
+      samples { $0.seenAt?.timeIntervalSince1970.rounded(.down) })
+    text.add(
+      "widgetgen_device_next_timestamp_seconds", "gauge", "When the device is expected next.",
+      samples { $0.nextAt?.timeIntervalSince1970.rounded(.down) })
+    text.add(
+      "widgetgen_device_battery_percent", "gauge", "The charge of the device's battery.",
+      samples { $0.state.batteryPercent.map(Double.init) })
+    text.add("widgetgen_device_battery_volts", "gauge", "The voltage of the battery.", samples { $0.state.voltage })
+    text.add(
+      "widgetgen_device_signal_dbm", "gauge", "The strength of the Wi-Fi signal.",
+      samples { $0.state.signal.map(Double.init) })
+  }
+}
+
+extension [String] {
+  /// The elements without repetitions, in order.
+  fileprivate var uniqued: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
   }
 }
 

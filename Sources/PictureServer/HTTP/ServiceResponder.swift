@@ -11,12 +11,16 @@ struct ServiceResponder: HTTPResponder {
   struct Context: RequestContext {
     var coreContext: CoreRequestContextStorage
     let isLocal: Bool
+    /// The client's IP address, if the client is another machine.
+    let clientAddress: String?
     let channel: any Channel
 
     init(source: ApplicationRequestContextSource) {
       coreContext = .init(source: source)
       channel = source.channel
-      isLocal = source.channel.remoteAddress?.isLoopback ?? false
+      let address = source.channel.remoteAddress
+      isLocal = address?.isLoopback ?? false
+      clientAddress = isLocal ? nil : address?.ipAddress
     }
   }
 
@@ -32,16 +36,17 @@ struct ServiceResponder: HTTPResponder {
       host: request.head.authority, isLocal: context.isLocal)
     let (response, label) = await handler.response(to: served) {
       Self.permitBody(of: request, over: context.channel)
-      try await Self.drain(request)
+      return try await Self.body(of: request)
     }
     let seconds = (clock.now - start) / .seconds(1)
     let isHead = request.method == .head
     metrics.count(
       route: label.routeLabel, status: response.status, bytes: isHead ? 0 : response.byteCount, seconds: seconds)
     let milliseconds = (seconds * 10_000).rounded() / 10
+    let client = [response.logNote, context.clientAddress].compactMap { $0 }.map { " \($0)" }.joined()
     logger.log(
       level: response.status >= 500 ? .warning : .info,
-      "\(request.method.rawValue.prefix(16)) \(label) \(response.status) \(isHead ? 0 : response.byteCount) \(milliseconds)ms"
+      "\(request.method.rawValue.prefix(16)) \(label) \(response.status) \(isHead ? 0 : response.byteCount) \(milliseconds)ms\(client)"
     )
     return Self.encoded(response, isHead: isHead, over: context.channel)
   }
@@ -60,14 +65,15 @@ struct ServiceResponder: HTTPResponder {
     request.headers[.contentLength].flatMap { Int($0) }.map { $0 > DeviceRoutes.maximumLogBytes } ?? false
   }
 
-  /// Reads an unused body to its end.
-  private static func drain(_ request: Request) async throws {
+  /// Reads a body to its end.
+  private static func body(of request: Request) async throws -> [UInt8] {
     if isTooLarge(request) { throw BodyTooLarge() }
-    var count = 0
+    var bytes: [UInt8] = []
     for try await part in request.body {
-      count += part.readableBytes
-      guard count <= DeviceRoutes.maximumLogBytes else { throw BodyTooLarge() }
+      guard bytes.count + part.readableBytes <= DeviceRoutes.maximumLogBytes else { throw BodyTooLarge() }
+      bytes += part.readableBytesView
     }
+    return bytes
   }
 
   private static func encoded(_ response: ServedResponse, isHead: Bool, over channel: any Channel) -> Response {

@@ -13,7 +13,6 @@ package struct Site: Sendable {
 
   /// The most outputs of a configuration that is served.
   static let maximumOutputs = 1_000
-  private static let maximumToken = 512
 
   /// The site of a configuration.
   ///
@@ -29,20 +28,7 @@ package struct Site: Sendable {
     devices = configuration.devices
     publicURL = configuration.server.publicURL
     access = AccessRule(
-      token: try configuration.server.tokenFile.map(Self.token), publicURL: configuration.server.publicURL)
-  }
-
-  private static func token(_ path: String) throws -> String {
-    let bytes = try InputFile.read(path, limit: maximumToken, advice: "expected a token on one line")
-    let words = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
-    let letters = words.first?.utf8 ?? "".utf8[...]
-    guard words.count == 1, letters.count >= 8, letters.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-      throw Failure(
-        .configuration,
-        "\(path): expected at least 8 printable ASCII characters without spaces; create a token with `openssl rand -hex 16`"
-      )
-    }
-    return String(words[0])
+      token: try configuration.server.tokenFile.map(TokenFile.token), publicURL: configuration.server.publicURL)
   }
 
   /// The device of an id.

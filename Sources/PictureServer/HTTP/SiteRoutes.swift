@@ -50,24 +50,23 @@ final class SiteRoutes: RequestHandler {
   /// Returns the response to a request and the route's label for logs.
   ///
   /// `body` reads the body of the request; it throws if the body is too large.
-  func response(to request: ServedRequest, body: () async throws -> Void) async -> (
+  func response(to request: ServedRequest, body: () async throws -> [UInt8]) async -> (
     response: ServedResponse, label: String
   ) {
     let site = site.withLock { $0 }
     guard request.targetLength <= Route.maximumTargetLength else {
       return (.problem(414, "the address has more than \(Route.maximumTargetLength) bytes"), "-")
     }
-    guard let route = Route(path: site.pathWithoutPrefix(request.path)) else { return (.notFound, "-") }
+    guard let route = Route(path: site.pathWithoutPrefix(request.path)) else {
+      return (notFound("not found", request, site), "-")
+    }
     let methods = route.method == "GET" ? ["GET", "HEAD"] : [route.method]
     guard methods.contains(request.method) else {
       let list = methods.joined(separator: ", ")
       return (.problem(405, "method not allowed; use \(list)", [.allow: list]), route.label)
     }
     if route.isForReaders, !site.access.admits(request) {
-      let hint =
-        site.access.needsToken
-        ? "the token is missing or wrong" : "only accessible from this machine; set server.tokenFile to allow others"
-      return (.problem(401, hint, [.wwwAuthenticate: "Bearer"]), route.label)
+      return (unauthorized(request, site), route.label)
     }
     do {
       return try await response(of: route, to: request, site, body)
@@ -81,12 +80,43 @@ final class SiteRoutes: RequestHandler {
     }
   }
 
+  /// The maximum number of characters of a requested name in the log.
+  private static let maximumLoggedName = 64
+
+  private func unauthorized(_ request: ServedRequest, _ site: Site) -> ServedResponse {
+    let text =
+      site.access.needsToken
+      ? "the token is missing or wrong; add ?token=TOKEN to the address, or send Authorization: Bearer TOKEN"
+      : "only accessible from this machine; set server.tokenFile to allow others"
+    guard request.wantsPage else { return .problem(401, text, [.wwwAuthenticate: "Bearer"]) }
+    let words =
+      site.access.needsToken
+      ? request.query["token"] == nil ? "This page needs the server's token." : "This is not the server's token."
+      : "This page is only accessible from the machine of the server. To allow others, set server.tokenFile in its "
+        + "configuration."
+    let page = NoticePage.html(
+      title: "Not allowed", text: words, root: request.root, asksForToken: site.access.needsToken)
+    var response = ServedResponse.page(page, status: 401, hasForm: true)
+    response.fields[.wwwAuthenticate] = "Bearer"
+    return response
+  }
+
+  private func notFound(_ text: String, _ request: ServedRequest, _ site: Site) -> ServedResponse {
+    guard request.wantsPage else { return .problem(404, text) }
+    let token = request.query["token"].map { "?token=\(PercentEncoding.encoded($0))" } ?? ""
+    return .page(
+      NoticePage.html(
+        title: "Not found", text: "There is nothing at this address.", root: request.root, token: token),
+      status: 404)
+  }
+
   private func response(
-    of route: Route, to request: ServedRequest, _ site: Site, _ body: () async throws -> Void
+    of route: Route, to request: ServedRequest, _ site: Site, _ body: () async throws -> [UInt8]
   ) async throws -> (ServedResponse, String) {
     let now = now()
     let pictures = PictureRoutes(source: source, messages: messages, now: now)
-    let pages = PageRoutes(site: site, source: source, registry: registry, now: now)
+    let pages = PageRoutes(
+      site: site, source: source, registry: registry, notice: metrics.reloadProblem, now: now)
     let devices = DeviceRoutes(
       site: site, source: source, registry: registry, messages: messages, complaints: complaints, now: now)
     switch route {
@@ -99,10 +129,12 @@ final class SiteRoutes: RequestHandler {
     case .events: return (events(pages), route.label)
     case .output(let name):
       if let page = await pages.output(name, request) { return (page, "/screens/\(name)") }
-      guard let format = PictureFormat.ending(of: name) else { return (.notFound, route.label) }
+      let label = "/screens/\(name.prefix(Self.maximumLoggedName))"
+      guard let format = PictureFormat.ending(of: name) else {
+        return (notFound("unknown screen \"\(excerpt(name))\"", request, site), label)
+      }
       let id = String(name.dropLast(format.count + 1))
-      let response = await pictures.current(id, format: format.lowercased(), request)
-      return (response, response.status == 404 ? route.label : "/screens/\(name)")
+      return (await pictures.current(id, format: format.lowercased(), request), label)
     case .timeline(let id):
       return (try await pictures.timeline(id, base: site.base(for: request), request), route.label)
     case .picture(let name): return (await pictures.named(name, request), route.label)
@@ -110,11 +142,10 @@ final class SiteRoutes: RequestHandler {
     case .display: return (await devices.display(request), route.label)
     case .log:
       do {
-        try await body()
+        return (await devices.log(request, try await body()), route.label)
       } catch let error where !(error is BodyTooLarge) {
         return (.problem(400, "the request body is damaged", [.connection: "close"]), route.label)
       }
-      return (devices.log(), route.label)
     case .health: return (.plain("ok\n"), route.label)
     case .readiness:
       let isReady = await source.isReady
@@ -122,7 +153,7 @@ final class SiteRoutes: RequestHandler {
     case .metrics:
       let text = metrics.text(
         source.namesAllOutputs ? await source.statuses(at: now) : [], pictureBytes: source.byteCount,
-        devices: await registry.all().count, besides: source.metrics)
+        devices: await registry.all(), site: site, besides: source.metrics)
       return (.plain(text, type: "text/plain; version=0.0.4"), route.label)
     }
   }
@@ -132,9 +163,10 @@ final class SiteRoutes: RequestHandler {
       return .problem(503, "too many open pages", [.retryAfter: "30"])
     }
     return EventStream(event: "state", retry: 3_000, interval: Self.eventInterval, heartbeat: Self.heartbeat).response(
-      state: { [now] in
+      state: { [now, metrics] in
         var pages = pages
         pages.now = now()
+        pages.notice = metrics.reloadProblem
         return await pages.state()
       }, isOver: { [self] in hasToEnd }, onEnd: { [metrics] in metrics.giveBackStream() })
   }

@@ -17,7 +17,12 @@ package enum DisplayPage {
         .compactMap { $0 }.joined(separator: "&")
       return "\(id).\(format)\(parameters.isEmpty ? "" : "?\(parameters)")"
     }
-    let image: Markup = "<img src=\"\(source(schemes[0].name))\" alt=\"\(id)\">"
+    let isMissing = output.pictures.isEmpty
+    let alternative = output.summary.map { "\(id): \($0)" } ?? id
+    let image: Markup = """
+      <img src="\(source(schemes[0].name))" alt="\(alternative)"\(isMissing ? " hidden" : "")>
+      """
+    let reason = output.state.reason.map { ": \($0)" } ?? ""
     let picture: Markup =
       schemes.count > 1
       ? "<picture><source srcset=\"\(source("dark"))\" media=\"(prefers-color-scheme: dark)\">\(image)</picture>"
@@ -36,7 +41,11 @@ package enum DisplayPage {
       <script src="../assets/screen.js" defer></script>
       </head>
       <body>
-      <main>\(picture)</main>
+      <main>
+      <h1 class="unseen">\(id)</h1>
+      \(picture)
+      <p class="message" role="status"\(isMissing ? "" : " hidden")>\(id) has no picture yet\(reason)</p>
+      </main>
       </body>
       </html>
 

@@ -37,10 +37,13 @@ package enum ExportPage {
       } else {
         "<span class=\"empty\">No picture</span>"
       }
+    let count = output.entries.count
+    let state = count == 0 ? "Failed" : "\(count) picture\(count == 1 ? "" : "s")"
+    let reason: Markup? = output.problem.map { "<p class=\"reason\">\($0)</p>" }
     return """
-      <li class="card" data-id="\(output.id)" data-state="\(output.entries.isEmpty ? "failed" : "fresh")">
+      <li class="card" data-id="\(output.id)" data-state="\(output.entries.isEmpty ? "failed" : output.problem == nil ? "fresh" : "stale")">
       <a class="picture" href="\(output.file ?? "index.html")">\(picture)</a>
-      <div class="facts"><h2>\(output.id)</h2><p class="state" hidden><span class="mark" aria-hidden="true"></span><span data-field="next"></span></p></div>
+      <div class="facts"><h2>\(output.id)</h2><p class="state"><span class="mark" aria-hidden="true"></span><span>\(state)</span></p>\(reason)</div>
       </li>
 
       """

@@ -4,7 +4,7 @@ internal import PictureJobs
 
 /// Texts that describe an output on pages.
 package struct OutputText: Sendable, Hashable {
-  /// The state: `Fresh`, `Old data`, `Failed` or `Being drawn`.
+  /// The state, such as `Fresh`, `Old data`, `Failed` or `Drawing`.
   package let state: String
   /// The reason for the state; nil if there is none.
   package let reason: String?
@@ -21,11 +21,11 @@ package struct OutputText: Sendable, Hashable {
     state =
       switch status.state {
       case .waiting: "Drawing"
-      case .fresh: "Fresh"
+      case .fresh: status.sourceProblem == nil ? "Fresh" : "Fresh, but not renewed"
       case .stale: "Old data"
       case .failed: status.pictures.isEmpty ? "Failed" : "Failed, showing the last picture"
       }
-    reason = status.state.reason
+    reason = status.state.reason ?? status.sourceProblem
     entry = status.pictures.first.map { times.text($0.entryDate) } ?? "nothing yet"
     next = status.nextChange.map(times.text) ?? (status.pictures.isEmpty ? "–" : "when its data change")
     size =

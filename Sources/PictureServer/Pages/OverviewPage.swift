@@ -39,13 +39,20 @@ package struct OverviewPage: Sendable {
   private let base: String
   private let token: String?
   private let now: Date
+  private let notice: String?
 
   /// Creates the page.
   ///
   /// `base` is the server's address for links to copy, without a trailing slash. `token` is the access token to put
-  /// into links; nil if the visitor did not use one.
-  package init(outputs: [OutputStatus], devices: [Device], base: String, token: String?, now: Date) {
-    self.outputs = outputs
+  /// into links; nil if the visitor did not use one. `notice` is a problem of the server itself; nil if there is none.
+  package init(
+    outputs: [OutputStatus], devices: [Device], base: String, token: String?, now: Date, notice: String? = nil
+  ) {
+    self.notice = notice
+    // Outputs with problems come first.
+    self.outputs = ["failed", "stale", nil].flatMap { word in
+      outputs.filter { ($0.state.word == word) || word == nil && !["failed", "stale"].contains($0.state.word) }
+    }
     self.devices = devices
     self.base = base
     self.token = token
@@ -75,6 +82,7 @@ package struct OverviewPage: Sendable {
       <p class="live" hidden><span class="dot" aria-hidden="true"></span><span data-field="live">Live</span></p>
       </header>
       <main id="screens">
+      <p class="notice" role="alert" data-field="notice"\(hidden(notice == nil))>\(notice ?? "")</p>
       <section aria-label="Screens"><ul class="cards">
       \(outputs.map(card))
       </ul></section>
@@ -90,7 +98,9 @@ package struct OverviewPage: Sendable {
 
   /// The number of outputs, and how many of them have problems.
   package var summary: String {
-    let troubled = outputs.filter { $0.state.word == "failed" || $0.state.word == "stale" }.count
+    let troubled = outputs.filter {
+      $0.state.word == "failed" || $0.state.word == "stale" || $0.sourceProblem != nil
+    }.count
     let count = outputs.count == 1 ? "1 screen" : "\(outputs.count) screens"
     let state = troubled == 0 ? "all fresh" : troubled == 1 ? "1 needs attention" : "\(troubled) need attention"
     return outputs.contains { $0.state == .waiting } ? "\(count), drawing" : "\(count), \(state)"
@@ -135,7 +145,7 @@ package struct OverviewPage: Sendable {
   }
 
   private func alternative(_ output: OutputStatus, _ words: OutputText) -> String {
-    "\(output.id), \(words.state.lowercased()), \(words.entry)"
+    "\(output.id): \(output.summary ?? output.widget), \(words.state.lowercased()), \(words.entry)"
   }
 
   /// Returns a source that browsers can show; formats that browsers do not support are replaced by PNG.
@@ -160,7 +170,7 @@ package struct OverviewPage: Sendable {
     return """
       <section class="devices" aria-labelledby="devices">
       <h2 id="devices">Devices</h2>
-      <div class="scroll" tabindex="0" role="region" aria-labelledby="devices"><table>
+      <div class="scroll" tabindex="0" role="region" aria-label="Table of devices"><table>
       <thead><tr><th scope="col">Device</th><th scope="col">Shows</th><th scope="col">Last seen</th><th scope="col">Next</th><th scope="col">Battery</th><th scope="col">Signal</th><th scope="col">Firmware</th></tr></thead>
       <tbody>
       \(devices.map(row))
@@ -170,12 +180,20 @@ package struct OverviewPage: Sendable {
       """
   }
 
+  /// The last messages of the device, the newest first.
+  private func log(of device: Device) -> Markup? {
+    guard let messages = device.record?.log, !messages.isEmpty else { return nil }
+    return """
+      <details><summary>Messages</summary><ul>\(messages.reversed().map { "<li>\($0)</li>" as Markup })</ul></details>
+      """
+  }
+
   private func row(_ device: Device) -> Markup {
     let words = DeviceText(device, now: now)
     let name: Markup =
       device.name == device.id ? "<code>\(device.id)</code>" : "\(device.name)<br><code>\(device.id)</code>"
     return """
-      <tr><th scope="row">\(name)</th><td>\(words.shows)</td><td>\(words.seen)</td><td>\(words.next)</td><td>\(words.battery)</td><td>\(words.signal)</td><td>\(words.firmware)</td></tr>
+      <tr><th scope="row">\(name)\(log(of: device))</th><td>\(words.shows)</td><td>\(words.seen)</td><td>\(words.next)</td><td>\(words.battery)</td><td>\(words.signal)</td><td>\(words.firmware)</td></tr>
 
       """
   }
@@ -185,6 +203,7 @@ package struct OverviewPage: Sendable {
 extension OverviewPage {
   private struct State: Encodable {
     var summary: String
+    var notice: String?
     var outputs: [Output]
   }
 
@@ -206,7 +225,7 @@ extension OverviewPage {
   /// The current state for the page's script, as JSON on one line.
   package var stateText: String {
     let state = State(
-      summary: summary,
+      summary: summary, notice: notice,
       outputs: outputs.map { output in
         let words = OutputText(output, now: now)
         let first = output.pictures.first

@@ -76,7 +76,7 @@ package struct PreviewPage: Sendable {
       <p class="reading" data-field="reading">Point at the picture to see its frames.</p>
       <div class="entries"\((sheet.picture?.entries.count ?? 0) < 2 ? " hidden" : "")><label for="entry">Entry</label><input type="range" id="entry" name="entry" min="0" max="\(max((sheet.picture?.entries.count ?? 1) - 1, 0))" value="\(sheet.picture?.entry ?? 0)"><output for="entry" data-field="date">\(date)</output></div>
       <ul class="warnings"\(sheet.picture?.warnings.isEmpty ?? true ? " hidden" : "")>\((sheet.picture?.warnings ?? []).map(line))</ul>
-      <p class="downloads">Download <a data-format="png" href="\(address("png"))" download>PNG</a> <a data-format="svg" href="\(address("svg"))" download>SVG</a></p>
+      <p class="downloads">Download <a data-format="png" href="\(address("png"))" download>PNG</a> <a data-format="svg" href="\(address("svg"))" download>SVG</a> \(["bmp", "raw"].map(panelDownload))</p>
       </section>
       <details class="tree"><summary>Frames</summary><ol></ol></details>
       </main>
@@ -86,6 +86,14 @@ package struct PreviewPage: Sendable {
 
       """
     return page.text
+  }
+
+  /// A link to a file for panels, which is visible if the chosen panel accepts it.
+  private func panelDownload(_ format: String) -> Markup {
+    let isHidden = sheet.picture?.screen?.formats.contains(format) != true
+    return """
+      <a data-format="\(format)" href="\(address(format))" download\(isHidden ? " hidden" : "")>\(format.uppercased())</a> 
+      """
   }
 
   private var targetItems: [Item] {

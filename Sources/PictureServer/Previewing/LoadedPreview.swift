@@ -48,7 +48,7 @@ struct LoadedPreview {
       screen: target.map {
         PreviewSheet.Panel(
           name: $0.name, summary: $0.summary, pixelsPerInch: $0.pixelsPerInch,
-          hasInks: $0.colors.palette?.isGray == false)
+          hasInks: $0.colors.palette?.isGray == false, formats: $0.formats.map(\.rawValue))
       },
       frames: frames.map { PreviewSheet.Frame($0) },
       warnings: round.notes + round.warnings + request.picture.warnings

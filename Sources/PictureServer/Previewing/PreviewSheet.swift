@@ -20,6 +20,8 @@ package struct PreviewSheet: Sendable, Encodable {
     package var pixelsPerInch: Double?
     /// Whether it has inks, which differ from the colours its files hold.
     package var hasInks: Bool
+    /// The formats of its files.
+    package var formats: [String]
   }
 
   /// A node's frame in points.

@@ -16,6 +16,8 @@ struct OutputSlot {
   var wanted: Set<String> = []
   var state = OutputState.waiting
   var drawnAt: Date?
+  /// The reason why the data could not be renewed, although they are still fresh.
+  var sourceProblem: String?
   /// The last shown timeline.
   var showing: Showing?
   /// The names of its available pictures.
@@ -32,7 +34,7 @@ struct OutputSlot {
   /// Keeps the pictures of the same output of an earlier configuration until new ones are there.
   mutating func takeOver(_ old: OutputSlot) {
     (schedules, drawings, wanted) = (old.schedules, old.drawings, old.wanted)
-    (state, drawnAt, showing) = (old.state, old.drawnAt, old.showing)
+    (state, drawnAt, showing, sourceProblem) = (old.state, old.drawnAt, old.showing, old.sourceProblem)
   }
 
   /// The schemes that can be requested; empty for an output that follows the sun.
@@ -109,11 +111,15 @@ struct OutputSlot {
     let schemes = job.look.scheme == .auto ? [""] : schemeNames
     let variants = variant.map { [$0] } ?? schemes.map { PictureVariant(format: formats[0].name, scheme: $0) }
     let changes = changes(at: now)
+    var status = OutputStatus(
+      id: job.id, widget: job.widget.name, target: job.look.style.panel == nil ? nil : job.targetName,
+      formats: formats.map(\.name), schemes: schemeNames, state: state, drawnAt: drawnAt,
+      timeZone: showing?.timeZone ?? job.content.timeZone ?? job.content.defaultTimeZone)
+    status.sourceProblem = sourceProblem
+    status.fetchedAt = showing?.fetchedAt
+    status.summary = showing.flatMap { PictureSummary.text(of: $0, at: now) }
     var snapshot = OutputSnapshot(
-      OutputStatus(
-        id: job.id, widget: job.widget.name, target: job.look.style.panel == nil ? nil : job.targetName,
-        formats: formats.map(\.name), schemes: schemeNames, state: state, drawnAt: drawnAt,
-        timeZone: showing?.context.timeZone() ?? job.content.timeZone ?? job.content.defaultTimeZone),
+      status,
       variants.compactMap { schedules[$0]?.timetable }, in: drawings, changes: changes,
       freshUntil: job.look.scheme == .auto ? changes.reduce(now + Self.sunInterval, min) : changes.min())
     snapshot.showing = showing

@@ -48,6 +48,12 @@ package struct OutputStatus: Sendable {
   package var schemes: [String]
   /// The state.
   package var state: OutputState
+  /// The reason why the data could not be renewed, although they are still fresh; nil if they could.
+  package var sourceProblem: String?
+  /// The instant of the last successful fetch of the data; nil for an output without data.
+  package var fetchedAt: Date?
+  /// What the picture shows in a few words, for people who do not see it; nil if it is not known.
+  package var summary: String?
   /// The next instant at which another picture is shown or drawn; nil if none is known.
   package var nextChange: Date?
   /// The instant at which it was last drawn.

@@ -1,10 +1,11 @@
 internal import CairoRendering
+internal import CommandLineSupport
 package import FoundationEssentials
 package import PictureJobs
 package import Rounds
 internal import Synchronization
 internal import Templating
-internal import WidgetSupport
+package import WidgetSupport
 internal import WidgetTimeline
 
 /// The pictures of the next hours as files that any web server can hand out.
@@ -38,8 +39,10 @@ package struct PictureExport: Sendable {
     package var file: String?
     /// The pictures by their dates, light before dark.
     package var entries: [Entry] = []
-    /// The reason why pictures are missing; nil if they are complete.
+    /// The reason why pictures are missing or old; nil if there is none.
     package var problem: String?
+    /// The kind of failure of a run with this problem; nil if the pictures are usable.
+    package var failureKind: FailureKind?
   }
 
   /// The maximum number of pictures of an output, each scheme and each change counted: a clock with seconds would have
@@ -81,12 +84,13 @@ package struct PictureExport: Sendable {
         reports += await later.run(at: next, of: group).outputs
       }
     }
-    let problems = Dictionary(
-      reports.compactMap { report in OutputState([report])?.reason.map { (report.id, $0) } }
-    ) { first, _ in first }
+    let reportsOfOutputs = Dictionary(grouping: reports, by: \.id)
     return configuration.outputs.map { output in
       var written = sink.output(output.job.id)
-      written.problem = problems[output.job.id]
+      var report = RefreshReport(at: now)
+      report.outputs = reportsOfOutputs[output.job.id] ?? []
+      written.problem = report.outputs.lazy.compactMap { OutputState([$0])?.reason ?? $0.error?.lineForUsers }.first
+      written.failureKind = RefreshSummary(report: report).exitStatus(failingOnStale: false)
       return written
     }
   }

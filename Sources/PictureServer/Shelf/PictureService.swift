@@ -59,9 +59,13 @@ package actor PictureService {
 extension PictureShelf {
   /// Notes what became of outputs in a round.
   func note(_ report: RefreshReport, _ generation: Int, at now: Date) {
+    count(report.loads, at: now)
     for (id, reports) in Dictionary(grouping: report.outputs, by: \.id) {
       update(id, generation, at: now) { slot in
-        if let state = OutputState(reports) { slot.state = state }
+        if let state = OutputState(reports) {
+          slot.state = state
+          slot.sourceProblem = state == .fresh ? reports.lazy.compactMap(\.error?.lineForUsers).first : nil
+        }
         if reports.contains(where: { $0.status == .written || $0.status == .unchanged }) { slot.drawnAt = report.at }
       }
     }

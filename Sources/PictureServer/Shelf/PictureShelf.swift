@@ -17,9 +17,21 @@ package final class PictureShelf: PictureSource {
     /// The pictures by their file names: those of outputs, and those shown instead of missing ones.
     var named: [String: ServedPicture] = [:]
     var messages: [String: ServedPicture] = [:]
+    /// The results of loading each source, by its name for messages.
+    var loads: [String: LoadCounts] = [:]
     /// Counted up by each configuration: what was drawn by an earlier one comes too late.
     var generation = 0
   }
+
+  /// The results of loading a source since the server started.
+  fileprivate struct LoadCounts {
+    var successes = 0
+    var failures = 0
+    var lastSuccess: Date?
+  }
+
+  /// The maximum number of sources that are counted.
+  private static let maximumSources = 1_000
 
   private let state = Mutex(State())
   private let records: ServedRecords
@@ -72,6 +84,22 @@ package final class PictureShelf: PictureSource {
     if let ages { records.keep(ages, of: id, at: now) }
   }
 
+  /// Counts the results of loading sources.
+  func count(_ loads: [SourceLoad], at now: Date) {
+    state.withLock { state in
+      for load in loads where state.loads[load.name] != nil || state.loads.count < Self.maximumSources {
+        var counts = state.loads[load.name] ?? LoadCounts()
+        if load.isFailed {
+          counts.failures += 1
+        } else {
+          counts.successes += 1
+          counts.lastSuccess = now
+        }
+        state.loads[load.name] = counts
+      }
+    }
+  }
+
   /// Returns the name of a picture, which cannot be guessed without the secret.
   func name(of digest: String, _ id: String) -> String { records.name(of: "\(id)\n\(digest)") }
 
@@ -113,14 +141,35 @@ package final class PictureShelf: PictureSource {
   /// A picture that stands for missing ones.
   package func message(_ key: String) -> ServedPicture? { state.withLock { $0.messages[key] } }
 
-  /// Whether every output has been drawn, or has failed to be.
+  /// Whether no output waits for its first drawing, and at least one has been drawn.
   package var isReady: Bool {
-    state.withLock { !$0.order.isEmpty && $0.slots.values.allSatisfy { $0.state != .waiting } }
+    isSettled && state.withLock { $0.slots.values.contains { !$0.schedules.isEmpty } }
   }
+
+  /// Whether every output has been drawn, or has failed to be.
+  var isSettled: Bool { state.withLock { !$0.order.isEmpty && $0.slots.values.allSatisfy { $0.state != .waiting } } }
 
   package var namesAllOutputs: Bool { true }
 
-  package var metrics: [SourceMetric] { [] }
+  /// The results of loading each source.
+  package var metrics: [SourceMetric] {
+    let loads = state.withLock { $0.loads }.sorted { $0.key < $1.key }
+    let counts = loads.flatMap { name, counts in
+      [("ok", counts.successes), ("failed", counts.failures)].map { result, count in
+        SourceMetric(
+          "widgetgen_source_loads_total", "counter", "Attempts to load a source.", Double(count),
+          ["source": name, "result": result])
+      }
+    }
+    return counts
+      + loads.compactMap { name, counts in
+        counts.lastSuccess.map {
+          SourceMetric(
+            "widgetgen_source_last_success_timestamp_seconds", "gauge", "When the source returned data last.",
+            $0.timeIntervalSince1970, ["source": name])
+        }
+      }
+  }
 
   /// The number of bytes of cached pictures.
   package var byteCount: Int { state.withLock { $0.named.values.reduce(0) { $0 + $1.bytes.count } } }

@@ -62,11 +62,11 @@ extension PictureSource {
   /// Returns the output that a device shows which the configuration does not name; nil if there is none for it.
   ///
   /// Where outputs are not all known, it is the one named after the device, with hyphens for the colons that no id has:
-  /// `AA-BB-CC-DD-EE-FF`, or in lowercase.
+  /// `AA-BB-CC-DD-EE-FF`, or without them, each also in lowercase.
   package func output(ofDevice id: String, at now: Date) async -> String? {
     guard !namesAllOutputs else { return nil }
-    let name = id.replacing(":", with: "-")
-    for name in [name, name.lowercased()] where await output(name, at: now) != nil { return name }
+    let names = [id.replacing(":", with: "-"), id.replacing(":", with: "")]
+    for name in names.flatMap({ [$0, $0.lowercased()] }) where await output(name, at: now) != nil { return name }
     return nil
   }
 

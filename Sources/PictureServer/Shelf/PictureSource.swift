@@ -105,12 +105,15 @@ package struct SourceMetric: Sendable, Hashable {
   package let help: String
   /// The number.
   package let value: Double
+  /// The labels that distinguish metrics of the same name.
+  package let labels: [String: String]
 
-  /// A figure.
-  package init(_ name: String, _ type: String, _ help: String, _ value: Double) {
+  /// Creates a metric; those of the same name must follow each other.
+  package init(_ name: String, _ type: String, _ help: String, _ value: Double, _ labels: [String: String] = [:]) {
     self.name = name
     self.type = type
     self.help = help
     self.value = value
+    self.labels = labels
   }
 }

@@ -56,6 +56,7 @@ package struct ConfigurationCheck {
     }
     checkSources(used: usedSources, list)
     checkPlaces(list)
+    checkToken(list)
     for problem in configuration.deviceProblems() { list.refuse(problem) }
     return list.sorted
   }
@@ -118,6 +119,16 @@ package struct ConfigurationCheck {
     for (index, place) in places.enumerated() where !used.contains(place.name) {
       let isForAll = index == 0 && configuration.common[.location]?.origin == place.value.origin
       if !isForAll { list.report(place.origin, "unused place \"\(excerpt(place.name))\"") }
+    }
+  }
+
+  /// Reports a token file without which the server does not start.
+  private func checkToken(_ list: FindingList) {
+    guard let path = configuration.server.tokenFile else { return }
+    do {
+      _ = try TokenFile.token(at: environment.absolute(path))
+    } catch {
+      list.report(configuration.common[.tokenFile]?.origin ?? .builtIn, error)
     }
   }
 

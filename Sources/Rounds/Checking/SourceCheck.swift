@@ -35,8 +35,9 @@ package struct SourceCheck: Sendable {
       for need in plans.flatMap(\.needs) where !need.isRequired && !need.source.isLoadedAlone {
         let source = need.source
         guard exists(source.filePath), known.insert(source.key).inserted else { continue }
+        let name = need.configuredName.map { "source \"\(excerpt($0))\" (\(source.shownName))" } ?? source.shownName
         checks.append(
-          await check(source.shownName) {
+          await check(name) {
             var access = access
             if let place = source.prerequisite {
               access.places[place.key] = await Concurrently.result { try await place.load(at: instant, with: access) }

@@ -70,6 +70,12 @@ struct Decision: Sendable {
     if case .entry(let entry) = subject { entry.date } else { nil }
   }
 
+  /// Returns the zone of the picture's texts in a context.
+  func timeZone(in context: TimelineContext) -> TimeZone {
+    if case .noData(let noData) = subject { return context.timeZone(ofData: noData.timeZone) }
+    return context.timeZone(ofData: made?.dataTimeZone ?? kept?.dataTimeZone)
+  }
+
   /// Returns the entry to draw in a context at the instant of the picture.
   func shown(in context: TimelineContext) -> ShownEntry {
     switch subject {
@@ -97,4 +103,6 @@ struct MadeTimeline: Sendable {
   let isStale: Bool
   /// The credit line of the data.
   let attribution: Attribution?
+  /// The zone of the data; nil if the data have none.
+  var dataTimeZone: TimeZone?
 }

@@ -1,8 +1,9 @@
 internal import FoundationEssentials
+internal import PictureJobs
 
 /// The choice of the entry to show at an instant: a pure function of the stored timeline, the data and the clock.
 ///
-///     fetched ......... reload .......... reload + 1 h .......... fetched + expireAfter
+///     fetched ......... reload .......... reload + tolerance .... fetched + expireAfter
 ///        the timeline    made anew of      the same, marked        "no data since"
 ///        as it was made  the kept data     stale
 enum EntryPolicy {
@@ -52,6 +53,8 @@ enum EntryPolicy {
     var expireAfter: TimeInterval
     /// The age after which a stored timeline is remade.
     var lifetime: TimeInterval
+    /// The time after a missed reload until the data are stale.
+    var tolerance: TimeInterval = EntryPolicy.tolerance
   }
 
   /// Returns the choice.
@@ -66,8 +69,8 @@ enum EntryPolicy {
     case nothing
   }
 
-  /// The time after a missed reload until the picture is marked stale: one hour.
-  static let tolerance: TimeInterval = 3_600
+  /// The default time after a missed reload until the picture is marked stale.
+  static let tolerance = WeatherSettings.defaultTolerance
 
   /// Returns whether a stored timeline must be remade.
   static func needsReload(_ kept: StoredTimeline?, limits: Limits, at instant: Date) -> Bool {
@@ -84,16 +87,16 @@ enum EntryPolicy {
     case .notLoaded: return isGood ? .keep : .nothing
     case .loaded(let data):
       guard instant <= data.fetchedAt + limits.expireAfter else { return .noData(since: data.fetchedAt) }
-      return .make(isStale: !data.isValidated && instant > staleDate(of: data, kept: nil))
+      return .make(isStale: !data.isValidated && instant > staleDate(of: data, kept: nil, tolerance: limits.tolerance))
     case .failed(let last?):
       guard instant <= last.fetchedAt + limits.expireAfter else { return .noData(since: last.fetchedAt) }
-      return .make(isStale: instant > staleDate(of: last, kept: kept, at: instant))
+      return .make(isStale: instant > staleDate(of: last, kept: kept, at: instant, tolerance: limits.tolerance))
     case .failed(nil):
       // The data are lost, but not the entries made of them: they count for as long as nothing has to be said about
       // their age, which they do not know.
       guard let kept, kept.isCurrent, let fetchedAt = kept.fetchedAt else { return .nothing }
       let isShown =
-        fetchedAt <= instant && instant <= (kept.reloadAfter ?? fetchedAt) + tolerance
+        fetchedAt <= instant && instant <= (kept.reloadAfter ?? fetchedAt) + limits.tolerance
         && instant <= fetchedAt + limits.expireAfter && kept.hasEntry
       return isShown ? .keep : .noData(since: min(fetchedAt, instant))
     }
@@ -103,7 +106,9 @@ enum EntryPolicy {
   ///
   /// If the provider put off the reload of the timeline `kept` by saying that these data still hold, nothing was missed
   /// before that reload.
-  static func staleDate(of data: Loaded, kept: StoredTimeline?, at instant: Date = .distantFuture) -> Date {
+  static func staleDate(
+    of data: Loaded, kept: StoredTimeline?, at instant: Date = .distantFuture, tolerance: TimeInterval
+  ) -> Date {
     var reload = data.reload
     if let kept, !data.isFile, kept.isCurrent, kept.fetchedAt == data.fetchedAt, kept.madeAt <= instant {
       reload = max(reload, kept.reloadAfter ?? reload)

@@ -126,7 +126,8 @@ struct EntrySelector {
     let made = MadeTimeline(
       timeline: timeline, madeAt: instant, fetchedAt: fetchedAt,
       isStale: areOthersStale || all.contains { $0.isStale || !$0.isShown },
-      attribution: try plan.job.content.weather.attribution(for: input.credit))
+      attribution: try plan.job.content.weather.attribution(for: input.credit),
+      dataTimeZone: all.lazy.compactMap(\.location?.timeZone).first)
     var decision = decision(made, input)
     decision.shouldBeStored = isNew(made) && all.allSatisfy(\.isShown)
     if !isOnce { decision.nextChange = nextChange(decision.nextChange, made, of: all) }
@@ -156,7 +157,8 @@ struct EntrySelector {
     }
     let dates = old.flatMap { source -> [Date] in
       guard let facts = source.facts else { return [] }
-      let stale = EntryPolicy.staleDate(of: facts, kept: facts.isFile ? nil : storedFacts, at: instant)
+      let stale = EntryPolicy.staleDate(
+        of: facts, kept: facts.isFile ? nil : storedFacts, at: instant, tolerance: source.staleAfter)
       return [stale + .justAfter, facts.fetchedAt + source.expireAfter + .justAfter]
     }
     return ([change].compactMap { $0 } + dates).filter { $0 > instant }.min()

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import WidgetSupport
 internal import WidgetTimeline
 
 /// The kept timeline of an output as one round sees it.
@@ -15,6 +16,8 @@ struct KeptTimeline: Sendable {
   let isStale: Bool
   /// The credit line of the data.
   let attribution: Attribution?
+  /// The zone of the data; nil if the data have none.
+  let dataTimeZone: TimeZone?
   private let entries: ArraySlice<TimelineRecord.Entry>
   private let policy: ReloadPolicy
 
@@ -32,6 +35,7 @@ struct KeptTimeline: Sendable {
     nextChange = record.nextChange(after: instant)
     isStale = record.isStale
     attribution = record.attribution
+    dataTimeZone = record.dataTimeZone.flatMap(ZoneNames.zone)
     // A slice would keep all entries in memory.
     entries = count.map { Array(record.entries.dropFirst(index ?? 0).prefix($0))[...] } ?? record.entries[...]
     policy = record.policy

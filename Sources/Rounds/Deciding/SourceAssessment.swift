@@ -9,6 +9,7 @@ struct SourceAssessment {
   let shownName: String
   let isEssential: Bool
   let expireAfter: TimeInterval
+  let staleAfter: TimeInterval
   let outcome: EntryPolicy.Outcome
   let choice: EntryPolicy.Choice
   let problem: RefreshError?
@@ -59,10 +60,13 @@ extension EntrySelector {
       case .failed(_, let last): .failed(last: last.map(facts))
       }
     let expireAfter = need.aging?.expireAfter ?? plan.limits.expireAfter
-    let limits = EntryPolicy.Limits(expireAfter: expireAfter, lifetime: plan.limits.lifetime)
+    let staleAfter = need.aging?.staleAfter ?? EntryPolicy.tolerance
+    let limits = EntryPolicy.Limits(
+      expireAfter: expireAfter, lifetime: plan.limits.lifetime, tolerance: staleAfter)
     let choice = EntryPolicy.choose(storedFacts, known, limits: limits, at: instant)
     return SourceAssessment(
       shownName: need.source.shownName, isEssential: need.aging?.isEssential == true, expireAfter: expireAfter,
+      staleAfter: staleAfter,
       outcome: known, choice: choice, problem: outcome.problem,
       isLastGoodOrFile: need.source.isFile || outcome.usable?.isLastGood == true,
       location: outcome.usable.flatMap { need.location(in: $0) })
@@ -107,7 +111,7 @@ extension EntrySelector {
   private func reload<Need: SourceNeed>(of value: Need.Origin.Value, _ need: Need, fetchedAt: Date) -> Date {
     if let reload = need.reload(of: value, fetchedAt: fetchedAt) { return reload }
     // They cannot be stale yet, and the date of staleness is not needed.
-    if isOnce, instant <= fetchedAt + EntryPolicy.tolerance { return fetchedAt }
+    if isOnce, instant <= fetchedAt + (need.aging?.staleAfter ?? EntryPolicy.tolerance) { return fetchedAt }
     var context = context
     context.now = fetchedAt
     var input = baseInput

@@ -34,6 +34,8 @@ struct TimelineRecord: StateRecord {
   var isStale: Bool
   /// The credit line of the data.
   var attribution: Attribution?
+  /// The identifier of the data's time zone; nil if the data have none.
+  var dataTimeZone: String?
 
   init(_ made: MadeTimeline, fingerprint: String) {
     self.fingerprint = fingerprint
@@ -44,6 +46,7 @@ struct TimelineRecord: StateRecord {
     fetchedAt = made.fetchedAt
     isStale = made.isStale
     attribution = made.attribution
+    dataTimeZone = made.dataTimeZone?.identifier
   }
 
   /// Whether the dates strictly increase; those of a damaged record may not.
@@ -85,7 +88,7 @@ struct TimelineRecord: StateRecord {
 
 extension TimelineRecord {
   private enum CodingKeys: CodingKey {
-    case fingerprint, madeAt, entries, tiles, reloadAfter, reloadsAtEnd, fetchedAt, isStale, attribution
+    case fingerprint, madeAt, entries, tiles, reloadAfter, reloadsAtEnd, fetchedAt, isStale, attribution, dataTimeZone
   }
 
   /// An entry whose tiles are indices: the minutes of a clock would repeat the weather and the month beside it.
@@ -114,6 +117,7 @@ extension TimelineRecord {
     fetchedAt = try values.decodeIfPresent(Date.self, forKey: .fetchedAt)
     isStale = try values.decode(Bool.self, forKey: .isStale)
     attribution = try values.decodeIfPresent(Attribution.self, forKey: .attribution)
+    dataTimeZone = try values.decodeIfPresent(String.self, forKey: .dataTimeZone)
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -139,6 +143,7 @@ extension TimelineRecord {
     try values.encodeIfPresent(fetchedAt, forKey: .fetchedAt)
     try values.encode(isStale, forKey: .isStale)
     try values.encodeIfPresent(attribution, forKey: .attribution)
+    try values.encodeIfPresent(dataTimeZone, forKey: .dataTimeZone)
   }
 }
 

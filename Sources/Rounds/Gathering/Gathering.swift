@@ -30,6 +30,8 @@ struct Gathering {
   private(set) var notices: [String] = []
   /// Informative notes for the user, one line each.
   private(set) var notes: [String] = []
+  /// The results of loading sources, in order.
+  private(set) var loads: [SourceLoad] = []
 
   init(at instant: Date, policy: Policy, access: SourceAccess) {
     self.instant = instant
@@ -185,10 +187,13 @@ struct Gathering {
     switch result {
     case .success(let value):
       guard let value = value as? Origin.Value else { return }
+      loads.append(SourceLoad(name: source.shownName, isFailed: false))
       notices += value.warnings
       notes += value.notes
       inputs.set(.loaded(value), of: source)
-    case .failure(let problem): fail(source, problem)
+    case .failure(let problem):
+      loads.append(SourceLoad(name: source.shownName, isFailed: true))
+      fail(source, problem)
     }
   }
 

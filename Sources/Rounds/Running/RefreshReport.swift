@@ -11,6 +11,8 @@ package struct RefreshReport: Sendable {
   package var requests = 0
   /// Other notices for the user, one line each, such as damaged data or a read-only cache.
   package var notices: [String] = []
+  /// The results of loading sources, in order.
+  package var loads: [SourceLoad] = []
   /// The next instant at which a picture may change; nil where none will.
   package var nextChange: Date?
 
@@ -18,6 +20,14 @@ package struct RefreshReport: Sendable {
   package init(at instant: Date) {
     at = instant
   }
+}
+
+/// The result of loading a source once.
+package struct SourceLoad: Sendable, Hashable {
+  /// The source's name for messages, without secrets.
+  package var name: String
+  /// Whether the source returned no data.
+  package var isFailed: Bool
 }
 
 /// The result of one picture.

@@ -116,6 +116,7 @@ package actor Refresher {
     }
     report.nextChange = group.compactMap { lastDrawn[$0]?.nextChange }.min()
     report.requests = await fetcher.requestCount
+    report.loads = round.loads
     let warnings = group.flatMap { configuration.outputs[$0].warnings }
     report.notices = news(
       warnings + (await fetcher.notices) + round.notices + deliveries.flatMap(\.notices) + drawer.renderer.textWarnings)

@@ -45,6 +45,8 @@ struct Round {
 
   /// Informative notes for the user, one line each.
   var notes: [String] { gathering.notes }
+  /// The results of loading sources, in order.
+  var loads: [SourceLoad] { gathering.loads }
 
   // MARK: Gathering
 

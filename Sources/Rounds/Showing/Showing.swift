@@ -13,12 +13,16 @@ package struct Showing: Sendable {
   package let job: PreparedJob
   /// The clock, zone and language of its entries.
   package let context: TimelineContext
+  /// The zone of the picture's texts, which may be that of the data.
+  package let timeZone: TimeZone
   /// The entry at the instant, with the state of its data.
   package private(set) var shown: ShownEntry
   /// The instant of the entry; nil if there are no current data.
   package let entryDate: Date?
   /// The entries with the reload policy: all that may be drawn, or a single one if there are no current data.
   package let timeline: Timeline<AnyTimelineEntry>
+  /// The instant of the last successful fetch of the data; nil for a widget without data.
+  package let fetchedAt: Date?
   /// The position of the entry at the instant.
   package let index: Int
   /// The coordinates of the place, if they are known.
@@ -46,6 +50,8 @@ package struct Showing: Sendable {
   init(_ output: OutputRound, _ decision: Decision, context: TimelineContext) throws {
     let plan = output.plan
     self.context = context
+    timeZone = decision.timeZone(in: context)
+    fetchedAt = decision.made?.fetchedAt ?? decision.kept?.facts.fetchedAt
     id = plan.job.id
     job = plan.prepared
     shown = decision.shown(in: context)

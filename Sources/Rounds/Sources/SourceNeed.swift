@@ -71,6 +71,8 @@ extension SourceNeed {
 struct DataAging: Sendable {
   /// The seconds after the last successful fetch until the data expire.
   var expireAfter: TimeInterval
+  /// The seconds after a missed reload until the data are marked as old.
+  var staleAfter: TimeInterval = EntryPolicy.tolerance
   /// Whether a picture is useless without the data.
   var isEssential: Bool
 }

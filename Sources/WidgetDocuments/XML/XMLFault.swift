@@ -29,6 +29,7 @@ struct XMLFault {
     case XML_ERROR_NO_ELEMENTS:
       return innermost.map { "the file ends inside <\(Self.cut($0.name))>, which begins on line \($0.line)" }
     case XML_ERROR_INVALID_TOKEN:
+      if innermostTagHasBareValue { return "an attribute's value needs quotes, such as \(attributeName)=\"...\"" }
       if isBehindAmpersand { return "unescaped \"&\"; write &amp;" }
       return [index, index - 1].contains { source.indices.contains($0) && source[$0] == UInt8(ascii: "<") }
         ? "unescaped \"<\"; write &lt;" : nil
@@ -50,6 +51,18 @@ struct XMLFault {
       position -= 1
     }
     return false
+  }
+
+  /// Whether the location is the start of an attribute's value without quotes.
+  private var innermostTagHasBareValue: Bool {
+    guard index > 0, source.indices.contains(index), source[index - 1] == UInt8(ascii: "=") else { return false }
+    return Self.isNameByte(source[index]) && !attributeName.isEmpty
+  }
+
+  /// The name before the equals sign that precedes the location.
+  private var attributeName: String {
+    let before = source[..<max(0, index - 1)].suffix(Self.reach)
+    return String(decoding: Array(before.reversed().prefix(while: Self.isNameByte).reversed()), as: UTF8.self)
   }
 
   private func name(from start: Int) -> String {

@@ -30,6 +30,11 @@ struct InkPainter: ItemVisitor {
   /// An area becomes the ground of later items and needs no contrast with its own ground.
   mutating func visit(_ item: FillItem) -> [Item] {
     let bounds = item.path.controlBounds
+    if let track = track(item.paint, of: item.value, role: item.role, as: item.subject, in: bounds) {
+      var item = item
+      item.paint = track
+      return [.fill(item)]
+    }
     guard item.subject == .area, let area = bounds.map(placed) else {
       let rim = StrokeItem(path: item.path, paint: item.paint, style: StrokeStyle(width: 2 * rimWidth, join: .round))
       return draw(item.role, item.paint, as: item.subject, in: bounds, rim: rim) { paint in
@@ -42,9 +47,7 @@ struct InkPainter: ItemVisitor {
     let isFlat = item.role == .ink || item.paint.uniformColor != nil
     let shown = item.paint.meanColor.over(below.color)
     let dots = item.role == .ink ? dots(item.paint, on: below) : nil
-    // A dot or a thin bar carries meaning, so it must not have the ink of its ground.
-    let isMark = item.role == .ink && min(area.width, area.height) <= Self.maximumMark
-    let flat = isMark ? self.ink(for: shown, on: below, as: .icon) : nearest(shown, on: below)
+    let flat = item.role == .ink ? areaInk(shown, on: below, in: area) : nearest(shown, on: below)
     // The ground is visible between dots, so items on the dots must contrast with the ground.
     let ink = dots == nil ? flat : below.ink
     grounds.append(
@@ -62,13 +65,50 @@ struct InkPainter: ItemVisitor {
   }
 
   mutating func visit(_ item: StrokeItem) -> [Item] {
+    let bounds = item.path.controlBounds
+    if let track = track(item.paint, of: item.value, role: item.role, as: item.subject, in: bounds) {
+      var item = item
+      item.paint = track
+      return [.stroke(item)]
+    }
     var rim = item
     rim.style.width += 2 * rimWidth
-    return draw(item.role, item.paint, as: item.subject, in: item.path.controlBounds, rim: rim) { paint in
+    return draw(item.role, item.paint, as: item.subject, in: bounds, rim: rim) { paint in
       var item = item
       item.paint = paint
       return .stroke(item)
     }
+  }
+
+  /// Returns the paint of a scale's track that would otherwise have the ink of its value, so that a part of the scale
+  /// would look like the whole.
+  ///
+  /// The paint is another gray if the panel has one, otherwise dots in the ink of the value. Returns nil for any other
+  /// track, and for items that are no tracks.
+  private func track(_ paint: Paint, of value: Paint?, role: Role, as subject: Subject, in bounds: Rect?) -> Paint? {
+    guard let value, role == .ink, case .solid(let color) = paint else { return nil }
+    let place = bounds.map(placed)
+    let below = ground(of: place)
+    func ink(of color: Color) -> Int {
+      if subject == .area, let place { return areaInk(color.over(below.color), on: below, in: place) }
+      return self.ink(for: color, on: below, as: subject, at: place)
+    }
+    let pattern: DotPattern? = if case .dots(let pattern) = value { pattern } else { nil }
+    let valueColor = pattern?.color ?? value.meanColor
+    let valueInk = ink(of: valueColor)
+    guard valueInk != below.ink, ink(of: color) == valueInk else { return nil }
+    if let gray = map.gray(for: Pixel(color.over(below.color)), except: [valueInk, below.ink]) {
+      return .solid(rendition.ink(gray))
+    }
+    return dots(.dots(DotPattern(color: valueColor, density: pattern == nil ? .quarter : .eighth)), on: below)
+  }
+
+  /// Returns the ink of an area.
+  ///
+  /// A dot or a thin bar carries meaning, so it must not have the ink of its ground.
+  private func areaInk(_ shown: Color, on below: Ground.Sample, in area: Rect) -> Int {
+    let isMark = min(area.width, area.height) <= Self.maximumMark
+    return isMark ? ink(for: shown, on: below, as: .icon) : nearest(shown, on: below)
   }
 
   mutating func visit(_ item: TextItem) -> [Item] {

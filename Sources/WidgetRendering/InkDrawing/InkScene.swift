@@ -21,13 +21,13 @@ struct InkScene {
 
   /// Creates a scene.
   ///
-  /// `rimWidth` is the width in points of rims around icons whose ink has little contrast.
-  init(_ scene: Scene, map: InkMap, rimWidth: Double) {
+  /// `rimWidth` is the width in points of rims around icons whose ink has little contrast. `hasHardEdges` is whether
+  /// ink is drawn without mixed colours, and therefore without opacity.
+  init(_ scene: Scene, map: InkMap, rimWidth: Double, hasHardEdges: Bool) {
     self.rimWidth = rimWidth
-    // Invisible groups are removed: they have no tone, and nothing lies on them.
-    self.scene = scene.mapItems { item in
-      if case .group(let group) = item, group.opacity == .zero { nil } else { item }
-    }
+    var scene = scene
+    scene.items = Self.visible(scene.items, opacity: hasHardEdges ? 1 : nil)
+    self.scene = scene
     self.map = map
     paper = map.ink(for: Pixel(scene.background ?? .white))
     var finder = ToneFinder()
@@ -35,6 +35,30 @@ struct InkScene {
     hasTone = !tones.isEmpty
     hasPictures = tones.contains { $0 != .flat }
     hasImages = tones.contains(.image)
+  }
+
+  /// The opacity below which an area becomes tone on panels with hard edges.
+  private static let minimumInkOpacity = 0.75
+
+  /// Returns the items without invisible groups, which have no tone, and on which nothing lies.
+  ///
+  /// `opacity` is that of the enclosing groups; nil if ink shows opacity. Translucent areas become tone, because ink
+  /// shows them as if they were opaque.
+  private static func visible(_ items: [Item], opacity: Double?) -> [Item] {
+    items.compactMap { item in
+      switch item {
+      case .group(var group):
+        guard group.opacity != .zero else { return nil }
+        group.items = visible(group.items, opacity: opacity.map { $0 * group.opacity.value })
+        return .group(group)
+      case .fill(var fill):
+        if let opacity, opacity < minimumInkOpacity, fill.subject == .area, fill.paint.uniformColor != nil {
+          fill.role = .tone
+        }
+        return .fill(fill)
+      default: return item
+      }
+    }
   }
 
   /// The representation of inks and tone in one drawing of the scene.

@@ -66,7 +66,8 @@ package struct PanelPainter {
       opaque.background = scene.background ?? .white
       return try target.frame(of: smooth(opaque), style: style)
     }
-    let inks = InkScene(scene, map: map, rimWidth: max(1 / scale, 0.5))
+    let inks = InkScene(
+      scene, map: map, rimWidth: max(1 / scale, 0.5), hasHardEdges: target.hasHardEdges(style))
     // With sixteen grays, dots would only make tints coarser.
     let hasDots = palette.inks.count < 16 || !palette.isGray
     var mask: [Bool]?

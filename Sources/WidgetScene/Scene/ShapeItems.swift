@@ -18,6 +18,10 @@ public struct FillItem: Hashable, Sendable {
   public var role: Role
   /// The rule for the inside of the path.
   public var rule: Rule
+  /// The paint of the value that is drawn over the item, if the item is the track of a scale.
+  ///
+  /// Panels with few inks do not draw a track in the ink of its value.
+  public var value: Paint?
   /// The name from the template.
   public var tag: Tag?
 
@@ -25,13 +29,15 @@ public struct FillItem: Hashable, Sendable {
   ///
   /// A nil role is the paint's default (`Paint.defaultRole`).
   public init(
-    path: Path, paint: Paint, subject: Subject = .area, role: Role? = nil, rule: Rule = .nonZero, tag: Tag? = nil
+    path: Path, paint: Paint, subject: Subject = .area, role: Role? = nil, rule: Rule = .nonZero, value: Paint? = nil,
+    tag: Tag? = nil
   ) {
     self.path = path
     self.paint = paint
     self.subject = subject
     self.role = role ?? paint.defaultRole
     self.rule = rule
+    self.value = value
     self.tag = tag
   }
 
@@ -121,6 +127,10 @@ public struct StrokeItem: Hashable, Sendable {
   public var subject: Subject
   /// Whether panels with few inks may dither the item.
   public var role: Role
+  /// The paint of the value that is drawn over the item, if the item is the track of a scale.
+  ///
+  /// Panels with few inks do not draw a track in the ink of its value.
+  public var value: Paint?
   /// The name from the template.
   public var tag: Tag?
 
@@ -128,13 +138,15 @@ public struct StrokeItem: Hashable, Sendable {
   ///
   /// A nil role is the paint's default (`Paint.defaultRole`).
   public init(
-    path: Path, paint: Paint, style: StrokeStyle, subject: Subject = .line, role: Role? = nil, tag: Tag? = nil
+    path: Path, paint: Paint, style: StrokeStyle, subject: Subject = .line, role: Role? = nil, value: Paint? = nil,
+    tag: Tag? = nil
   ) {
     self.path = path
     self.paint = paint
     self.style = style
     self.subject = subject
     self.role = role ?? paint.defaultRole
+    self.value = value
     self.tag = tag
   }
 

@@ -117,7 +117,12 @@ public struct SettingReader {
           report(setting, "\(setting) is text; write the number without quotes, \(range.words)")
           return nil
         }
-        guard Double(text) != nil else { return refuse(raw, setting, "\(setting)") }
+        guard Double(text) != nil else {
+          let point = text.replacing(",", with: ".")
+          let hint = point != text && SettingValue.number(inPlain: point) != nil ? "; write \(point)" : ""
+          refuse(text, of: setting, hint: hint)
+          return nil
+        }
         // Hexadecimal digits, infinity, or a number that is too large.
         refuse(text, of: setting)
         return nil

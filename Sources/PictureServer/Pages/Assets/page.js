@@ -36,6 +36,8 @@ async function show(card, output) {
 
 function update(state) {
   setText(document, "summary", state.summary);
+  setText(document, "notice", state.notice || "");
+  document.querySelector('[data-field="notice"]').hidden = !state.notice;
   const cards = new Map([...document.querySelectorAll(".card")].map((card) => [card.dataset.id, card]));
   // Another configuration has other screens.
   if (state.outputs.length !== cards.size || state.outputs.some((output) => !cards.has(output.id))) {

@@ -147,7 +147,12 @@ async function show(sheet) {
     const value = picture.choices[select.name] || "none";
     select.options[0].text = select.value ? "as given" : `as given: ${value}`;
   }
-  for (const link of document.querySelectorAll(".downloads a")) link.href = address(link.dataset.format, sheet);
+  for (const link of document.querySelectorAll(".downloads a")) {
+    const format = link.dataset.format;
+    link.href = address(format, sheet);
+    const formats = sheet.picture && sheet.picture.screen ? sheet.picture.screen.formats : [];
+    link.hidden = !["png", "svg"].includes(format) && !formats.includes(format);
+  }
   fillTree();
   const url = new URL(address(null, sheet), location.href).href;
   if (image.src !== url) {

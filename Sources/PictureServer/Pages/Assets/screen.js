@@ -3,6 +3,7 @@
 
 const image = document.querySelector("img");
 const source = document.querySelector("source");
+const message = document.querySelector(".message");
 const isDark = matchMedia("(prefers-color-scheme: dark)");
 const addresses = { light: image.getAttribute("src"), dark: source ? source.getAttribute("srcset") : null };
 const longest = 30;
@@ -29,11 +30,15 @@ async function ask() {
         const old = image.src;
         if (source) source.remove();
         image.src = url;
+        image.hidden = false;
+        message.hidden = true;
         shown = tag;
         if (old.startsWith("blob:")) URL.revokeObjectURL(old);
       }
       // Whole seconds are rounded down: the change comes within the one after them.
       pause = age ? Math.min(Number(age[1]) + 1, longest) : 5;
+    } else if (!shown && image.hidden) {
+      message.textContent = await answer.text();
     }
   } catch {
     // The server is away: the picture stays, and is asked for again.

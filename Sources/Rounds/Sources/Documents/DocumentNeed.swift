@@ -36,7 +36,9 @@ struct DocumentNeed: SourceNeed {
   let settings: DataSourceSettings
   let warnings: [String]
 
-  var aging: DataAging? { DataAging(expireAfter: source.expireAfter, isEssential: isEssential) }
+  var aging: DataAging? {
+    DataAging(expireAfter: source.expireAfter, staleAfter: settings.staleAfter, isEssential: isEssential)
+  }
   var lifetime: TimeInterval? { source.expireAfter }
   var configuredName: String? { name }
   var pictureAccess: PictureAccess? { PictureAccess(namedBy: settings) }

@@ -21,7 +21,8 @@ enum WeatherKind: SourceKind {
     return [
       WeatherNeed(
         source: source, need: need, isEssential: request.prepared.requirements.needsForecast,
-        expireAfter: content.weather.expireAfter, warnings: provider?.warnings ?? [])
+        expireAfter: content.weather.expireAfter, staleAfter: content.weather.staleAfter,
+        warnings: provider?.warnings ?? [])
     ]
   }
 }
@@ -31,11 +32,12 @@ private struct WeatherNeed: SourceNeed {
   let need: ForecastNeed
   let isEssential: Bool
   let expireAfter: TimeInterval
+  let staleAfter: TimeInterval
   let warnings: [String]
 
   /// True for files, whose changes are not announced.
   var isLoadedEachRound: Bool { source.isFile }
-  var aging: DataAging? { DataAging(expireAfter: expireAfter, isEssential: isEssential) }
+  var aging: DataAging? { DataAging(expireAfter: expireAfter, staleAfter: staleAfter, isEssential: isEssential) }
   var lifetime: TimeInterval? { expireAfter }
   var fingerprint: String { source.identity }
   var isAboutInstants: Bool { true }
