@@ -2,6 +2,9 @@
 #include <math.h>
 #include <string.h>
 
+// The same result on every processor: no fused operations where the processor has them.
+#pragma STDC FP_CONTRACT OFF
+
 // OKLab: Björn Ottosson, "A perceptual color space for image processing" (2020). Distances are Euclidean there.
 
 typedef float floats __attribute__((vector_size(64)));
