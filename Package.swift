@@ -303,8 +303,8 @@ let package = Package(
     tests(
       "Templating",
       [
-        "CairoRendering", "Raster", "TestPrograms", "WidgetAssets", "WidgetDocuments", "WidgetLayout", "WidgetScene",
-        "WidgetTimeline",
+        "CairoRendering", "Raster", "TestPrograms", "TestRandomness", "WidgetAssets", "WidgetDocuments", "WidgetLayout",
+        "WidgetScene", "WidgetTimeline",
       ]),
     tests("Raster", ["Panels", "TestFolders", "TestPrograms", "TestRandomness"]),
     tests("CairoRendering", ["Raster", "TestPrograms", "TestRandomness", "WidgetScene"]),

@@ -4,9 +4,9 @@ internal import WidgetSupport
 /// An attribute's value: known when the template is read, or bound to the entry.
 enum AttributeValue<Value: Sendable>: Sendable {
   case literal(Value)
-  case bound(BindingExpression, AttributeType<Value>, line: Int)
+  case bound(BindingExpression, AttributeType<Value>, at: SourcePlace)
   /// A value that contains numbers from the entry, such as `width: {{share}} * 20u`.
-  case formula(TextPattern, AttributeType<Value>, line: Int)
+  case formula(TextPattern, AttributeType<Value>, at: SourcePlace)
 }
 
 /// Reads the attributes of one element.
@@ -62,10 +62,10 @@ struct AttributeReader {
       guard type.parse(pattern.filled { _ in "1" }) != nil else {
         throw mismatch(attribute, type)
       }
-      return .formula(pattern, type, line: attribute.line)
+      return .formula(pattern, type, at: attribute.place)
     }
     if let expression = pattern.soleExpression {
-      return .bound(expression, type, line: attribute.line)
+      return .bound(expression, type, at: attribute.place)
     }
     guard let text = pattern.literal else {
       throw attribute.error(
@@ -98,21 +98,25 @@ struct AttributeReader {
 
   /// Reads an attribute that is a value of the entry, with or without braces and filters; returns nil if it is absent.
   ///
-  /// `form` is the kind of value the entry must have there.
-  mutating func path(_ name: String, to form: BindingUse.Form) -> BindingExpression? {
+  /// - Parameters:
+  ///   - form: the kind of value the entry must have there.
+  ///   - allowsConstants: whether the value may be the same for every entry.
+  mutating func path(
+    _ name: String, to form: BindingUse.Form, allowsConstants: Bool = false
+  ) -> BindingExpression? {
     collectingErrors { reader throws(DocumentError) in
       guard let attribute = reader.attribute(name) else { return nil }
-      let expression = try reader.parsed(attribute, isConstant: \BindingExpression.isConstant) {
+      let expression = try reader.parsed(attribute, isConstant: { !allowsConstants && $0.isConstant }) {
         bare, text throws(ExpressionParser.Fault) -> BindingExpression in
         if let bare { return bare }
         return try ExpressionParser.expression(text)
       }
-      reader.record(expression.uses(line: attribute.line, form: form), of: attribute)
+      reader.uses += expression.uses(at: attribute.place, form: form)
       return expression
     }
   }
 
-  /// Reads an attribute that is a value of the entry or one comparison of two values; returns nil if it is absent.
+  /// Reads an attribute that is a value of the entry or a condition about values; returns nil if it is absent.
   mutating func condition(_ name: String) -> Condition? {
     collectingErrors { reader throws(DocumentError) in
       guard let attribute = reader.attribute(name) else { return nil }
@@ -121,16 +125,8 @@ struct AttributeReader {
         if let bare { return .isPresent(bare) }
         return try ExpressionParser.condition(text)
       }
-      reader.record(condition.uses(line: attribute.line), of: attribute)
+      reader.uses += condition.uses(at: attribute.place)
       return condition
-    }
-  }
-
-  private mutating func record(_ found: [BindingUse], of attribute: XMLElement.Attribute) {
-    uses += found.map { use in
-      var use = use
-      use.column = use.line == attribute.line ? attribute.column : nil
-      return use
     }
   }
 
@@ -159,9 +155,9 @@ struct AttributeReader {
     collectingErrors { reader throws(DocumentError) in
       guard let attribute = reader.attribute(name) else { return nil }
       guard let path = BindingPath(attribute.value), path.root == .entry, path.components.count == 1,
-        path.components[0].allSatisfy(BindingPath.isNameCharacter)
+        path.names.joined().allSatisfy(BindingPath.isNameCharacter)
       else { throw attribute.error("\(name)=\"\(excerpt(attribute.value))\" is not a name", in: reader.file) }
-      return path.components[0]
+      return path.names.joined()
     }
   }
 
@@ -193,7 +189,11 @@ struct AttributeReader {
     guard let attribute = attribute(name) else { return nil }
     do throws(PatternError) {
       let pattern = try TextPattern(attribute.value)
-      record(pattern.uses(from: attribute.line, form: form), of: attribute)
+      uses += pattern.uses(from: attribute.line, form: form).map { use in
+        var use = use
+        if use.line == attribute.line { use.place = attribute.place }
+        return use
+      }
       return (attribute, pattern)
     } catch {
       throw attribute.error("\(name): \(error.message)", in: file)
@@ -209,6 +209,17 @@ struct AttributeReader {
 }
 
 extension XMLElement {
+  /// The position of the first character directly inside the element that is not white space; nil if there is none.
+  var firstTextPlace: SourcePlace? {
+    for case .text(let text, var line, var column) in children {
+      for character in text.unicodeScalars {
+        guard Self.isWhiteSpace(character) else { return SourcePlace(line: line, column: column) }
+        (line, column) = character == "\n" ? (line + 1, 1) : (line, column + 1)
+      }
+    }
+    return nil
+  }
+
   /// Returns an error at the element's start tag.
   func error(_ message: String, in file: String) -> DocumentError {
     DocumentError(file: file, line: line, column: column, message: message)
@@ -216,6 +227,9 @@ extension XMLElement {
 }
 
 extension XMLElement.Attribute {
+  /// The position of the attribute's name.
+  var place: SourcePlace { SourcePlace(line: line, column: column) }
+
   /// Returns an error at the attribute.
   func error(_ message: String, in file: String) -> DocumentError {
     DocumentError(file: file, line: line, column: column, message: message)

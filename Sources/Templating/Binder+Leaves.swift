@@ -16,7 +16,7 @@ extension Binder {
       let halo = try view.modifiers.halo.map {
         Halo(width: $0.width.points(in: basis), color: try color($0.color, in: scope))
       }
-      let string = try text(pattern, in: scope, line: view.bindingLine)
+      let string = try text(pattern, in: scope, at: view.bindingPlace)
       textBytes += string.utf8.count
       guard textBytes <= Self.textLimit else {
         throw error("the view tree has more than \(Self.textLimit) bytes of text", line: view.line)

@@ -20,7 +20,7 @@ extension Binder {
   mutating func node(
     of polyline: PolylineView, _ view: View, in scope: BindingScope, style: InheritedStyle, outer: InheritedStyle
   ) throws -> Node {
-    let line = try self.polyline(polyline, in: scope, line: view.bindingLine)
+    let line = try self.polyline(polyline, in: scope, at: view.bindingPlace)
     let outline: ShapeContent.Outline
     if let baseline = polyline.baseline {
       outline = .area(line, baseline: try resolve(baseline, in: scope).resolved(in: basis))
@@ -117,48 +117,64 @@ extension Binder {
   private static let pointLimit = 10_000
 
   /// Returns the points of a polyline; none if a centre, span or bound is null.
-  private func polyline(_ view: PolylineView, in scope: BindingScope, line: Int) throws -> Polyline {
+  private func polyline(_ view: PolylineView, in scope: BindingScope, at place: SourcePlace) throws -> Polyline {
     switch view.source {
     case .values(let path, let scale):
       guard let (center, span) = try scale.resolved({ try number($0, in: scope) }) else {
         return Polyline(points: [])
       }
-      let values = try points(of: path, in: scope, line: line).map { item -> Double? in
+      let values = try points(of: path, in: scope, at: place).enumerated().map { index, item -> Double? in
         switch item {
         case .number(let value): return value
         case .null: return nil
         default:
           guard let value = item.numericValue else {
-            throw error("\"\(path.description)\" has an item that is not a number", line: line)
+            try reject(item, at: index, of: path, "is not a number", place)
+            return nil
           }
           return value
         }
       }
       return Polyline(values: values, center: center, span: span, interpolation: view.interpolation)
     case .points(let path):
-      let points = try points(of: path, in: scope, line: line).map { item -> Point? in
-        switch item {
-        case .null: nil
-        case .list(let pair) where pair.count == 2:
-          if case .number(let x) = pair[0], case .number(let y) = pair[1] {
-            Point(x: x, y: y)
-          } else if pair.contains(.null) {
-            nil
-          } else {
-            throw error("\"\(path.description)\" has a point that is not two numbers", line: line)
-          }
-        default: throw error("\"\(path.description)\" has a point that is not two numbers", line: line)
+      let points = try points(of: path, in: scope, at: place).enumerated().map { index, item -> Point? in
+        if item == .null { return nil }
+        if case .list(let pair) = item, pair.count == 2 {
+          if let x = pair[0].numericValue, let y = pair[1].numericValue { return Point(x: x, y: y) }
+          if pair.contains(.null) { return nil }
         }
+        try reject(item, at: index, of: path, "is not two numbers", place, kind: "a point")
+        return nil
       }
       return Polyline(points: points, interpolation: view.interpolation)
     }
   }
 
-  private func points(of path: BindingExpression, in scope: BindingScope, line: Int) throws -> [EntryContent] {
-    let items = try list(of: path, in: scope, line: line)
+  /// Reports an item that cannot be drawn: a gap with a warning in data of any shape, otherwise an error.
+  private func reject(
+    _ item: EntryContent, at index: Int, of path: BindingExpression, _ problem: String, _ place: SourcePlace,
+    kind: String = "an item"
+  ) throws {
+    guard evaluator.isOpen else { throw error("\"\(path.description)\" has \(kind) that \(problem)", at: place) }
+    evaluator.warn(
+      "item \(index + 1) of \"\(path.description(before: path.filters.count))\" is \(item.inMessage), which \(problem); "
+        + "it is a gap\(item.numberHint)", about: "item", at: place)
+  }
+
+  private func points(
+    of path: BindingExpression, in scope: BindingScope, at place: SourcePlace
+  ) throws -> [EntryContent] {
+    let items: [EntryContent]
+    switch try evaluator.value(of: path, in: scope, at: place) {
+    case .list(let list): items = list
+    // The values of an object are drawn in the order of their names.
+    case .record(let fields): items = fields.sorted { $0.key < $1.key }.map(\.value)
+    case .null: items = []
+    default: throw error(path.isNoList, at: place)
+    }
     guard items.count <= Self.pointLimit else {
       throw error(
-        "\"\(path.description)\" has \(items.count) points; the maximum is \(Self.pointLimit)", line: line)
+        "\"\(path.description)\" has \(items.count) points; the maximum is \(Self.pointLimit)", at: place)
     }
     return items
   }

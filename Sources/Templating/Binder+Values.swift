@@ -6,18 +6,25 @@ internal import WidgetTimeline
 
 extension Binder {
   func error(_ message: String, line: Int) -> DocumentError {
-    DocumentError(file: template.file, line: line, message: message)
+    error(message, at: SourcePlace(line: line))
   }
 
-  /// Returns a text, whose pattern begins on `line`, with its bindings filled in.
-  func text(_ pattern: TextPattern, in scope: BindingScope, line: Int) throws -> String {
+  func error(_ message: String, at place: SourcePlace) -> DocumentError {
+    evaluator.error(message, at: place)
+  }
+
+  /// Returns a text with its bindings filled in.
+  ///
+  /// - Parameter first: the position at which the pattern begins.
+  func text(_ pattern: TextPattern, in scope: BindingScope, at first: SourcePlace) throws -> String {
     var result = ""
     for piece in pattern.pieces {
       switch piece {
       case .literal(let text): result += text
       case .binding(let expression, let offset):
-        let shown = context.language.shown(try value(of: expression, in: scope, line: line + offset.lines))
-        guard let shown else { throw error(expression.isNoText, line: line + offset.lines) }
+        let place = offset.place(from: first)
+        let shown = evaluator.shown(try evaluator.value(of: expression, in: scope, at: place))
+        guard let shown else { throw error(expression.isNoText, at: place) }
         result += pattern.pieces.count > 1 ? shown.isolatedIfRightToLeft : shown
       }
     }
@@ -25,11 +32,12 @@ extension Binder {
   }
 
   /// Returns a value as text for an attribute: numbers have a decimal point in every language.
-  private func text(of expression: BindingExpression, in scope: BindingScope, line: Int) throws -> String {
-    guard let text = try value(of: expression, in: scope, line: line).inText else {
-      throw error(expression.isNoText, line: line)
-    }
-    return text
+  private func text(of expression: BindingExpression, in scope: BindingScope, at place: SourcePlace) throws -> String {
+    let value = try evaluator.value(of: expression, in: scope, at: place)
+    guard let text = value.inText else { throw error(expression.isNoText, at: place) }
+    // Texts that are numbers may come from a date pattern, " 8", or from a table with decimal commas.
+    guard case .text = value, let number = value.numericValue else { return text }
+    return EntryContent.number(number).inText ?? text
   }
 
   /// Returns the value of an attribute, bound or literal.
@@ -37,32 +45,37 @@ extension Binder {
     switch value {
     case .literal(let value):
       return value
-    case .bound(let expression, let type, let line):
-      let text = try text(of: expression, in: scope, line: line)
+    case .bound(let expression, let type, let place):
+      let text = try text(of: expression, in: scope, at: place)
       guard let value = type.parse(text) else {
         throw error(
-          "\"\(expression.description)\" is \"\(excerpt(text))\", which is not \(type.expectation)", line: line)
+          "\"\(expression.description)\" is \"\(excerpt(text))\", which is not \(type.expectation)", at: place)
       }
       return value
-    case .formula(let pattern, let type, let line):
-      let text = try pattern.filled { try numeral(of: $0, in: scope, line: line) }
+    case .formula(let pattern, let type, let place):
+      let text = try pattern.filled { try numeral(of: $0, in: scope, at: place) }
       guard let value = type.parse(text) else {
-        throw error("\"\(excerpt(text))\" is not \(type.expectation)", line: line)
+        throw error("\"\(excerpt(text))\" is not \(type.expectation)", at: place)
       }
       return value
     }
   }
 
   /// Returns a number from the entry as it is written in lengths: without an exponent.
-  private func numeral(of expression: BindingExpression, in scope: BindingScope, line: Int) throws -> String {
-    let value = try value(of: expression, in: scope, line: line)
+  private func numeral(of expression: BindingExpression, in scope: BindingScope, at place: SourcePlace) throws -> String
+  {
+    let value = try evaluator.value(of: expression, in: scope, at: place)
     guard let number = value.numericValue else {
+      if evaluator.isOpen {
+        evaluator.warnNoNumber(expression, value, in: scope, at: place)
+        return "0"
+      }
       throw error(
         value == .null
-          ? "\"\(expression.description)\" has no value here; test it with <If>" : expression.isNoNumber, line: line)
+          ? "\"\(expression.description)\" has no value here; test it with <If>" : expression.isNoNumber, at: place)
     }
     guard abs(number) <= LengthExpression.limit else {
-      throw error("\"\(expression.description)\" is \(number), which is too large for a length", line: line)
+      throw error("\"\(expression.description)\" is \(number), which is too large for a length", at: place)
     }
     // Numbers below a ten-thousandth would have an exponent, and are too small to be visible.
     if abs(number) < 1e-4 { return "0" }
@@ -84,11 +97,20 @@ extension Binder {
     }
   }
 
-  /// Returns the value of an attribute; nil if it is bound to null.
+  /// Returns the value of an attribute; nil if it is bound to null, and nil with a warning if it is bound to data that
+  /// do not fit.
   func optional<Value>(_ value: AttributeValue<Value>, in scope: BindingScope) throws -> Value? {
-    if case .bound(let expression, _, let line) = value,
-      try self.value(of: expression, in: scope, line: line) == .null
-    {
+    guard case .bound(let expression, let type, let place) = value else { return try resolve(value, in: scope) }
+    let found = try evaluator.value(of: expression, in: scope, at: place)
+    if found == .null { return nil }
+    if evaluator.isOpen, found.numericValue == nil {
+      evaluator.warnNoNumber(expression, found, in: scope, at: place)
+      return nil
+    }
+    if evaluator.isOpen, type.parse(found.numericValue.flatMap { EntryContent.number($0).inText } ?? "") == nil {
+      evaluator.warn(
+        "\"\(expression.description)\" is \(found.inMessage), which is not \(type.expectation)", about: "value",
+        at: place)
       return nil
     }
     return try resolve(value, in: scope)

@@ -62,24 +62,6 @@ public struct BindingContext {
   }
 }
 
-/// The error thrown if a context cannot provide pictures or codes.
-public struct NoPicturesError: Error, CustomStringConvertible {
-  /// A message for users, one line.
-  public var description: String { "pictures are not available here" }
-
-  /// Creates the error.
-  public init() {}
-}
-
-/// The error thrown if a context cannot draw widgets without a template.
-public struct NoViewsError: Error, CustomStringConvertible {
-  /// A message for users, one line.
-  public var description: String { "its views cannot be drawn here" }
-
-  /// Creates the error.
-  public init() {}
-}
-
 /// A template bound to an entry's values, ready for layout.
 public struct BoundTemplate: Hashable, Sendable {
   /// The root of the view tree.
@@ -103,13 +85,13 @@ extension Template {
   /// - Throws: `DocumentError` if a bound value does not fit its attribute or the tree has more than 10,000
   ///   nodes.
   public func bind(to entry: EntryContent, in context: BindingContext) throws -> BoundTemplate {
-    guard let root else { return try context.views(entry) }
+    guard !root.isEmpty else { return try context.views(entry) }
     var binder = Binder(template: self, context: context)
     let scope = BindingScope(entry: entry)
     let background = try background.map { try binder.color($0, in: scope) }
     let nodes = try binder.nodes(of: root, in: scope, style: .initial)
     let node = nodes.count == 1 ? nodes[0] : .depthStack(alignment: .center, children: nodes)
-    return BoundTemplate(node: node, background: background, warnings: binder.work.warnings)
+    return BoundTemplate(node: node, background: background, warnings: binder.evaluator.work.warnings)
   }
 }
 
@@ -135,7 +117,7 @@ struct Binder {
   let template: Template
   let context: BindingContext
   let basis: LengthBasis
-  let work = BindingWork()
+  let evaluator: Evaluator
   private var count = 0
   /// The number of bytes of text created so far.
   var textBytes = 0
@@ -152,15 +134,15 @@ struct Binder {
   init(template: Template, context: BindingContext) {
     self.template = template
     self.context = context
+    evaluator = Evaluator(
+      file: template.file, widget: template.widget, isOpen: template.isOpen, language: context.language,
+      timeZone: context.timeZone, date: context.date, work: BindingWork())
     basis = LengthBasis(size: context.size, design: template.design, smallestText: context.smallestText)
   }
 
   /// Returns the nodes of a view: any number for loops, conditions and groups, otherwise one.
   mutating func nodes(of view: View, in scope: BindingScope, style outer: InheritedStyle) throws -> [Node] {
-    count += 1
-    guard count <= Self.nodeLimit else {
-      throw error("the view tree has more than \(Self.nodeLimit) nodes", line: view.line)
-    }
+    try countNode(of: view)
     let style = try self.style(view.modifiers, in: scope, inherited: outer)
     switch view.kind {
     case .group(let children):
@@ -168,10 +150,12 @@ struct Binder {
         try modify($0, view, in: scope, style: style, outer: outer)
       }
     case .condition(let condition, let isNegated, let children):
-      let holds = try holds(condition, in: scope, line: view.bindingLine)
+      let holds = try evaluator.holds(condition, in: scope, at: view.bindingPlace)
       return holds == isNegated ? [] : try nodes(of: children, in: scope, style: style)
+    case .named:
+      return []
     case .forEach(let loop, let children):
-      return try scopes(of: loop, in: scope, line: view.bindingLine).flatMap {
+      return try scopes(of: loop, in: scope, at: view.bindingPlace).flatMap {
         try nodes(of: children, in: $0, style: style)
       }
     default:
@@ -180,10 +164,26 @@ struct Binder {
     }
   }
 
+  /// Counts a view, including those without a node: a loop may have nothing else.
+  private mutating func countNode(of view: View) throws {
+    count += 1
+    guard count <= Self.nodeLimit else {
+      throw error("the view tree has more than \(Self.nodeLimit) nodes", line: view.line)
+    }
+  }
+
   mutating func nodes(
     of views: [View], in scope: BindingScope, style: InheritedStyle
   ) throws -> [Node] {
-    try views.flatMap { try nodes(of: $0, in: scope, style: style) }
+    var scope = scope
+    return try views.flatMap { view in
+      guard case .named(let name, let expression) = view.kind else {
+        return try nodes(of: view, in: scope, style: style)
+      }
+      try countNode(of: view)
+      scope = scope.adding(name, try evaluator.literal(of: expression, in: scope, at: view.bindingPlace))
+      return []
+    }
   }
 
   /// Returns the node of a view that has exactly one.
@@ -257,7 +257,9 @@ struct Binder {
       node = .offset(
         x: offset.x.resolved(in: basis), y: offset.y.resolved(in: basis), node)
     }
-    if let opacity = try modifiers.opacity.map({ try resolve($0, in: scope) }) {
+    if let opacity = try modifiers.opacity.flatMap({
+      try template.isOpen ? number($0, in: scope) : resolve($0, in: scope)
+    }) {
       node = .opacity(UnitInterval(opacity), node)
     }
     if let position = try modifiers.position.map({ try resolve($0, in: scope) }) {

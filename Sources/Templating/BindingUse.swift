@@ -1,12 +1,13 @@
 /// A use of a path, recorded so that it can be checked against the fields of an entry.
 struct BindingUse: Sendable {
   let path: BindingPath
-  let line: Int
-  /// The column of the binding or of the attribute that contains it; nil if only the line is known.
-  var column: Int?
+  /// The position of the binding or of the attribute that contains it.
+  var place: SourcePlace
   let form: Form
-  /// The loops around the use, outermost first.
-  var loops: [Loop] = []
+  /// The variables at the use, outermost first.
+  var variables: [Variable] = []
+
+  var line: Int { place.line }
 
   /// The kind of value an entry must have at the path; null is valid for all of them.
   enum Form: Sendable {
@@ -18,9 +19,19 @@ struct BindingUse: Sendable {
     case any
   }
 
-  struct Loop: Sendable {
-    let variable: String
-    /// The list in the entry that the loop iterates over; nil if its items do not come from one.
-    let list: BindingPath?
+  /// The name of a loop's item, or of a `<Let>`.
+  struct Variable: Sendable {
+    let name: String
+    /// The path in the entry to the loop's list, or to the value; nil if it does not come from a path.
+    let path: BindingPath?
+    /// Whether the name is that of an item of the list.
+    let isItem: Bool
+  }
+
+  /// Returns the use where another variable is known, inside all others.
+  func inside(_ variable: Variable) -> BindingUse {
+    var use = self
+    use.variables.append(variable)
+    return use
   }
 }

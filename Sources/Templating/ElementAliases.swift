@@ -23,7 +23,8 @@ enum ElementAliases {
     "div": "<VStack>", "column": "<VStack>", "row": "<HStack>", "grid": "<HStack>s in a <VStack>",
     "lazyvgrid": "<HStack>s in a <VStack>", "list": "<ForEach> in a <VStack>", "for": "<ForEach each=\"\" as=\"\">",
     "else": "<If not=\"...\">", "elseif": "<If test=\"...\">", "g": "<Group>", "qr": "<QRCode>",
-    "gradient": "<LinearGradient>",
+    "gradient": "<LinearGradient>", "assign": "<Let name=\"\" value=\"\"/>", "set": "<Let name=\"\" value=\"\"/>",
+    "variable": "<Let name=\"\" value=\"\"/>", "unless": "<If not=\"...\">",
   ]
 
   /// A dollar sign stands for the value.

@@ -16,7 +16,7 @@ struct GradientView: Sendable {
   enum Stops: Sendable {
     case written([Stop])
     /// Records with a `position`, a `color` and, for a ramp, a `value`.
-    case bound(BindingExpression, line: Int)
+    case bound(BindingExpression, at: SourcePlace)
   }
 
   /// The point of the view's frame where the gradient begins.
@@ -103,7 +103,8 @@ extension TemplateReader {
       guard element.elements.isEmpty else {
         throw reader.error("<\(element.name)> cannot have both stops=\"path to a list\" and <Stop> elements")
       }
-      return .bound(path, line: element.line)
+      let place = element.attributes.first { $0.name == "stops" }?.place
+      return .bound(path, at: place ?? SourcePlace(line: element.line))
     }
     guard (1...GradientStops.limit).contains(element.elements.count) else {
       throw reader.error(
@@ -154,19 +155,21 @@ extension Binder {
         guard let position = try number(stop.position, in: scope) else { return nil }
         return (position, try color(stop.color, in: scope))
       }
-    case .bound(let path, let line):
-      let items = try list(of: path, in: scope, line: line)
+    case .bound(let path, let place):
+      let items = try evaluator.list(of: path, in: scope, at: place)
       guard items.count <= GradientStops.limit else {
         throw error(
-          "\"\(path.description)\" has \(items.count) stops; the maximum is \(GradientStops.limit)", line: line)
+          "\"\(path.description)\" has \(items.count) stops; the maximum is \(GradientStops.limit)", at: place)
       }
-      return try items.map { item in
-        guard case .record(let fields) = item, case .number(let position)? = fields["position"],
+      return try items.enumerated().compactMap { index, item in
+        guard case .record(let fields) = item, let position = fields["position"]?.numericValue,
           case .text(let text)? = fields["color"], let color = gradient.color.parse(text)
         else {
-          throw error(
-            "\"\(path.description)\" has an item that is not a stop; expected a record with a number \"position\" and a colour \"color\"",
-            line: line)
+          let message =
+            "\"\(path.description)\" has an item that is not a stop; expected a record with a number \"position\" and a colour \"color\""
+          guard evaluator.isOpen else { throw error(message, at: place) }
+          evaluator.warn("\(message) (item \(index + 1))", about: "stop", at: place)
+          return nil
         }
         if let ramp = gradient.ramp.flatMap({ template.colors.ramps[$0] }), case .number(let value)? = fields["value"] {
           return (position, ramp.color(of: value, scheme: context.scheme))

@@ -53,7 +53,7 @@ extension TemplateReader {
     if let literal = name.literal, !ImageView.isPicture(literal), !resources.iconNames.contains(literal) {
       let hint = suggestion(for: literal, among: resources.iconNames)
       throw DocumentError(
-        file: file, line: bindingLine(of: reader.element),
+        file: file, line: bindingPlace(of: reader.element).line,
         message: "unknown icon \"\(excerpt(literal))\"\(hint)")
     }
     if name.literal.map(ImageView.isPicture) ?? true { namesPictures = true }
@@ -83,12 +83,12 @@ extension AttributeType<Int> {
 
 extension Binder {
   func node(of image: ImageView, _ view: View, in scope: BindingScope, style: InheritedStyle) throws -> Node {
-    let name = try text(image.name, in: scope, line: view.bindingLine)
+    let name = try text(image.name, in: scope, at: view.bindingPlace)
     // An empty name gives an empty image, as a text bound to null is empty.
     if name.isEmpty { return .drawing(DrawingContent(size: .zero, items: [], tag: view.modifiers.tag)) }
     guard ImageView.isPicture(name) else {
       guard var drawing = try context.icon(name, style.color) else {
-        throw error("unknown icon \"\(excerpt(name))\"", line: view.bindingLine)
+        throw error("unknown icon \"\(excerpt(name))\"", at: view.bindingPlace)
       }
       drawing.tag = view.modifiers.tag
       return .drawing(drawing)
@@ -99,8 +99,8 @@ extension Binder {
     } catch {
       // The author can correct a picture named in the template. A picture named in the data must not fail the whole
       // screen.
-      guard image.name.literal == nil else { throw self.error("\(error)", line: view.bindingLine) }
-      work.warn("\(self.error("\(error)", line: view.bindingLine))")
+      guard image.name.literal == nil else { throw self.error("\(error)", at: view.bindingPlace) }
+      evaluator.warn("\(error)", at: view.bindingPlace)
       return .drawing(DrawingContent(size: .zero, items: [], tag: view.modifiers.tag))
     }
     let content = ImageContent(
@@ -117,7 +117,7 @@ extension Binder {
   }
 
   func node(of code: CodeView, _ view: View, in scope: BindingScope) throws -> Node {
-    let text = try text(code.text, in: scope, line: view.bindingLine)
+    let text = try text(code.text, in: scope, at: view.bindingPlace)
     if text.isEmpty { return .drawing(DrawingContent(size: .zero, items: [], tag: view.modifiers.tag)) }
     do {
       let bitmap = try context.code(text, code.level, code.quietZone)
@@ -125,7 +125,7 @@ extension Binder {
         bitmap: bitmap, isResizable: true, interpolation: .nearest, role: .ink, tag: view.modifiers.tag)
       return .aspectRatio(1, .fit, .image(content))
     } catch {
-      throw self.error("\(error)", line: view.bindingLine)
+      throw self.error("\(error)", at: view.bindingPlace)
     }
   }
 }

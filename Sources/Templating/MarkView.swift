@@ -25,7 +25,8 @@ struct MarkView: Sendable {
   /// The point of each view that is placed on the mark's position.
   let anchor: Alignment
   let views: [View]
-  let line: Int
+  /// The position of the loop's list.
+  let listPlace: SourcePlace
 }
 
 extension TemplateReader {
@@ -58,12 +59,12 @@ extension TemplateReader {
       let anchor = reader.literal("anchor", .alignment) ?? .center
       try reader.finish()
       try record(Array(reader.uses.prefix(usesOutside)))
-      let views = try inLoop(loop.map { BindingUse.Loop(variable: $0.variable, list: $0.list.itemSource) }) {
+      let views = try inLoop(loop.map { .init(name: $0.variable, path: $0.list.itemSource, isItem: true) }) {
         template in
         try template.record(Array(reader.uses.dropFirst(usesOutside)))
         return try template.children(of: child, allowingLayers: false)
       }
-      return MarkView(place: place, loop: loop, anchor: anchor, views: views, line: child.line)
+      return MarkView(place: place, loop: loop, anchor: anchor, views: views, listPlace: bindingPlace(of: child))
     }
   }
 }
@@ -80,18 +81,16 @@ extension Binder {
     for mark in marks {
       var scopes: [(Int?, BindingScope)] = [(nil, scope)]
       if let loop = mark.loop {
-        let items = try list(of: loop.list, in: scope, line: mark.line)
+        let items = try evaluator.list(of: loop.list, in: scope, at: mark.listPlace)
         scopes = items.enumerated().map { index, item in
           let position = LoopPosition(index: index, count: items.count)
-          return (index, scope.adding(loop.variable, item, siblings: items, position: position))
+          return (index, scope.adding(loop.variable, item, siblings: items, index: index, position: position))
         }
       }
       for (item, scope) in scopes {
         guard let place = try place(self, mark.place, item, scope) else { continue }
-        for view in mark.views {
-          for front in try nodes(of: view, in: scope, style: style) {
-            node = .overlay(node, front: .position(place, anchor: mark.anchor, front), alignment: .topLeading)
-          }
+        for front in try nodes(of: mark.views, in: scope, style: style) {
+          node = .overlay(node, front: .position(place, anchor: mark.anchor, front), alignment: .topLeading)
         }
       }
     }

@@ -38,8 +38,8 @@ public struct Template: Sendable {
   /// The size of the design, in which the unit `u` of lengths is one point; nil if the template does not specify one.
   public let design: Size?
   let background: AttributeValue<ColorReference>?
-  /// If nil, the program's own views draw the entry.
-  let root: View?
+  /// The view and the named values before it; empty if the program's own views draw the entry.
+  let root: [View]
   /// The dashboard's places for widgets, in the order of the file.
   public let widgets: [WidgetPlace]
   /// All uses of bindings, sorted by line.
@@ -59,7 +59,7 @@ public struct Template: Sendable {
       design = nil
       background = colors.colors["background"] == nil ? nil : .literal(.named("background"))
       var reader = TemplateReader(file: file, colors: colors, resources: resources)
-      root = try reader.root(document)
+      root = [try reader.root(document)]
       if let problem = reader.problem { throw problem }
       uses = reader.sortedUses
       namesPictures = reader.namesPictures
@@ -86,10 +86,11 @@ public struct Template: Sendable {
     try reader.record(attributes.uses)
     let views = try reader.children(of: document.without("Color"), allowingLayers: false)
     if let problem = reader.problem { throw problem }
-    guard let root = views.first, views.count == 1 else {
-      throw attributes.error("<Template> must contain exactly one view, not \(views.count)")
+    let drawn = views.count { if case .named = $0.kind { false } else { true } }
+    guard drawn == 1 else {
+      throw attributes.error("<Template> must contain exactly one view, not \(drawn)")
     }
-    self.root = root
+    root = views
     self.colors = colors
     self.uses = reader.sortedUses
     namesPictures = reader.namesPictures
@@ -103,7 +104,7 @@ public struct Template: Sendable {
     colors = ColorSet()
     design = nil
     background = nil
-    root = nil
+    root = []
     widgets = []
     uses = []
     namesPictures = false
@@ -139,13 +140,18 @@ public struct Template: Sendable {
     let problems = uses.compactMap { use -> DocumentError? in
       guard use.path.root == .entry else { return nil }
       var scope = BindingScope(entry: sample)
-      for loop in use.loops {
-        let list = loop.list.flatMap { scope.value(at: $0) } ?? .null
-        let items = if case .list(let items) = list { items } else { [EntryContent]() }
-        scope = scope.adding(loop.variable, items.first ?? .null, position: LoopPosition(index: 0, count: items.count))
+      for variable in use.variables {
+        let value = variable.path.flatMap { $0.isPlain ? scope.value(at: $0) : nil } ?? .null
+        if variable.isItem {
+          let items = value.listItems ?? []
+          scope = scope.adding(
+            variable.name, items.first ?? .null, position: LoopPosition(index: 0, count: items.count))
+        } else {
+          scope = scope.adding(variable.name, value)
+        }
       }
       return problem(of: use, in: scope, others: others).map {
-        DocumentError(file: file, line: use.line, column: use.column, message: $0)
+        DocumentError(file: file, line: use.line, column: use.place.column, message: $0)
       }
     }
     if let error = DocumentError(all: problems) { throw error }
@@ -153,7 +159,7 @@ public struct Template: Sendable {
 
   /// Whether a view binds to the attribution of the data, in full or in short.
   public var bindsAttribution: Bool {
-    uses.contains { use in use.path.components.first.map(Self.attributionNames.contains) ?? false }
+    uses.contains { use in use.path.names.first.map(Self.attributionNames.contains) ?? false }
   }
 
   /// The names of the data's attribution in the content of any entry.
@@ -162,14 +168,14 @@ public struct Template: Sendable {
   private func problem(
     of use: BindingUse, in scope: BindingScope, others: () -> [(widget: String, sample: EntryContent)]
   ) -> String? {
-    let expression = BindingExpression(operand: .path(use.path), filters: [])
+    let expression = BindingExpression(operand: .path(use.path))
     return switch (scope.value(at: use.path), use.form) {
     case (nil, _):
       scope.missing(
         use.path, of: widget,
         elsewhere: others().filter { BindingScope(entry: $0.sample).value(at: use.path) != nil }.map(\.widget))
     case (.list, .text), (.record, .text): expression.isNoText
-    case (.null, _), (.list, .list), (.number, .number), (_, .any), (_, .text): nil
+    case (.null, _), (.list, .list), (.record, .list), (.number, .number), (_, .any), (_, .text): nil
     case (_, .number): expression.isNoNumber
     case (_, .list): expression.isNoList
     }

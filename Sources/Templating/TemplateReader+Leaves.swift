@@ -43,7 +43,7 @@ extension TemplateReader {
     guard isDashboard else {
       throw reader.error("<Widget> is allowed only in dashboards: <Template widget=\"\(Template.dashboardName)\">")
     }
-    guard loops.isEmpty else {
+    guard loopDepth == 0 else {
       throw reader.error("<Widget> is not allowed inside <ForEach>; each <Widget> is a place for one widget")
     }
     let place = try WidgetPlace(from: &reader, index: widgets.count)
@@ -63,14 +63,15 @@ extension TemplateReader {
     if let wrong = Self.foreignElement(in: element) {
       throw wrong.error("<\(excerpt(wrong.name))> is not allowed inside <Text>, which contains only text", in: file)
     }
-    let first = element.firstTextLine ?? element.line
+    let first = bindingPlace(of: element)
     var pieces: [TextPattern.Piece] = []
     var uses: [BindingUse] = []
     for case .text(let source, let line, let column) in element.children {
       do throws(PatternError) {
         let pattern = try TextPattern(source)
         uses += pattern.uses(from: line, column: column)
-        pieces += pattern.moved(down: line - first).pieces
+        let columns = line == first.line ? column - (first.column ?? column) : column - 1
+        pieces += pattern.moved(down: line - first.line, right: columns).pieces
       } catch {
         throw DocumentError(
           file: file, line: line + error.offset.lines, column: error.offset.column(from: column),
@@ -81,15 +82,16 @@ extension TemplateReader {
     return TextPattern(collapsing: pieces)
   }
 
-  private func expectNoChildren(_ reader: AttributeReader) throws {
+  func expectNoChildren(_ reader: AttributeReader) throws {
     let element = reader.element
     if let child = Self.foreignElement(in: element) {
       throw child.error(
         "<\(excerpt(child.name))> is not allowed inside <\(element.name)>, which must be empty", in: file)
     }
-    if let line = element.firstTextLine {
+    if let place = element.firstTextPlace {
       throw DocumentError(
-        file: file, line: line, message: "<\(element.name)> cannot contain text; use a <Text>")
+        file: file, line: place.line, column: place.column,
+        message: "<\(element.name)> cannot contain text; use a <Text>")
     }
   }
 }

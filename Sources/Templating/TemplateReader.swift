@@ -9,11 +9,13 @@ struct TemplateReader {
   let colors: ColorSet
   let resources: any TemplateResources
   private var uses: [BindingUse] = []
-  private(set) var loops: [BindingUse.Loop] = []
+  var variables: [BindingUse.Variable] = []
+  /// The number of loops around the current element.
+  private(set) var loopDepth = 0
   /// The problems found so far.
   ///
   /// Reading continues after a problem, so that all of them are reported together.
-  private(set) var problems: [DocumentError] = []
+  var problems: [DocumentError] = []
   /// Whether the template is a dashboard's; only dashboards contain widgets.
   let isDashboard: Bool
   /// The places for widgets, in the order of the file.
@@ -25,17 +27,18 @@ struct TemplateReader {
   static let viewNames = [
     "VStack", "HStack", "ZStack", "ViewThatFits", "Spacer", "Text", "Image", "QRCode", "Rectangle", "Ellipse", "Line",
     "Polyline",
-    "Area", "Bar", "Arc", "Group", "ForEach", "If", "Widget",
+    "Area", "Bar", "Arc", "Group", "ForEach", "If", "Let", "Widget",
   ]
   private static let layerNames: Set<String> = ["Background", "Overlay"]
   static let gradientName = "LinearGradient"
   static let markName = "At"
+  static let letName = "Let"
   /// The views that may have a gradient in place of their colour.
   private static let painted: Set<String> = [
     "Text", "Rectangle", "Ellipse", "Line", "Polyline", "Area", "Bar", "Arc",
   ]
-  /// The attributes that name an element's subject.
-  private static let subjects: Set<String> = ["name", "text", "each", "test", "not", "values", "points"]
+  /// The attributes that name an element's subject; the first one that an element has counts.
+  private static let subjects = ["text", "each", "test", "not", "values", "points", "value", "name"]
   /// The views that may have marks at their points or values.
   private static let marked: Set<String> = ["Polyline", "Area", "Bar", "Arc"]
 
@@ -75,8 +78,8 @@ struct TemplateReader {
   /// Reads a view; records its problems and returns nil if it is invalid.
   private mutating func view(_ element: XMLElement) throws -> View? {
     var reader = AttributeReader(element, file: file)
-    let loopsOutside = loops
-    defer { loops = loopsOutside }
+    let outside = (variables, loopDepth)
+    defer { (variables, loopDepth) = outside }
     guard let kind = try collectingErrors({ try $0.kind(&reader) }) else {
       problems += reader.problems
       try readViews(of: element)
@@ -84,21 +87,23 @@ struct TemplateReader {
     }
     let modifiers = try collectingErrors { try $0.modifiers(of: kind, &reader) }
     if modifiers == nil { problems += reader.problems } else { try collectingErrors { _ in try reader.finish() } }
-    loops = loopsOutside
+    (variables, loopDepth) = outside
     try record(reader.uses)
     return modifiers.map {
-      View(kind: kind, modifiers: $0, line: element.line, bindingLine: bindingLine(of: element))
+      View(kind: kind, modifiers: $0, line: element.line, bindingPlace: bindingPlace(of: element))
     }
   }
 
   /// Records the problems inside an element that is invalid itself.
   private mutating func readViews(of element: XMLElement) throws {
-    for child in element.elements where Self.viewNames.contains(child.name) { _ = try view(child) }
+    for child in element.elements where Self.viewNames.contains(child.name) && child.name != Self.letName {
+      _ = try view(child)
+    }
   }
 
   /// Returns the result of `read`; records the error and returns nil if it throws.
   @discardableResult
-  private mutating func collectingErrors<Result>(_ read: (inout TemplateReader) throws -> Result) throws -> Result? {
+  mutating func collectingErrors<Result>(_ read: (inout TemplateReader) throws -> Result) throws -> Result? {
     do {
       return try read(&self)
     } catch let error as DocumentError {
@@ -121,10 +126,11 @@ struct TemplateReader {
     return modifiers
   }
 
-  /// Returns the line of an element's subject: its text, or the attribute that holds a path or a name.
-  func bindingLine(of element: XMLElement) -> Int {
-    if element.name == "Text" { return element.firstTextLine ?? element.line }
-    return element.attributes.first { Self.subjects.contains($0.name) }?.line ?? element.line
+  /// Returns the position of an element's subject: its text, or the attribute that holds a path or a name.
+  func bindingPlace(of element: XMLElement) -> SourcePlace {
+    if element.name == "Text" { return element.firstTextPlace ?? SourcePlace(line: element.line) }
+    let subject = Self.subjects.lazy.compactMap { name in element.attributes.first { $0.name == name } }.first
+    return subject?.place ?? SourcePlace(line: element.line)
   }
 
   /// Reads the kind of a view.
@@ -179,7 +185,8 @@ struct TemplateReader {
     let loop = LoopView(
       list: list, variable: variable, offset: reader.value("offset", .index),
       limit: reader.value("limit", .index))
-    loops.append(.init(variable: variable, list: list.itemSource))
+    variables.append(.init(name: variable, path: list.itemSource, isItem: true))
+    loopDepth += 1
     return .forEach(loop, try children(of: reader.element, allowingLayers: false))
   }
 
@@ -200,13 +207,16 @@ struct TemplateReader {
   ///
   /// Layers belong to the element itself and are allowed only in elements that are drawn.
   mutating func children(of element: XMLElement, allowingLayers: Bool = true) throws -> [View] {
-    if let line = element.firstTextLine {
-      problems.append(
-        DocumentError(file: file, line: line, message: "text inside <\(element.name)>; use a <Text>"))
+    if let place = element.firstTextPlace {
+      problems.append(strayText(of: element, at: place))
     }
+    let variablesOutside = variables
+    defer { variables = variablesOutside }
     var views: [View] = []
     for child in element.elements {
-      if child.name == Self.gradientName {
+      if child.name == Self.letName {
+        if let view = try namedValue(child) { views.append(view) }
+      } else if child.name == Self.gradientName {
         problems.append(
           child.error(
             "<\(child.name)> is not allowed inside <\(element.name)>; put it into the shape or text it paints", in: file
@@ -238,21 +248,24 @@ struct TemplateReader {
     return layers
   }
 
-  /// Calls `read` inside a loop; if `loop` is nil, inside the current loops.
+  /// Calls `read` inside a loop over items of the given name; if it is nil, outside of further loops.
   mutating func inLoop<Result>(
-    _ loop: BindingUse.Loop?, _ read: (inout TemplateReader) throws -> Result
+    _ item: BindingUse.Variable?, _ read: (inout TemplateReader) throws -> Result
   ) rethrows -> Result {
-    let outside = loops
-    defer { loops = outside }
-    if let loop { loops.append(loop) }
+    let outside = (variables, loopDepth)
+    defer { (variables, loopDepth) = outside }
+    if let item {
+      variables.append(item)
+      loopDepth += 1
+    }
     return try read(&self)
   }
 
-  /// Records uses of bindings inside the current loops.
+  /// Records uses of bindings where the current variables are known.
   mutating func record(_ found: [BindingUse]) throws {
     for var use in found {
-      if use.path.root == .fixedText, !(try resources.textKeys().contains(use.path.components[0])) {
-        let key = use.path.components[0]
+      if use.path.root == .fixedText, !(try resources.textKeys().contains(use.path.names.joined())) {
+        let key = use.path.names.joined()
         let keys = try resources.textKeys().sorted()
         // Keys begin with the name of their widget. A key without it probably means one of these.
         let ending = keys.filter { $0.hasSuffix(".\(key)") }.map { "\"@\($0)\"" }
@@ -260,10 +273,10 @@ struct TemplateReader {
         let hint = near.isEmpty && !ending.isEmpty ? "; did you mean \(ending.joined(separator: " or "))?" : near
         problems.append(
           DocumentError(
-            file: file, line: use.line, column: use.column,
+            file: file, line: use.line, column: use.place.column,
             message: "unknown fixed text \"\(use.path.description)\"\(hint)"))
       }
-      use.loops = loops
+      use.variables = variables + use.variables
       uses.append(use)
     }
   }

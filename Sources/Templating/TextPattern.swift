@@ -30,11 +30,7 @@ struct TextPattern: Hashable, Sendable {
   func uses(from line: Int, column: Int? = nil, form: BindingUse.Form = .text) -> [BindingUse] {
     pieces.flatMap { piece -> [BindingUse] in
       guard case .binding(let expression, let offset) = piece else { return [] }
-      return expression.uses(line: line + offset.lines, form: form).map { use in
-        var use = use
-        use.column = column.map { offset.column(from: $0) }
-        return use
-      }
+      return expression.uses(at: offset.place(from: SourcePlace(line: line, column: column)), form: form)
     }
   }
 
@@ -65,11 +61,15 @@ struct TextPattern: Hashable, Sendable {
       rest = rest[end...]
       return String(decoding: taken, as: UTF8.self)
     }
-    while let open = rest.firstPair(of: UInt8(ascii: "{")) {
+    while let open = rest.firstOpening {
       let before = take(open)
       if !before.isEmpty { pieces.append(.literal(before)) }
       let place = offset
+      let isTag = rest.dropFirst().first == UInt8(ascii: "%")
       _ = take(rest.index(rest.startIndex, offsetBy: 2))
+      if isTag {
+        throw PatternError(message: LiquidTag.message(for: String(decoding: rest, as: UTF8.self)), offset: place)
+      }
       guard let close = rest.firstPair(of: UInt8(ascii: "}")) else {
         throw PatternError(
           message: "\"{{\(excerpt(String(decoding: rest, as: UTF8.self)))\" has no closing \"}}\"", offset: place)
@@ -77,7 +77,7 @@ struct TextPattern: Hashable, Sendable {
       let inside = take(close)
       _ = take(rest.index(rest.startIndex, offsetBy: 2))
       do throws(ExpressionParser.Fault) {
-        pieces.append(.binding(try ExpressionParser.expression(inside), at: place))
+        pieces.append(.binding(try ExpressionParser.expression(Self.withoutControl(inside)), at: place))
       } catch {
         let message =
           switch error {
@@ -89,6 +89,14 @@ struct TextPattern: Hashable, Sendable {
     }
     let end = take(rest.endIndex)
     if !end.isEmpty { pieces.append(.literal(end)) }
+  }
+
+  /// Returns an expression without the hyphens of Liquid's white space control, `{{- price -}}`.
+  private static func withoutControl(_ inside: String) -> Substring {
+    var text = inside[...]
+    if text.hasPrefix("- ") { text = text.dropFirst() }
+    if text.hasSuffix(" -") { text = text.dropLast() }
+    return text
   }
 
   /// Creates a pattern with white space collapsed: removed at both ends and replaced by one space elsewhere.
@@ -126,12 +134,17 @@ struct TextPattern: Hashable, Sendable {
     }
   }
 
-  /// Returns the pattern as part of a text that begins the given number of lines above it.
-  func moved(down lines: Int) -> TextPattern {
+  /// Returns the pattern as part of a text that begins above it or before it.
+  ///
+  /// - Parameters:
+  ///   - lines: the number of lines between the beginnings of both.
+  ///   - columns: the number of characters before the pattern in its first line, or if that is also the first line of
+  ///     the text, those between the beginnings.
+  func moved(down lines: Int, right columns: Int) -> TextPattern {
     var copy = self
     copy.pieces = pieces.map { piece in
       if case .binding(let expression, let offset) = piece {
-        .binding(expression, at: offset.moved(down: lines))
+        .binding(expression, at: offset.moved(down: lines, right: columns))
       } else {
         piece
       }
@@ -149,9 +162,15 @@ struct TextOffset: Hashable, Sendable {
   /// Returns the column in the file, for a text that begins at the given column.
   func column(from first: Int) -> Int { lines == 0 ? first + columns : columns + 1 }
 
-  /// Returns the same position relative to a text that begins the given number of lines above.
-  func moved(down lines: Int) -> TextOffset {
+  /// Returns the position in the file, for a text that begins at the given one.
+  func place(from first: SourcePlace) -> SourcePlace {
+    SourcePlace(line: first.line + lines, column: first.column.map { column(from: $0) })
+  }
+
+  /// Returns the same position relative to a text that begins above or before.
+  func moved(down lines: Int, right columns: Int) -> TextOffset {
     var copy = self
+    if copy.lines == 0 { copy.columns += columns }
     copy.lines += lines
     return copy
   }
@@ -175,6 +194,18 @@ struct PatternError: Error {
 }
 
 extension Substring.UTF8View {
+  /// The index of the first `{{` or `{%`.
+  fileprivate var firstOpening: Index? {
+    var start = self[...]
+    while let index = start.firstIndex(of: UInt8(ascii: "{")) {
+      let next = self.index(after: index)
+      guard next < endIndex else { return nil }
+      if self[next] == UInt8(ascii: "{") || self[next] == UInt8(ascii: "%") { return index }
+      start = self[next...]
+    }
+    return nil
+  }
+
   /// Returns the index at which a byte first occurs twice in a row.
   fileprivate func firstPair(of byte: UInt8) -> Index? {
     var start = self[...]

@@ -8,14 +8,14 @@ final class View: Sendable {
   let kind: Kind
   let modifiers: Modifiers
   let line: Int
-  /// The line on which the text or the path of the kind begins, for messages about its bindings.
-  let bindingLine: Int
+  /// The position at which the text or the path of the kind begins, for messages about its bindings.
+  let bindingPlace: SourcePlace
 
-  init(kind: Kind, modifiers: Modifiers, line: Int, bindingLine: Int) {
+  init(kind: Kind, modifiers: Modifiers, line: Int, bindingPlace: SourcePlace) {
     self.kind = kind
     self.modifiers = modifiers
     self.line = line
-    self.bindingLine = bindingLine
+    self.bindingPlace = bindingPlace
   }
 
   indirect enum Kind: Sendable {
@@ -36,6 +36,8 @@ final class View: Sendable {
     case group([View])
     case forEach(LoopView, [View])
     case condition(Condition, isNegated: Bool, [View])
+    /// `<Let>`: a name for a value, for the views after it.
+    case named(String, BindingExpression)
     case widget(WidgetPlace)
   }
 }

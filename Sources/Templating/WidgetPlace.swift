@@ -96,7 +96,7 @@ extension Binder {
     guard let tile = try context.widget(place.index, size) else {
       throw error("the entry has no widget for this place", line: place.line)
     }
-    tile.warnings.forEach(work.warn)
+    for warning in tile.warnings { evaluator.work.warn(warning) }
     let frame = Frame(width: Length(points: size.width), height: Length(points: size.height))
     var node = Node.frame(frame, tile.node)
     if let background = tile.background {

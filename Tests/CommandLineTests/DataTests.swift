@@ -124,7 +124,8 @@ import Testing
     let arguments = ["render", "./bus.xml", "--data", "bus.json", "-o", "a.png"]
     let outcome = try place.run(arguments)
     outcome.expectSuccess(messages: 2)
-    let words = "bus.xml:1: the data entry has no \"stop\"; did you mean \"stopp\"?"
+    let words = "the data entry has no \"stop\"; did you mean \"stopp\"?"
+    #expect(outcome.messages.first?.contains("bus.xml:1:") == true)
     #expect(outcome.messages.first?.contains(words) == true)
     try place.run(arguments + ["--strict"]).expectFailure(65, "the data entry has no \"stop\"", "--strict")
   }

@@ -109,7 +109,7 @@ extension EntryContent {
       "<Rectangle><LinearGradient stops='list'/></Rectangle>", 1,
       "\"list\" has an item that is not a stop; expected a record with a number \"position\" and a colour \"color\""
     ),
-    ("<Rectangle><LinearGradient\n stops='many'/></Rectangle>", 1, "\"many\" has 10001 stops; the maximum is 256"),
+    ("<Rectangle><LinearGradient\n stops='many'/></Rectangle>", 2, "\"many\" has 10001 stops; the maximum is 256"),
     ("<Polyline values='many' lower='0' upper='1'/>", 1, "\"many\" has 10001 points; the maximum is 10000"),
     (
       "<Polyline values='list' lower='0' upper='1'>\n<At index='{{half}}'><Spacer/></At></Polyline>", 2,

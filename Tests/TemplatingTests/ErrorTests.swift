@@ -126,7 +126,10 @@ import WidgetTimeline
     ("<ForEach each='@word' as='b'/>", 1, "each=\"@word\" is not a path; expected names joined by dots"),
     ("<If/>", 1, "<If> needs either test=\"path\" or not=\"path\""),
     ("<If test='a' not='b'/>", 1, "<If> needs either test=\"path\" or not=\"path\""),
-    ("<If test='a b'/>", 1, "test=\"a b\" is not a path; expected names joined by dots"),
+    (
+      "<If test='a b'/>", 1,
+      "test: unknown operator \"b\" (and, or, ==, !=, <>, <=, >=, <, >, contains, starts_with, ends_with)"
+    ),
     ("<If test='a = b'/>", 1, "test: write == to compare"),
     ("<If test='a' color='ink'/>", 1, "unknown attribute \"color\" on <If>"),
     ("<Line x1='0' y1='0' x2='0'/>", 1, "<Line> needs x1, y1, x2 and y2: y2 is missing"),
@@ -291,7 +294,8 @@ import WidgetTimeline
     let error = #expect(throws: DocumentError.self) { try template(source) }
     #expect(
       try #require(error).lines.map { $0.prefix { $0 != " " } } == [
-        "t.xml:2:11:", "t.xml:2:22:", "t.xml:4:7:", "t.xml:5:", "t.xml:5:", "t.xml:5:5:", "t.xml:6:5:", "t.xml:6:34:",
+        "t.xml:2:11:", "t.xml:2:22:", "t.xml:4:7:", "t.xml:5:", "t.xml:5:5:", "t.xml:5:31:", "t.xml:6:5:",
+        "t.xml:6:34:",
         "t.xml:7:5:",
       ])
   }

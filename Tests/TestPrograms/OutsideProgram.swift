@@ -8,10 +8,12 @@ public import Testing
 public struct OutsideProgram: Sendable, CustomStringConvertible {
   /// The name of the command.
   public let name: String
-  /// The Debian package that contains the program.
+  /// The package that contains the program, or its Python module.
   public let package: String
   /// The required Python module; nil if the program is not Python.
   var module: String?
+  /// Where the package comes from.
+  var source = "Debian"
 
   /// An independent SVG renderer.
   public static let rsvgConvert = OutsideProgram(name: "rsvg-convert", package: "librsvg2-bin")
@@ -26,6 +28,9 @@ public struct OutsideProgram: Sendable, CustomStringConvertible {
     name: "python3", package: "python3-jsonschema", module: "jsonschema")
   /// Python with a YAML parser.
   public static let yaml = OutsideProgram(name: "python3", package: "python3-yaml", module: "yaml")
+  /// Python with an implementation of Liquid and of TRMNL's filters.
+  public static let liquid = OutsideProgram(
+    name: "python3", package: "trmnl-liquid-py", module: "trmnl_liquid", source: "PyPI")
   /// A browser that runs the scripts of pages.
   public static let chromium = OutsideProgram(name: "chromium-headless-shell", package: "chromium-headless-shell")
   /// A compiler for libraries that are loaded into a program under test.
@@ -36,7 +41,7 @@ public struct OutsideProgram: Sendable, CustomStringConvertible {
   public static let redis = OutsideProgram(name: "redis-server", package: "redis-server")
 
   public var description: String {
-    "\(name)\(module.map { " with \($0)" } ?? "") (Debian package \(package))"
+    "\(name)\(module.map { " with \($0)" } ?? "") (\(source) package \(package))"
   }
 
   /// The path of the program on the search path; nil if it is missing.

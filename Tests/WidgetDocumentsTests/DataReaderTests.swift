@@ -8,7 +8,7 @@ import Testing
     switch value {
     case .null: "null"
     case .bool(let value): "\(value)"
-    case .number(let value): value == value.rounded() ? "\(Int(value))" : "\(value)"
+    case .number(let value): value == value.rounded() && abs(value) < 9e18 ? "\(Int64(value))" : "\(value)"
     case .string(let text): "'\(text)'"
     case .array(let items): "[\(items.map(written).joined(separator: ","))]"
     case .object(let fields):
@@ -50,6 +50,74 @@ import Testing
   ])
   func readsEveryNotation(_ text: String, _ expected: String) throws {
     #expect(try Self.read(text) == expected)
+  }
+
+  @Test(arguments: [
+    // Ids and nanoseconds that a Double cannot represent.
+    ("{\"id\": 1234567890123456789}", "{id:'1234567890123456789'}"),
+    ("[9007199254740992, 3.5, 1e3]", "[9007199254740992,3.5,1000]"),
+    ("[-9007199254740993]", "['-9007199254740993']"),
+    // More than 64 bits: digits are lost, the value is not.
+    ("[1e21, 100000000000000000000, 5]", "[1e+21,1e+20,5]"),
+    // Between semicolons a comma is decimal.
+    ("a;b\n1,234;-0,125\n1,5;12,3456", "{columns:['a','b'],items:[{a:1.234,b:-0.125},{a:'1,5',b:'12,3456'}]}"),
+    ("a,b\n\"1,234\",x", "{columns:['a','b'],items:[{a:'1,234',b:'x'}]}"),
+    (
+      "<feed><title type='xhtml'><div>A <b>bold</b> &amp;lt; title</div></title><entry><title type='html'>&lt;i>x&lt;/i></title>"
+        + "<content type='xhtml'><div xmlns='http://www.w3.org/1999/xhtml'><p>one</p><p>two</p></div></content></entry></feed>",
+      "{date:null,description:null,items:[{author:null,date:null,description:'<p>one</p><p>two</p>',id:null,image:null,link:null,"
+        + "title:'<i>x</i>'}],link:null,title:'A <b>bold</b> &amp;lt; title'}"
+    ),
+  ])
+  func keepsWhatIsWritten(_ text: String, _ expected: String) throws {
+    #expect(try Self.read(text) == expected)
+  }
+
+  @Test(
+    arguments: [
+      // Windows-1252, as spreadsheets and banks write it.
+      (
+        Array("Stra".utf8) + [0xDF] + Array("e;Preis\nM".utf8) + [0xFC] + Array("nchen;5 ".utf8) + [0x80],
+        "{columns:['Straße','Preis'],items:[{Preis:'5 €',Straße:'München'}]}"
+      ),
+      (
+        [0xFF, 0xFE] + Array("a;b\n1;é".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] },
+        "{columns:['a','b'],items:[{a:'1',b:'é'}]}"
+      ),
+      ([0xFE, 0xFF] + Array("{\"a\":\"é\"}".utf16).flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }, "{a:'é'}"),
+      (Array("<a/>".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }, "{items:[],text:null}"),
+      (
+        Array("<?xml version='1.0' encoding=\"gb2312\"?><a>".utf8) + [0xD6, 0xD0, 0xB9, 0xFA] + Array("</a>".utf8),
+        "{items:[],text:'中国'}"
+      ),
+      (
+        Array("<?xml version='1.0' encoding='windows-1252'?><a>".utf8) + [0x80] + Array("</a>".utf8),
+        "{items:[],text:'€'}"
+      ),
+      (
+        Array("<?xml version='1.0' encoding='Shift_JIS'?><a>".utf8) + [0x93, 0xFA, 0x96, 0x7B] + Array("</a>".utf8),
+        "{items:[],text:'日本'}"
+      ),
+    ] as [([UInt8], String)])
+  func readsOtherEncodings(_ bytes: [UInt8], _ expected: String) throws {
+    #expect(Self.written(try DataReader.value(of: bytes, notation: nil)) == expected)
+  }
+
+  @Test(
+    arguments: [
+      (Array("<?xml version='1.0' encoding='klingon'?><a>".utf8) + [0xE9] + Array("</a>".utf8), "\"klingon\""),
+      (Array("<?xml version='1.0' encoding='gb2312'?><a>".utf8) + [0xFF, 0xFF] + Array("</a>".utf8), "\"gb2312\""),
+      (Array("<a>".utf8) + [0xE9] + Array("</a>".utf8), "declare its encoding"),
+      (Array("a,b\n1,".utf8) + [0, 0xE9], "null bytes"), ([0xFF, 0xFE, 0, 0, 0x7B, 0, 0, 0], ""),
+      ([0xFF, 0xFE, 0x00], ""),
+      ([0xFF, 0xFE, 0x00, 0xD8], ""),
+    ] as [([UInt8], String)])
+  func rejectsWhatItCannotDecode(_ bytes: [UInt8], _ words: String) {
+    #expect {
+      try DataReader.value(of: bytes, notation: nil)
+    } throws: { error in
+      words.isEmpty || "\(error)".contains(words)
+    }
   }
 
   @Test func readsLatinFeeds() throws {

@@ -20,7 +20,8 @@ import WidgetTimeline
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let text = (try? String(contentsOf: root.appending(path: "Documentation/Templates.md"), encoding: .utf8)) ?? ""
-    let table = text.components(separatedBy: "<!-- filters:").last?.components(separatedBy: "<!-- end -->").first ?? ""
+    let table =
+      text.components(separatedBy: "<!-- table: filters -->").last?.components(separatedBy: "<!-- end -->").first ?? ""
     return table.split(separator: "\n").compactMap { row in
       let cells = row.replacing("\\|", with: "\u{1}").split(separator: "|").map {
         $0.trimmingCharacters(in: .whitespaces).replacing("\u{1}", with: "|")
@@ -31,12 +32,6 @@ import WidgetTimeline
     }
   }()
 
-  private static let entry: EntryContent = [
-    "hours": [
-      ["name": "a", "price": .number(0.3), "late": .null], ["name": "b", "price": .number(0.25), "late": .number(2)],
-    ]
-  ]
-
   static func text(_ binding: String, language: String = "en") throws -> String? {
     let escaped = binding.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
     let renderer = try WidgetRenderer()
@@ -46,7 +41,7 @@ import WidgetTimeline
       size: Size(width: 100, height: 100), scheme: .light, language: try LanguageCatalog.language(language),
       timeZone: try #require(TimeZone(identifier: "Europe/Berlin")), date: Date(timeIntervalSince1970: 1_795_267_200),
       icon: { _, _ in nil }, widget: { _, _ in nil })
-    guard case .text(let content) = try template.bind(to: entry, in: context).node else { return nil }
+    guard case .text(let content) = try template.bind(to: FilterReference.sample, in: context).node else { return nil }
     return content.request.string
   }
 

@@ -64,7 +64,7 @@ import WidgetTimeline
   func aPictureOfDataThatIsNoneIsAWarning(_ name: String, _ words: String) throws {
     let bound = try bind("<VStack>\n<Image name='{{p}}'/></VStack>", ["p": .text(name)])
     #expect(image(bound.scene) == nil)
-    #expect(bound.warnings == ["t.xml:2: \(words)"])
+    #expect(bound.warnings == ["t.xml:2:8: \(words)"])
   }
 
   @Test func invalidTemplatePicturesAreErrors() {

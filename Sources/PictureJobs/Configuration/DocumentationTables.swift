@@ -10,7 +10,7 @@ internal import WidgetSupport
 ///     <!-- end -->
 ///
 /// `output` is the id of a ``KeyTable``. The other tables are `options` (of all widgets), `providers`, and those of
-/// what templates may name: `fields-WIDGET`, `colors`, `fonts` and `texts`.
+/// what templates may name: `fields-WIDGET`, `colors`, `filters`, `filters-refused`, `fonts` and `texts`.
 package enum DocumentationTables {
   /// Returns a Markdown text with its tables regenerated; messages name it by its path.
   ///

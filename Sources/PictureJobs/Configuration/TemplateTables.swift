@@ -8,7 +8,9 @@ internal import WidgetTimeline
 enum TemplateTables {
   /// The names of all tables.
   static var names: [String] {
-    WidgetCatalog.withTemplates.map { "fields-\($0.name)" } + ["colors", "fonts", "texts"]
+    WidgetCatalog.withTemplates.map { "fields-\($0.name)" } + [
+      "colors", "filters", "filters-refused", "fonts", "texts",
+    ]
   }
 
   /// Returns nil for an unknown name.
@@ -17,6 +19,8 @@ enum TemplateTables {
   static func rows(of name: String) throws -> [String]? {
     switch name {
     case "colors": try colors()
+    case "filters": try filters()
+    case "filters-refused": refusedFilters
     case "fonts": fonts
     case "texts": try texts()
     default:
@@ -34,6 +38,19 @@ enum TemplateTables {
     try Theme.refined.colorSets().reduce(into: DocumentationTables.head(["colour set", "colours"])) { rows, set in
       let names = set.colors.colors.keys.sorted().map { "`\($0)`" }
       rows.append(DocumentationTables.row(["`\(set.name)`", names.joined(separator: ", ")]))
+    }
+  }
+
+  private static func filters() throws -> [String] {
+    let rows = FilterReference.rows(language: try LanguageCatalog.language("en"))
+    return rows.reduce(into: DocumentationTables.head(["filter", "example", "gives"])) { table, row in
+      table.append(DocumentationTables.row(["`\(row.signature)`", "`{{ \(row.example) }}`", code(row.result)]))
+    }
+  }
+
+  private static var refusedFilters: [String] {
+    FilterReference.refused.reduce(into: DocumentationTables.head(["filter", "what to write"])) { table, filter in
+      table.append(DocumentationTables.row(["`\(filter.name)`", filter.advice.replacing("<", with: "&lt;")]))
     }
   }
 

@@ -8,19 +8,21 @@ struct BindingExpression: Hashable, Sendable {
   /// The value that the filters are applied to.
   let operand: Operand
   /// The filters, in the order in which they are applied.
-  let filters: [FilterCall]
+  var filters: [FilterCall] = []
 
-  /// A value in an expression: a path or a literal.
-  enum Operand: Hashable, Sendable {
+  /// A value in an expression: a path, a literal or a range of whole numbers.
+  indirect enum Operand: Hashable, Sendable {
     case path(BindingPath)
     case literal(Literal)
+    case range(Operand, Operand)
   }
 
-  /// A text in quotes, a number, `true`, `false` or `null`.
+  /// A value, and whether it counts as a number with decimals.
   struct Literal: Hashable, Sendable {
     let value: EntryContent
-    /// Whether it is a number written with a decimal point; `divided_by` does not round down for such a number.
-    var hasPoint = false
+    /// Whether it is a number written with a decimal point, or computed from one; `divided_by` does not round down for
+    /// such a number.
+    var isDecimal = false
   }
 
   /// The path, if the expression is exactly one path.
@@ -30,14 +32,20 @@ struct BindingExpression: Hashable, Sendable {
 
   /// Whether the value is the same for every entry.
   var isConstant: Bool {
-    if case .path(let path) = operand { path.root == .fixedText && filters.isEmpty } else { filters.isEmpty }
+    guard filters.isEmpty else { return false }
+    return switch operand {
+    case .path(let path): path.root == .fixedText
+    case .literal: true
+    case .range: false
+    }
   }
 
-  var description: String {
-    switch operand {
-    case .path(let path): path.description
-    case .literal(let literal): literal.value.inText ?? "null"
-    }
+  /// The value without its filters, for messages.
+  var description: String { operand.description }
+
+  /// Returns the expression up to one of its filters, for messages.
+  func description(before index: Int) -> String {
+    ([operand.description] + filters.prefix(index).map(\.filter.name)).joined(separator: " | ")
   }
 
   var isNoText: String { "\"\(description)\" is a list or a record, not a text" }
@@ -46,124 +54,66 @@ struct BindingExpression: Hashable, Sendable {
 
   /// Returns the uses of the paths in the expression, with the kind of value the entry must have at each.
   ///
-  /// `form` is the kind of value that the whole expression must have.
-  func uses(line: Int, form: BindingUse.Form) -> [BindingUse] {
-    let arguments = filters.flatMap(\.arguments).compactMap { argument -> BindingUse? in
-      guard case .path(let path) = argument else { return nil }
-      return BindingUse(path: path, line: line, form: .any)
-    }
-    switch operand {
-    case .path(let path):
-      return [BindingUse(path: path, line: line, form: filters.isEmpty ? form : .any)] + arguments
-    case .literal(let literal):
+  /// - Parameter form: the kind of value that the whole expression must have.
+  func uses(at place: SourcePlace, form: BindingUse.Form) -> [BindingUse] {
+    var found: [BindingUse] = []
+    if case .literal(let literal) = operand {
       // A key of the language tables, checked like that of `{{@key}}`.
-      guard filters.first?.filter == .t, case .text(let key) = literal.value else { return arguments }
-      return [BindingUse(path: BindingPath(root: .fixedText, components: [key]), line: line, form: .any)] + arguments
+      if filters.first?.filter.name == Filter.translation, case .text(let key) = literal.value {
+        found.append(BindingUse(path: BindingPath(root: .fixedText, names: [key]), place: place, form: .any))
+      }
+    } else {
+      found += operand.uses(at: place, form: filters.isEmpty ? form : .any)
     }
+    for (index, call) in filters.enumerated() {
+      found += call.arguments.compactMap { $0 }.flatMap { $0.uses(at: place, form: .any) }
+      guard let test = call.test else { continue }
+      let list = BindingExpression(operand: operand, filters: Array(filters.prefix(index))).itemSource
+      found += test.condition.uses(at: place).map { $0.inside(.init(name: test.variable, path: list, isItem: true)) }
+    }
+    return found
   }
 
   /// The list of the entry that a loop over the expression iterates over; nil if filters create other items.
   var itemSource: BindingPath? {
-    guard case .path(let path) = operand, filters.allSatisfy(\.filter.keepsItems) else { return nil }
+    guard case .path(let path) = operand, filters.allSatisfy({ $0.filter.result == .sameItems }) else { return nil }
     return path
+  }
+}
+
+extension BindingExpression.Operand {
+  var description: String {
+    switch self {
+    case .path(let path): path.description
+    case .literal(let literal): literal.value.inText ?? "null"
+    case .range(let first, let last): "(\(first.description)..\(last.description))"
+    }
+  }
+
+  func uses(at place: SourcePlace, form: BindingUse.Form) -> [BindingUse] {
+    switch self {
+    case .literal: return []
+    case .range(let first, let last): return first.uses(at: place, form: .any) + last.uses(at: place, form: .any)
+    case .path(let path):
+      let nested = path.nested.flatMap { Self.path($0).uses(at: place, form: .any) }
+      if path.isPlain { return [BindingUse(path: path, place: place, form: form)] + nested }
+      // What is behind a name that is looked up is known only when the template is bound.
+      return [BindingUse(path: BindingPath(root: path.root, names: path.names), place: place, form: .any)] + nested
+    }
   }
 }
 
 /// A filter with its arguments.
 struct FilterCall: Hashable, Sendable {
   let filter: Filter
-  let arguments: [BindingExpression.Operand]
-}
+  /// The arguments in the order of the filter's parameters; nil for those that are not given.
+  var arguments: [BindingExpression.Operand?] = []
+  /// The condition that is tested for each item, if the filter has one.
+  var test: Test?
 
-/// A comparison, such as `<If test="price > 3">`.
-struct Comparison: Hashable, Sendable {
-  let left: BindingExpression
-  let relation: Relation
-  let right: BindingExpression
-
-  enum Relation: String, CaseIterable, Hashable, Sendable {
-    // Longer operators are first, so that `<` is not matched in `<=`.
-    case equal = "=="
-    case unequal = "!="
-    case lessOrEqual = "<="
-    case greaterOrEqual = ">="
-    case less = "<"
-    case greater = ">"
-  }
-
-  /// Whether the comparison holds.
-  ///
-  /// Numbers are compared as numbers, including with texts that are numbers. Two texts are ordered as numbers if both
-  /// are numbers, otherwise by their characters, as ISO 8601 dates are. A value that cannot be ordered, such as null,
-  /// is neither less nor greater.
-  static func holds(_ left: EntryContent, _ relation: Relation, _ right: EntryContent) -> Bool {
-    switch relation {
-    case .equal: areEqual(left, right)
-    case .unequal: !areEqual(left, right)
-    case .less:
-      order(left, right) {
-        $0 < $1
-      } text: {
-        $0 < $1
-      }
-    case .lessOrEqual:
-      order(left, right) {
-        $0 <= $1
-      } text: {
-        $0 <= $1
-      }
-    case .greater:
-      order(left, right) {
-        $0 > $1
-      } text: {
-        $0 > $1
-      }
-    case .greaterOrEqual:
-      order(left, right) {
-        $0 >= $1
-      } text: {
-        $0 >= $1
-      }
-    }
-  }
-
-  private static func areEqual(_ left: EntryContent, _ right: EntryContent) -> Bool {
-    switch (left, right) {
-    case (.number(let number), .text), (.text, .number(let number)):
-      let other = if case .text = left { left } else { right }
-      return other.numericValue == number
-    default: return left == right
-    }
-  }
-
-  private static func order(
-    _ left: EntryContent, _ right: EntryContent, number: (Double, Double) -> Bool, text: (String, String) -> Bool
-  ) -> Bool {
-    if let left = left.numericValue, let right = right.numericValue { return number(left, right) }
-    if case .text(let left) = left, case .text(let right) = right { return text(left, right) }
-    return false
-  }
-}
-
-/// The condition of an `<If>`: the presence of a value, or a comparison.
-enum Condition: Hashable, Sendable {
-  case isPresent(BindingExpression)
-  case comparison(Comparison)
-
-  /// Whether the condition is the same for every entry.
-  var isConstant: Bool {
-    switch self {
-    case .isPresent(let expression): expression.isConstant
-    case .comparison(let comparison): comparison.left.isConstant && comparison.right.isConstant
-    }
-  }
-
-  /// Returns the uses of the paths in the condition.
-  func uses(line: Int) -> [BindingUse] {
-    switch self {
-    case .isPresent(let expression): expression.uses(line: line, form: .any)
-    case .comparison(let comparison):
-      comparison.left.uses(line: line, form: .any) + comparison.right.uses(line: line, form: .any)
-    }
+  /// A condition about an item, as in `where_exp: "hour", "hour.price > 3"`.
+  struct Test: Hashable, Sendable {
+    let variable: String
+    let condition: Condition
   }
 }

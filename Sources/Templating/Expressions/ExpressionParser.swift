@@ -1,15 +1,22 @@
 internal import WidgetSupport
 internal import WidgetTimeline
 
-/// Reads expressions and comparisons.
+/// Reads expressions and conditions.
 ///
-///     expression = operand *( "|" filter [ ":" operand *( "," operand ) ] )
-///     operand    = text in quotes / number / "true" / "false" / "null" / path
-///     path       = name *( "." name / "[" text in quotes or whole number "]" ) / "@" key
+///     condition  = comparison [ ( "and" / "or" ) condition ]
+///     comparison = expression [ operator expression ]
+///     expression = operand *( "|" filter [ ":" argument *( "," argument ) ] )
+///     argument   = [ name ":" ] operand
+///     operand    = text in quotes / number / "true" / "false" / "null" / range / path
+///     range      = "(" operand ".." operand ")"
+///     path       = name *( "." name / "[" text in quotes, whole number or path "]" ) / "@" key
 struct ExpressionParser {
-  private var rest: Substring
+  var rest: Substring
+  private var depth = 0
 
   static let filterLimit = 32
+  static let comparisonLimit = 32
+  static let depthLimit = 8
 
   enum Fault: Error {
     /// The text does not match the grammar; the caller's message says what is expected.
@@ -26,29 +33,34 @@ struct ExpressionParser {
   static func expression(_ text: some StringProtocol) throws(Fault) -> BindingExpression {
     var parser = ExpressionParser(text)
     let expression = try parser.expression()
-    guard parser.isAtEnd else { throw .unreadable }
+    guard parser.isAtEnd else { throw parser.surplus }
     return expression
   }
 
-  /// Reads an expression or comparison that is the whole text.
+  /// Reads a condition that is the whole text.
   static func condition(_ text: some StringProtocol) throws(Fault) -> Condition {
     var parser = ExpressionParser(text)
-    let left = try parser.expression()
-    if parser.isAtEnd { return .isPresent(left) }
-    parser.skipSpaces()
-    guard let relation = Comparison.Relation.allCases.first(where: { parser.rest.hasPrefix($0.rawValue) }) else {
-      if parser.rest.hasPrefix("=") { throw .wrong("write == to compare") }
-      throw .unreadable
+    let condition = try parser.condition(limit: comparisonLimit)
+    guard parser.isAtEnd else { throw parser.surplus }
+    return condition
+  }
+
+  /// The fault of text behind an expression.
+  private var surplus: Fault {
+    let text = rest.drop(while: \.isWhitespace)
+    let filters: [Character: String] = [
+      "*": "times", "/": "divided_by", "+": "plus", "-": "minus", "%": "modulo", "−": "minus",
+    ]
+    if let filter = text.first.flatMap({ filters[$0] }) {
+      let operand = text.dropFirst().drop(while: \.isWhitespace)
+      return .wrong("arithmetic is written with filters; write | \(filter): \(excerpt(operand, limit: 20))")
     }
-    parser.rest = parser.rest.dropFirst(relation.rawValue.count)
-    let right = try parser.expression()
-    guard parser.isAtEnd else { throw .wrong("a test can have only one comparison") }
-    return .comparison(Comparison(left: left, relation: relation, right: right))
+    return .unreadable
   }
 
   private var isAtEnd: Bool { rest.allSatisfy(\.isWhitespace) }
 
-  private mutating func skipSpaces() {
+  mutating func skipSpaces() {
     rest = rest.drop(while: \.isWhitespace)
   }
 
@@ -60,7 +72,7 @@ struct ExpressionParser {
     return true
   }
 
-  private mutating func expression() throws(Fault) -> BindingExpression {
+  mutating func expression() throws(Fault) -> BindingExpression {
     let operand = try operand()
     var filters: [FilterCall] = []
     while take("|") {
@@ -72,33 +84,95 @@ struct ExpressionParser {
 
   private mutating func filterCall() throws(Fault) -> FilterCall {
     skipSpaces()
+    if rest.hasPrefix("|") { throw .wrong("write \"or\" for ||") }
     let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     guard !name.isEmpty else { throw .wrong("missing filter name after |") }
     rest = rest[name.endIndex...]
-    guard let filter = Filter(rawValue: String(name)) else {
+    guard let filter = Filter.named(name) else {
+      if let advice = RefusedFilters.advice(for: name) { throw .wrong("the filter \"\(name)\" \(advice)") }
       throw .wrong("unknown filter \"\(excerpt(name))\"\(suggestion(for: name, among: Filter.names))")
     }
-    var arguments: [BindingExpression.Operand] = []
+    var given: [BindingExpression.Operand] = []
+    var named: [String: BindingExpression.Operand] = [:]
     if take(":") {
-      repeat { arguments.append(try operand()) } while take(",")
+      repeat {
+        if let name = takeParameterName(of: filter) {
+          named[name] = try operand()
+        } else {
+          given.append(try operand())
+        }
+      } while take(",")
     }
-    if let problem = filter.problem(with: arguments) { throw .wrong(problem) }
-    return FilterCall(filter: filter, arguments: arguments)
+    var places = given[...]
+    let arguments = filter.parameters.map { $0.isNamed ? named[$0.name] : places.popFirst() }
+    if let problem = filter.problem(with: arguments, given: given.count) { throw .wrong(problem) }
+    return FilterCall(filter: filter, arguments: arguments, test: try test(of: filter, arguments))
+  }
+
+  /// Consumes the name and the colon of a named argument.
+  private mutating func takeParameterName(of filter: Filter) -> String? {
+    skipSpaces()
+    for parameter in filter.parameters where parameter.isNamed && rest.hasPrefix(parameter.name) {
+      let after = rest.dropFirst(parameter.name.count).drop(while: \.isWhitespace)
+      guard after.first == ":" else { continue }
+      rest = after.dropFirst()
+      return parameter.name
+    }
+    return nil
+  }
+
+  /// Reads the condition that a filter tests for each item; nil if it has none.
+  private func test(
+    of filter: Filter, _ arguments: [BindingExpression.Operand?]
+  ) throws(Fault) -> FilterCall.Test? {
+    var variable = ""
+    for (parameter, argument) in zip(filter.parameters, arguments) {
+      guard case .literal(let literal)? = argument, case .text(let text) = literal.value else { continue }
+      if parameter.kind == .variable {
+        guard let path = BindingPath(text), path.root == .entry, path.components.count == 1 else {
+          throw .wrong("\"\(excerpt(text))\" is not a name for the items")
+        }
+        variable = path.names.joined()
+      } else if parameter.kind == .condition {
+        do throws(Fault) {
+          return FilterCall.Test(variable: variable, condition: try Self.condition(text))
+        } catch {
+          if case .wrong = error { throw error }
+          throw .wrong("\"\(excerpt(text))\" is not a condition; expected one such as \"item.price > 3\"")
+        }
+      }
+    }
+    return nil
   }
 
   private mutating func operand() throws(Fault) -> BindingExpression.Operand {
     skipSpaces()
     guard let first = rest.first else { throw .unreadable }
     if first == "\"" || first == "'" { return .literal(.init(value: .text(try quotedText()))) }
+    if first == "(" { return try range() }
     if let number = takeNumber() { return .literal(number) }
     let path = try path()
     guard path.root == .entry, path.components.count == 1 else { return .path(path) }
-    switch path.components[0] {
+    switch path.names.first {
     case "true": return .literal(.init(value: .bool(true)))
     case "false": return .literal(.init(value: .bool(false)))
     case "null", "nil": return .literal(.init(value: .null))
     default: return .path(path)
     }
+  }
+
+  private mutating func range() throws(Fault) -> BindingExpression.Operand {
+    rest.removeFirst()
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.depthLimit else { throw .wrong("brackets are nested too deeply") }
+    let first = try operand()
+    skipSpaces()
+    guard rest.hasPrefix("..") else { throw .wrong("parentheses hold a range such as (1..5)") }
+    rest = rest.dropFirst(2)
+    let last = try operand()
+    guard take(")") else { throw .wrong("missing closing parenthesis") }
+    return .range(first, last)
   }
 
   private mutating func quotedText() throws(Fault) -> String {
@@ -119,27 +193,31 @@ struct ExpressionParser {
     guard !whole.isEmpty else { return nil }
     end = whole.endIndex
     var hasPoint = false
-    if rest[end...].first == "." {
+    if rest[end...].first == ".", !rest[end...].hasPrefix("..") {
       let decimals = rest[end...].dropFirst().prefix(while: isDigit)
       if !decimals.isEmpty {
         end = decimals.endIndex
         hasPoint = true
       }
     }
-    if let next = rest[end...].first, BindingPath.isNameCharacter(next) || next == "." { return nil }
+    if let next = rest[end...].first,
+      BindingPath.isNameCharacter(next) || (next == "." && !rest[end...].hasPrefix(".."))
+    {
+      return nil
+    }
     guard let value = Double(rest[..<end]), value.isFinite else { return nil }
     rest = rest[end...]
-    return BindingExpression.Literal(value: .number(value), hasPoint: hasPoint)
+    return BindingExpression.Literal(value: .number(value), isDecimal: hasPoint)
   }
 
   private mutating func path() throws(Fault) -> BindingPath {
     let isFixedText = rest.first == "@"
     if isFixedText { rest.removeFirst() }
-    var components = [try name()]
+    var components = [BindingPath.Component.name(try name())]
     while let next = rest.first {
-      if next == "." {
+      if next == ".", !rest.hasPrefix("..") {
         rest.removeFirst()
-        components.append(try name())
+        components.append(.name(try name()))
       } else if next == "[", !isFixedText {
         rest.removeFirst()
         components.append(try subscripted())
@@ -147,9 +225,8 @@ struct ExpressionParser {
         break
       }
     }
-    return isFixedText
-      ? BindingPath(root: .fixedText, components: [components.joined(separator: ".")])
-      : BindingPath(root: .entry, components: components)
+    let path = BindingPath(root: isFixedText ? .fixedText : .entry, components: components)
+    return isFixedText ? BindingPath(root: .fixedText, names: [path.names.joined(separator: ".")]) : path
   }
 
   private mutating func name() throws(Fault) -> String {
@@ -159,20 +236,27 @@ struct ExpressionParser {
     return String(name)
   }
 
-  /// Reads the content of brackets: a key in quotes, or a whole number; a negative number counts from the end.
-  private mutating func subscripted() throws(Fault) -> String {
+  /// Reads the content of brackets: a key in quotes, a whole number (counted from the end if negative) or a path.
+  private mutating func subscripted() throws(Fault) -> BindingPath.Component {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.depthLimit else { throw .wrong("brackets are nested too deeply") }
     skipSpaces()
-    let component: String
+    let component: BindingPath.Component
     if rest.first == "\"" || rest.first == "'" {
-      component = try quotedText()
-    } else if !rest.isEmpty, let number = takeNumber(), !number.hasPoint, case .number(let value) = number.value,
-      let index = Int(exactly: value)
-    {
-      component = "\(index)"
+      component = .name(try quotedText())
+    } else if !rest.isEmpty, let number = takeNumber() {
+      guard !number.isDecimal, case .number(let value) = number.value, let index = Int(exactly: value) else {
+        throw .wrong(Self.bracketFault)
+      }
+      component = .name("\(index)")
     } else {
-      throw .wrong("brackets must contain a name in quotes or a whole number")
+      guard let first = rest.first, BindingPath.isNameCharacter(first) else { throw .wrong(Self.bracketFault) }
+      component = .value(try path())
     }
     guard take("]") else { throw .wrong("missing closing bracket") }
     return component
   }
+
+  private static let bracketFault = "brackets must contain a name in quotes, a whole number or a path"
 }

@@ -2,65 +2,95 @@ internal import WidgetTimeline
 
 /// A filter that changes a value in a binding, with the names and meanings of Liquid's filters.
 ///
-/// `Documentation/Templates.md` lists them with examples, which a test runs.
-enum Filter: String, CaseIterable, Hashable, Sendable {
-  // Texts
-  case upcase
-  case downcase
-  case capitalize
-  case strip
-  case append
-  case prepend
-  case replace
-  case remove
-  case truncate
-  case truncatewords
-  case split
-  case stripHTML = "strip_html"
-  case t
-  // Any value
-  case `default`
-  case size
-  // Lists
-  case first
-  case last
-  case join
-  case reverse
-  case sort
-  case uniq
-  case compact
-  case map
-  case `where`
-  case slice
-  case sum
-  // Numbers
-  case round
-  case floor
-  case ceil
-  case abs
-  case plus
-  case minus
-  case times
-  case dividedBy = "divided_by"
-  case modulo
-  case atLeast = "at_least"
-  case atMost = "at_most"
-  case numberWithDelimiter = "number_with_delimiter"
-  case numberWithPrecision = "number_with_precision"
-  // Instants
-  case date
-  case timeAgo = "time_ago"
+/// The filters are a table of values, from which the checks of arguments, the suggestions in messages and the table in
+/// the documentation come.
+struct Filter: Sendable {
+  /// The name in templates.
+  let name: String
+  /// The parameters, required ones first.
+  var parameters: [Parameter] = []
+  /// Expressions that show what the filter does, for the documentation.
+  let examples: [String]
+  var result = Result.other
+  let apply: @Sendable (FilterInput) throws -> EntryContent
 
-  static let names = allCases.map(\.rawValue)
+  /// The relation of the result to the input.
+  enum Result: Sendable {
+    /// The items of the result are items of the input.
+    case sameItems
+    /// The result counts as a number with decimals if the input or an argument does.
+    case arithmetic
+    /// The result is the input or the argument.
+    case choice
+    case other
+  }
 
-  /// The type of an argument.
-  enum Parameter {
+  init(
+    _ name: String, _ parameters: [Parameter] = [], result: Result = .other, examples: [String],
+    apply: @escaping @Sendable (FilterInput) throws -> EntryContent
+  ) {
+    self.name = name
+    self.parameters = parameters
+    self.examples = examples
+    self.result = result
+    self.apply = apply
+  }
+
+  /// All filters, in the order of the documentation.
+  static let all = texts + encodings + lists + selections + numbers + dates
+
+  static let names = all.map(\.name)
+
+  private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
+
+  /// Returns the filter with a name; nil if there is none.
+  static func named(_ name: some StringProtocol) -> Filter? { byName[String(name)] }
+
+  /// The filter that says what to show for a missing value.
+  static let fallback = "default"
+  /// The filter that looks up a text of the language tables.
+  static let translation = "t"
+}
+
+extension Filter: Hashable {
+  static func == (left: Filter, right: Filter) -> Bool { left.name == right.name }
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension Filter {
+  /// A parameter: its name, the kind of its value, and its default.
+  struct Parameter: Sendable {
+    let name: String
+    let kind: Kind
+    var isRequired = false
+    var defaultValue: EntryContent?
+    /// Whether the argument is written with its name, as in `plural: "mice"`.
+    var isNamed = false
+
+    static func required(_ name: String, _ kind: Kind) -> Parameter {
+      Parameter(name: name, kind: kind, isRequired: true)
+    }
+
+    static func optional(_ name: String, _ kind: Kind, _ value: EntryContent? = nil) -> Parameter {
+      Parameter(name: name, kind: kind, defaultValue: value)
+    }
+
+    static func named(_ name: String, _ kind: Kind) -> Parameter { Parameter(name: name, kind: kind, isNamed: true) }
+  }
+
+  /// The kind of an argument's value.
+  enum Kind: Sendable, Equatable {
     case any
     case text
     case number
     case integer
-    case decimals
+    case decimals(ClosedRange<Int>)
     case datePattern
+    case list
+    /// A name for the items that the next argument's condition is about, in quotes.
+    case variable
+    /// A condition in quotes.
+    case condition
 
     /// The completion of a message that ends in "needs".
     var expectation: String {
@@ -69,94 +99,52 @@ enum Filter: String, CaseIterable, Hashable, Sendable {
       case .text: "a text"
       case .number: "a number"
       case .integer: "a whole number"
-      case .decimals: "a whole number from 0 to \(NumberText.maximumDecimals)"
+      case .decimals(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
       case .datePattern: "a pattern such as \"%H:%M\""
+      case .list: "a list"
+      case .variable: "a name in quotes, such as \"item\""
+      case .condition: "a condition in quotes, such as \"item.price > 3\""
       }
     }
-  }
 
-  /// The types of the arguments and the number of required ones.
-  private var parameters: (types: [Parameter], required: Int) {
-    switch self {
-    case .upcase, .downcase, .capitalize, .strip, .stripHTML, .t, .size, .first, .last, .reverse, .uniq, .compact,
-      .floor, .ceil, .abs, .timeAgo:
-      ([], 0)
-    case .append, .prepend, .remove, .split, .map: ([.text], 1)
-    case .replace: ([.text, .text], 1)
-    case .truncate, .truncatewords: ([.integer, .text], 0)
-    case .default: ([.any], 1)
-    case .join, .sort, .sum: ([.text], 0)
-    case .where: ([.text, .any], 1)
-    case .slice: ([.integer, .integer], 1)
-    case .round: ([.decimals], 0)
-    case .plus, .minus, .times, .dividedBy, .modulo, .atLeast, .atMost: ([.number], 1)
-    case .numberWithDelimiter: ([.text, .text], 0)
-    case .numberWithPrecision: ([.decimals], 1)
-    case .date: ([.datePattern], 1)
+    /// Whether a value is valid for an argument of this kind.
+    func takes(_ value: EntryContent) -> Bool {
+      switch self {
+      case .any: true
+      case .text, .datePattern, .variable, .condition: value != .null && value.inText != nil
+      case .number: value.numericValue != nil
+      case .integer: value.wholeNumber != nil
+      case .decimals(let range): value.wholeNumber.map(range.contains) ?? false
+      case .list: value.listItems != nil || value == .null
+      }
     }
-  }
-
-  /// Returns the type of the argument at an index.
-  func parameter(_ index: Int) -> Parameter {
-    let types = parameters.types
-    return types.indices.contains(index) ? types[index] : .any
   }
 
   /// Returns the problem with the arguments written in a template; nil if they are valid as far as the template shows.
-  func problem(with arguments: [BindingExpression.Operand]) -> String? {
-    let (types, required) = parameters
-    guard (required...types.count).contains(arguments.count) else {
-      let maximum = types.count
+  ///
+  /// - Parameter given: the number of arguments that are written without a name.
+  func problem(with arguments: [BindingExpression.Operand?], given: Int) -> String? {
+    let maximum = parameters.count { !$0.isNamed }
+    let required = parameters.count(where: \.isRequired)
+    guard (required...maximum).contains(given) else {
       let counts = maximum == 0 ? "no arguments" : required == maximum ? "\(maximum)" : "\(required) to \(maximum)"
       return
-        "the filter \"\(rawValue)\" takes \(counts)\(maximum == 0 ? "" : maximum == 1 ? " argument" : " arguments"), "
-        + "not \(arguments.count)"
+        "the filter \"\(name)\" takes \(counts)\(maximum == 0 ? "" : maximum == 1 ? " argument" : " arguments"), "
+        + "not \(given)"
     }
-    for (type, argument) in zip(types, arguments) {
-      guard case .literal(let literal) = argument else { continue }
-      if type == .datePattern, case .text(let pattern) = literal.value, let problem = DatePattern.problem(in: pattern) {
+    for (parameter, argument) in zip(parameters, arguments) {
+      guard case .literal(let literal)? = argument else {
+        let isWritten = parameter.kind == .variable || parameter.kind == .condition
+        if isWritten, argument != nil { return "the filter \"\(name)\" needs \(parameter.kind.expectation)" }
+        continue
+      }
+      if parameter.kind == .datePattern, case .text(let pattern) = literal.value,
+        let problem = DatePattern.problem(in: pattern)
+      {
         return problem
       }
-      if !type.takes(literal.value) { return "the filter \"\(rawValue)\" needs \(type.expectation)" }
+      if !parameter.kind.takes(literal.value) { return "the filter \"\(name)\" needs \(parameter.kind.expectation)" }
     }
     return nil
-  }
-
-  /// Whether the items of the result are items of the input list.
-  var keepsItems: Bool {
-    switch self {
-    case .reverse, .sort, .uniq, .compact, .where, .slice: true
-    default: false
-    }
-  }
-}
-
-extension Filter.Parameter {
-  /// Whether a value is valid for an argument of this type.
-  func takes(_ value: EntryContent) -> Bool {
-    switch self {
-    case .any: true
-    case .text, .datePattern: value != .null && value.inText != nil
-    case .number: value.numericValue != nil
-    case .integer: value.numericValue.map { $0 == $0.rounded() && abs($0) <= 1e9 } ?? false
-    case .decimals:
-      value.numericValue.map { $0 == $0.rounded() && (0...Double(NumberText.maximumDecimals)).contains($0) } ?? false
-    }
-  }
-}
-
-extension EntryContent {
-  /// The value as a number: `21.5` or `"21.5"`; nil for any other value.
-  var numericValue: Double? {
-    switch self {
-    case .number(let value): return value
-    case .text(let text):
-      let trimmed = text.trimmingSpaces
-      // Rejects "nan", "inf" and "0x1p4", which Swift reads as numbers.
-      guard let first = trimmed.utf8.first, first < 0x3A, trimmed.utf8.allSatisfy({ $0 < 0x3A || $0 | 0x20 == 0x65 })
-      else { return nil }
-      return Double(trimmed).flatMap { $0.isFinite ? $0 : nil }
-    default: return nil
-    }
   }
 }

@@ -7,18 +7,25 @@ enum NumberText {
 
   /// Removes the error of binary fractions from a decimal number: 0.1 + 0.2 gives 0.3.
   ///
+  /// - Parameter operands: the numbers that a difference comes from; its last digits are no more exact than theirs.
   /// - Returns: the nearest number with fifteen digits.
-  static func cleaned(_ value: Double) -> Double {
+  static func cleaned(_ value: Double, from operands: Double...) -> Double {
     guard value.isFinite, value != 0, value != value.rounded() else { return value }
-    let digits = 14 - Int(Glibc.log10(Swift.abs(value)).rounded(.down))
+    let magnitude = operands.reduce(Swift.abs(value)) { max($0, Swift.abs($1)) }
+    guard magnitude.isFinite else { return value }
+    let digits = 14 - Int(Glibc.log10(magnitude).rounded(.down))
     guard (0...22).contains(digits) else { return value }
     let scale = Glibc.pow(10, Double(digits))
     return (value * scale).rounded() / scale
   }
 
-  /// Rounds a number to a number of decimals, halves away from zero.
+  /// Rounds a number to a number of decimals, halves away from zero; to tens, hundreds and so on if it is negative.
   static func rounded(_ value: Double, decimals: Int) -> Double {
-    let scale = Glibc.pow(10, Double(min(maximumDecimals, max(0, decimals))))
+    if decimals < 0 {
+      let scale = Glibc.pow(10, Double(min(15, -decimals)))
+      return (value / scale).rounded(.toNearestOrAwayFromZero) * scale + 0
+    }
+    let scale = Glibc.pow(10, Double(min(maximumDecimals, decimals)))
     let scaled = cleaned(value * scale)
     // Large numbers have no decimals to round.
     guard scaled.isFinite, Swift.abs(scaled) < 1e15 else { return value }
@@ -50,13 +57,18 @@ enum NumberText {
   static func grouped(_ value: Double, delimiter: String, point: String) -> String {
     let text = EntryContent.number(Swift.abs(value)).inText ?? ""
     guard text.utf8.allSatisfy({ $0 < 0x3A }) else { return plain(value, point: point) }
-    let parts = text.split(separator: ".", maxSplits: 1)
+    return (value < 0 ? "-" : "") + grouped(text, delimiter: delimiter, point: point)
+  }
+
+  /// Returns digits with a decimal point with a delimiter between groups of three digits, and another decimal point.
+  static func grouped(_ digits: String, delimiter: String, point: String) -> String {
+    let parts = digits.split(separator: ".", maxSplits: 1)
     var whole = ""
     for (index, digit) in (parts.first ?? "").enumerated() {
       if index > 0, ((parts.first?.count ?? 0) - index).isMultiple(of: 3) { whole += delimiter }
       whole.append(digit)
     }
-    return (value < 0 ? "-" : "") + whole + (parts.count > 1 ? point + parts[1] : "")
+    return whole + (parts.count > 1 ? point + parts[1] : "")
   }
 }
 
@@ -66,12 +78,4 @@ extension Language {
 
   /// The separator between groups of three digits.
   var groupSeparator: String { text("number.groupSeparator") ?? "," }
-
-  /// Returns a value as text in the picture, numbers with the language's decimal separator.
-  ///
-  /// Returns nil for lists and records, which have no text.
-  func shown(_ value: EntryContent) -> String? {
-    guard case .number(let number) = value, decimalSeparator != "." else { return value.inText }
-    return NumberText.plain(number, point: decimalSeparator)
-  }
 }

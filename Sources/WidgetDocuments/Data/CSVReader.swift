@@ -2,8 +2,9 @@
 ///
 /// The first row contains the column names. A column without a name, or with one that is already taken, is named by its
 /// number, counted from 1. The separator is the most frequent of comma, semicolon and tab in the first row. All values
-/// are texts: filters and scales accept texts as numbers, and a postcode keeps its leading zero. Missing values at the
-/// end of a row are null, and surplus values are dropped.
+/// are texts: filters and scales accept texts as numbers, and a postcode keeps its leading zero. Only `1,234` between
+/// semicolons is a number, 1.234: elsewhere its comma could separate thousands. Missing values at the end of a row are
+/// null, and surplus values are dropped.
 enum CSVReader {
   static let separators = [",", ";", "\t"].map { UInt8(ascii: $0) }
   /// The maximum number of values in all rows together.
@@ -25,7 +26,7 @@ enum CSVReader {
       }
       var item = JSONObject(minimumCapacity: names.count)
       for (index, name) in names.enumerated() {
-        item[name] = row.indices.contains(index) ? .string(row[index]) : .null
+        item[name] = row.indices.contains(index) ? scanner.value(of: row[index]) : .null
       }
       items.append(.object(item))
     }
@@ -58,6 +59,19 @@ enum CSVReader {
         guard position < bytes.count, bytes[position] == separator else { return row }
         advance()
       }
+    }
+
+    /// Returns a value as it is read by templates.
+    func value(of text: String) -> JSONValue {
+      guard separator == UInt8(ascii: ";"), text.utf8.contains(UInt8(ascii: ",")) else { return .string(text) }
+      func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+      let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+      let whole = parts[0].hasPrefix("-") ? parts[0].dropFirst() : parts[0]
+      guard parts.count == 2, parts[1].utf8.count == 3, (1...3).contains(whole.utf8.count),
+        whole.utf8.allSatisfy(isDigit), parts[1].utf8.allSatisfy(isDigit),
+        let number = Double("\(parts[0]).\(parts[1])")
+      else { return .string(text) }
+      return .number(number)
     }
 
     private mutating func advance() {

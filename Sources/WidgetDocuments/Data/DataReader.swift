@@ -1,3 +1,5 @@
+internal import WidgetSupport
+
 /// Reads data in any notation as a JSON value, in bounded time and memory.
 public enum DataReader {
   /// The maximum size of data in bytes: 4 MiB.
@@ -16,6 +18,7 @@ public enum DataReader {
     guard bytes.count <= maximumBytes else {
       throw DataFault("larger than \(maximumBytes >> 20) MiB (\(bytes.count) bytes); \(sizeAdvice)")
     }
+    let bytes = TextEncoding.utf16(bytes[...]).map { Array($0.utf8) } ?? bytes
     let text = TextBytes(bytes)
     if notation != .csv, notation != .text, text.isWebPage { throw .webPage(title: text.pageTitle) }
     switch notation ?? text.notation {
@@ -28,7 +31,7 @@ public enum DataReader {
 
   private static func json(_ bytes: [UInt8]) throws(DataFault) -> JSONValue {
     do {
-      return try JSONDocument.value(of: bytes, maximumDepth: maximumDepth)
+      return try JSONDocument.value(of: bytes, maximumDepth: maximumDepth, keepsDigits: true)
     } catch {
       throw DataFault(error, in: bytes)
     }
@@ -46,16 +49,24 @@ struct TextBytes {
 
   /// Decodes the text.
   ///
-  /// XML may declare ISO 8859-1 or Windows-1252, as old feeds do; anything else must be UTF-8.
+  /// XML may declare any encoding that the system knows. Other text that is not UTF-8 is read as Windows-1252, which
+  /// spreadsheets and banks still write.
   ///
-  /// - Throws: ``DataFault`` for any other encoding.
+  /// - Throws: ``DataFault`` for bytes that are not text.
   func string() throws(DataFault) -> String {
-    if let text = String(validating: bytes, as: UTF8.self), !text.utf8.contains(0) { return text }
-    let head = String(decoding: bytes.prefix(200), as: UTF8.self).lowercased()
-    guard head.hasPrefix("<?xml"), ["iso-8859-1", "windows-1252", "latin1"].contains(where: head.contains) else {
-      throw DataFault("not UTF-8 text; save it as UTF-8")
+    guard !bytes.contains(0) else { throw DataFault("this is not text: it contains null bytes") }
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    guard let name = TextEncoding.declared(in: bytes) else {
+      if firstByte == UInt8(ascii: "<") { throw DataFault("not UTF-8 text; save it as UTF-8, or declare its encoding") }
+      return TextEncoding.windows1252(bytes)
     }
-    return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    if ["iso-8859-1", "windows-1252", "latin1", "cp1252", "us-ascii"].contains(name) {
+      return TextEncoding.windows1252(bytes)
+    }
+    guard let text = TextEncoding.named(name, bytes) else {
+      throw DataFault("it cannot be read in its encoding, \"\(keylessExcerpt(name))\"; save it as UTF-8")
+    }
+    return text
   }
 
   private var firstByte: UInt8? { bytes.first { $0 > 0x20 } }

@@ -78,13 +78,13 @@ enum XMLReader {
 
   private static func atom(_ feed: XMLElement) -> JSONValue {
     .object([
-      "title": feed.text(of: "title"), "link": feed.atomLink, "description": feed.text(of: "subtitle"),
+      "title": feed.markup(of: "title"), "link": feed.atomLink, "description": feed.markup(of: "subtitle"),
       "date": feed.text(of: "updated"),
       "items": .array(
         feed.elements.filter { $0.localName == "entry" }.map { entry in
           .object([
-            "title": entry.text(of: "title"), "link": entry.atomLink,
-            "description": entry.text(of: "summary", "content"), "date": entry.text(of: "published", "updated"),
+            "title": entry.markup(of: "title"), "link": entry.atomLink,
+            "description": entry.markup(of: "summary", "content"), "date": entry.text(of: "published", "updated"),
             "author": entry.first("author")?.text(of: "name") ?? .null, "id": entry.text(of: "id"),
             "image": entry.elements.first { $0.localName == "thumbnail" }?["url"].map { .string($0) } ?? .null,
           ])
@@ -94,6 +94,14 @@ enum XMLReader {
 }
 
 extension String {
+  /// The text without white space at both ends.
+  fileprivate var trimmed: String {
+    var text = self[...]
+    while let first = text.first, first.isWhitespace { text.removeFirst() }
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    return String(text)
+  }
+
   fileprivate var withoutPrefix: String {
     lastIndex(of: ":").map { String(self[index(after: $0)...]) } ?? self
   }
@@ -103,12 +111,7 @@ extension XMLElement {
   fileprivate var localName: String { name.withoutPrefix }
 
   /// The text directly inside the element, without white space at both ends.
-  fileprivate var plainText: String {
-    var text = text[...]
-    while let first = text.first, first.isWhitespace { text.removeFirst() }
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    return String(text)
-  }
+  fileprivate var plainText: String { text.trimmed }
 
   fileprivate func first(_ name: String) -> XMLElement? { elements.first { $0.localName == name } }
 
@@ -121,6 +124,37 @@ extension XMLElement {
       }
     }
     return .null
+  }
+
+  /// Returns the text of an Atom text construct like ``text(of:)``; if its type is XHTML, the markup as text, as if its
+  /// type were HTML.
+  fileprivate func markup(of names: String...) -> JSONValue {
+    for name in names {
+      guard let construct = elements.first(where: { $0.localName == name }) else { continue }
+      let isMarkup = construct["type"]?.lowercased() == "xhtml"
+      // The text is inside a <div>, which is not part of it.
+      let root = isMarkup ? construct.first("div") ?? construct : construct
+      let text = isMarkup ? root.innerMarkup.trimmed : construct.plainText
+      if !text.isEmpty { return .string(text) }
+    }
+    return .null
+  }
+
+  /// The content with its elements as tags.
+  private var innerMarkup: String {
+    children.reduce(into: "") { markup, child in
+      switch child {
+      case .text(let text, _, _):
+        for character in text {
+          switch character {
+          case "&": markup += "&amp;"
+          case "<": markup += "&lt;"
+          default: markup.append(character)
+          }
+        }
+      case .element(let element): markup += "<\(element.localName)>\(element.innerMarkup)</\(element.localName)>"
+      }
+    }
   }
 
   /// The link of an Atom feed or entry: the first one without a relation or with the relation `alternate`, else the

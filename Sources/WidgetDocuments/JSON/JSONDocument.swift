@@ -9,12 +9,14 @@ package struct JSONDocument: ~Copyable {
 
   /// Parses a JSON text.
   ///
-  /// - Parameter text: the bytes without a byte order mark.
+  /// - Parameters:
+  ///   - text: the bytes without a byte order mark.
+  ///   - hasIntegers: whether whole numbers are kept as integers of 64 bits, and larger ones are faults.
   /// - Throws: ``JSONFault`` for the first fault in the text. If the text has more than 2,048 levels (jansson's own
   ///   limit), the location is not where the caller's limit is exceeded.
-  private init(_ text: ArraySlice<UInt8>) throws(JSONFault) {
-    // Read every number as a Double: jansson's integers are limited to 64 bits, JSON's are not.
-    let flags = JSON_DECODE_ANY | JSON_DECODE_INT_AS_REAL | JSON_ALLOW_NUL
+  private init(_ text: ArraySlice<UInt8>, hasIntegers: Bool) throws(JSONFault) {
+    // By default, every number is a Double: jansson's integers are limited to 64 bits, JSON's are not.
+    let flags = JSON_DECODE_ANY | (hasIntegers ? 0 : JSON_DECODE_INT_AS_REAL) | JSON_ALLOW_NUL
     var error = json_error_t()
     let loaded = text.withUnsafeBytes { bytes -> UnsafeMutablePointer<json_t>? in
       // An empty text may have no address, which jansson treats as an invalid argument.
@@ -35,10 +37,17 @@ package struct JSONDocument: ~Copyable {
   ///
   /// - Throws: ``JSONFault`` for the first fault in the text; if the nesting is too deep, with the location where it
   ///   exceeds the maximum.
-  package static func value(of bytes: [UInt8], maximumDepth: Int) throws(JSONFault) -> JSONValue {
+  package static func value(
+    of bytes: [UInt8], maximumDepth: Int, keepsDigits: Bool = false
+  ) throws(JSONFault) -> JSONValue {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     do {
-      let document = try JSONDocument(text)
+      if keepsDigits, let document = try? JSONDocument(text, hasIntegers: true),
+        let value = document.value(of: document.root, depthLeft: maximumDepth)
+      {
+        return value
+      }
+      let document = try JSONDocument(text, hasIntegers: false)
       if let value = document.value(of: document.root, depthLeft: maximumDepth) { return value }
     } catch {
       guard error.problem == .tooDeep else { throw error }
@@ -52,7 +61,10 @@ package struct JSONDocument: ~Copyable {
     switch widgetgen_json_type(node) {
     case JSON_TRUE: return .bool(true)
     case JSON_FALSE: return .bool(false)
-    case JSON_INTEGER, JSON_REAL: return .number(json_number_value(node))
+    case JSON_REAL: return .number(json_number_value(node))
+    case JSON_INTEGER:
+      let integer = json_integer_value(node)
+      return Int64(exactly: Double(integer)) == Int64(integer) ? .number(Double(integer)) : .string("\(integer)")
     case JSON_STRING: return .string(Self.text(json_string_value(node), json_string_length(node)))
     case JSON_ARRAY: return depthLeft > 0 ? elements(of: node, depthLeft: depthLeft - 1).map { .array($0) } : nil
     case JSON_OBJECT: return depthLeft > 0 ? members(of: node, depthLeft: depthLeft - 1).map { .object($0) } : nil

@@ -1,54 +1,19 @@
 internal import WidgetSupport
 internal import WidgetTimeline
 
-/// A path into the entry such as `hour.temperature`, or the key of a fixed text such as `@weather.stale`.
-struct BindingPath: Hashable, Sendable {
-  enum Root: Hashable, Sendable {
-    case entry
-    case fixedText
-  }
-
-  let root: Root
-  /// The names along the path; for a fixed text, its whole key as one component.
-  let components: [String]
-
-  /// The path as written, shortened if it is too long for a message.
-  var description: String {
-    guard root == .entry else { return excerpt("@" + components[0]) }
-    let parts = components.enumerated().map { index, name in
-      let isPlain = name.allSatisfy(Self.isNameCharacter)
-      return index == 0 ? name : isPlain ? ".\(name)" : "[\"\(name)\"]"
-    }
-    return excerpt(parts.joined())
-  }
-
-  /// Whether a name outside brackets may contain a character.
-  static func isNameCharacter(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || character == "_" || character == "-"
-  }
-
-  init(root: Root, components: [String]) {
-    self.root = root
-    self.components = components
-  }
-
-  /// Reads a path that is the whole text; returns nil if the text is not a path.
-  init?(_ text: some StringProtocol) {
-    guard let path = (try? ExpressionParser.expression(text))?.solePath else { return nil }
-    self = path
-  }
-}
-
 /// The values that paths refer to: the entry and the variables of the enclosing loops.
 struct BindingScope {
   private let entry: EntryContent
   private var variables: [String: Variable] = [:]
   private var position: LoopPosition?
 
-  /// An item of a loop and all items of that loop.
+  /// An item of a loop and all items of that loop, or a named value.
   private struct Variable {
     let value: EntryContent
-    let siblings: [EntryContent]
+    var isDecimal = false
+    var siblings: [EntryContent] = []
+    /// The index of the item in its list; nil for a named value.
+    var index: Int?
   }
 
   /// The name by which templates refer to the position of an item in its loop.
@@ -64,18 +29,35 @@ struct BindingScope {
   ///
   /// `siblings` are all items of the loop. If `position` is nil, the current `forloop` is kept.
   func adding(
-    _ name: String, _ value: EntryContent, siblings: [EntryContent] = [], position: LoopPosition? = nil
+    _ name: String, _ value: EntryContent, siblings: [EntryContent] = [], index: Int? = nil,
+    position: LoopPosition? = nil
   ) -> BindingScope {
     var scope = self
-    scope.variables[name] = Variable(value: value, siblings: siblings)
+    scope.variables[name] = Variable(value: value, siblings: siblings, index: index)
     scope.position = position ?? self.position
     return scope
+  }
+
+  /// Returns the scope after a `<Let>`.
+  func adding(_ name: String, _ literal: BindingExpression.Literal) -> BindingScope {
+    var scope = self
+    scope.variables[name] = Variable(value: literal.value, isDecimal: literal.isDecimal)
+    return scope
+  }
+
+  /// Returns the index of the loop item in which a path begins; nil if it does not begin in one.
+  func itemIndex(of path: BindingPath) -> Int? { path.names.first.flatMap { variables[$0]?.index } }
+
+  /// Whether a path is the name of a number that was written with decimals.
+  func isDecimal(_ path: BindingPath) -> Bool {
+    path.components.count == 1 && (path.names.first.flatMap { variables[$0]?.isDecimal } ?? false)
   }
 
   /// Returns the value at a path of the entry; nil if a component does not exist.
   ///
   /// A number selects an item of a list; a negative number counts from the end. Any other name gives a list of that
-  /// field of each item. A path through null is null.
+  /// field of each item, or the `size`, `first` or `last` of a list whose items have no such field. A path through null
+  /// is null. The path must be plain.
   func value(at path: BindingPath) -> EntryContent? {
     var steps = 0
     return value(at: path, steps: &steps)
@@ -90,26 +72,26 @@ struct BindingScope {
   /// Returns the value in which the path is looked up, and the rest of the path: a loop variable, `forloop` or the
   /// entry.
   private func root(of path: BindingPath) -> (value: EntryContent, rest: ArraySlice<String>)? {
-    guard let first = path.components.first else { return nil }
-    if let variable = variables[first] { return (variable.value, path.components.dropFirst()) }
-    if first == Self.positionName, let position { return (position.content, path.components.dropFirst()) }
-    return (entry, path.components[...])
+    guard let first = path.names.first else { return nil }
+    if let variable = variables[first] { return (variable.value, path.names.dropFirst()) }
+    if first == Self.positionName, let position { return (position.content, path.names.dropFirst()) }
+    return (entry, path.names[...])
   }
 
   /// Whether other items of the loop have a value at a path at which this item has none, or at the part of it that goes
   /// through a list.
   func siblingsHave(_ path: BindingPath) -> Bool {
-    guard let first = path.components.first, let variable = variables[first] else { return false }
+    guard let first = path.names.first, let variable = variables[first] else { return false }
     var steps = 0
     return variable.siblings.prefix(Self.siblingLimit).contains {
-      Self.value(at: path.components.dropFirst(), in: $0, steps: &steps) != nil
+      Self.value(at: path.names.dropFirst(), in: $0, steps: &steps) != nil
     }
   }
 
   /// Returns the first wrong component of `path` and the names that are valid there, for a message.
   private func candidates(for path: BindingPath) -> (wrong: String, names: [String]) {
     var value = entry
-    var components = path.components[...]
+    var components = path.names[...]
     if let root = root(of: path), root.rest.count < components.count {
       (value, components) = root
     } else if let first = components.first, Self.value(at: [first], in: entry) == nil {
@@ -134,7 +116,7 @@ struct BindingScope {
     let near = suggestion(for: wrong, among: names)
     let parts = [
       names.isEmpty || !near.isEmpty
-        ? "" : "; \(wrong == path.components.first ? "it has" : "there are") \(Self.list(names))",
+        ? "" : "; \(wrong == path.names.first ? "it has" : "there are") \(Self.list(names))",
       elsewhere.isEmpty ? "" : "; \(Self.list(elsewhere, " and ")) \(elsewhere.count == 1 ? "has" : "have") it",
     ]
     return lack + near + parts.joined()
@@ -166,11 +148,15 @@ struct BindingScope {
     steps += 1
     switch value {
     case .record(let fields):
-      return fields[first].flatMap { Self.value(at: path.dropFirst(), in: $0, steps: &steps) }
+      if let field = fields[first] { return Self.value(at: path.dropFirst(), in: field, steps: &steps) }
+      return first == "size" && path.count == 1 ? .number(Double(fields.count)) : nil
     case .list(let items):
       if let number = Int(first) {
         let index = number < 0 ? items.count + number : number
         return items.indices.contains(index) ? Self.value(at: path.dropFirst(), in: items[index], steps: &steps) : nil
+      }
+      if let member = Self.member(first, of: items) {
+        return Self.value(at: path.dropFirst(), in: member, steps: &steps)
       }
       var values: [EntryContent] = []
       values.reserveCapacity(items.count)
@@ -179,43 +165,24 @@ struct BindingScope {
         values.append(value)
       }
       return .list(values)
+    case .text(let text) where first == "size" && path.count == 1:
+      steps += text.utf8.count
+      return .number(Double(text.count))
     case .null:
       return .null
     case .bool, .number, .text:
       return nil
     }
   }
-}
 
-/// The position of an item in a loop, available as `forloop`.
-struct LoopPosition: Hashable {
-  /// The index, counted from 0.
-  let index: Int
-  let count: Int
-
-  /// The position as a record with Liquid's field names.
-  var content: EntryContent {
-    [
-      "index": .number(Double(index + 1)), "index0": .number(Double(index)), "length": .number(Double(count)),
-      "rindex": .number(Double(count - index)), "rindex0": .number(Double(count - index - 1)),
-      "first": .bool(index == 0), "last": .bool(index == count - 1),
-    ]
-  }
-}
-
-extension EntryContent {
-  /// The value as text: whole numbers without a fraction, null as an empty text.
-  ///
-  /// nil for lists and records, which have no text.
-  var inText: String? {
-    switch self {
-    case .null: return ""
-    case .bool(let value): return value ? "true" : "false"
-    case .number(let value):
-      if value == value.rounded(), abs(value) < 1e15 { return "\(Int(value))" }
-      return "\(value)"
-    case .text(let text): return text
-    case .list, .record: return nil
+  /// Returns the `size`, `first` or `last` of a list; nil for any other name, and if the items have such a field.
+  private static func member(_ name: String, of items: [EntryContent]) -> EntryContent? {
+    if case .record(let fields)? = items.first, fields[name] != nil { return nil }
+    return switch name {
+    case "size": .number(Double(items.count))
+    case "first": items.first ?? .null
+    case "last": items.last ?? .null
+    default: nil
     }
   }
 }

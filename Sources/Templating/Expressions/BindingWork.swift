@@ -1,15 +1,3 @@
-internal import FoundationEssentials
-internal import WidgetTimeline
-
-/// The context of filters: the picture's language, time zone and instant.
-struct FilterContext {
-  let language: Language
-  let timeZone: TimeZone
-  /// The instant of the entry.
-  let date: Date
-  let work: BindingWork
-}
-
 /// The work done so far to bind one template, and its warnings.
 ///
 /// This is a class because all scopes of one picture count towards the same limit. It belongs to one call of `bind`.
@@ -31,9 +19,11 @@ final class BindingWork {
     guard steps <= Self.stepLimit else { throw WorkLimitError() }
   }
 
-  /// Adds a warning, unless it was added before.
-  func warn(_ line: String) {
-    guard warnings.count < Self.warningLimit, known.insert(line).inserted else { return }
+  /// Adds a warning, unless one with the same key was added before.
+  ///
+  /// - Parameter key: nil for the text of the warning.
+  func warn(_ line: String, key: String? = nil) {
+    guard warnings.count < Self.warningLimit, known.insert(key ?? line).inserted else { return }
     warnings.append(line)
   }
 }

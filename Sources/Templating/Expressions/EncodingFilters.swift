@@ -1,0 +1,152 @@
+internal import FoundationEssentials
+internal import WidgetDocuments
+internal import WidgetTimeline
+
+extension Filter {
+  static let encodings = [
+    Filter("url_encode", examples: ["\"a b&c\" | url_encode"]) { try $0.mappedText(\.urlEncoded) },
+    Filter("url_decode", examples: ["\"a+b%26c\" | url_decode"]) { try $0.decodedText("address") { $0.urlDecoded } },
+    Filter("base64_encode", examples: ["\"bus\" | base64_encode"]) {
+      try $0.mappedText { Data($0.utf8).base64EncodedString() }
+    },
+    Filter("base64_decode", examples: ["\"YnVz\" | base64_decode"]) {
+      try $0.decodedText("Base64") { $0.base64Decoded }
+    },
+    Filter("base64_url_safe_encode", examples: ["\"??>\" | base64_url_safe_encode"]) {
+      try $0.mappedText { text in
+        String(Data(text.utf8).base64EncodedString().map { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 })
+      }
+    },
+    Filter("base64_url_safe_decode", examples: ["\"Pz8-\" | base64_url_safe_decode"]) {
+      try $0.decodedText("Base64") { text in String(text.map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 }).base64Decoded }
+    },
+    Filter("json", examples: ["hours | map: \"name\" | json"]) { input in
+      var writer = JSONWriter(work: input.evaluator.work)
+      try writer.write(input.value)
+      return .text(writer.text)
+    },
+    Filter("parse_json", examples: ["'{\"a\":[1,2]}' | parse_json | map: \"a\" | first | last"]) { input in
+      guard let text = input.text else { return .null }
+      try input.evaluator.work.charge(text.utf8.count * 8)
+      guard let value = try? JSONDocument.value(of: Array(text.utf8), maximumDepth: DataReader.maximumDepth) else {
+        input.warn("needs JSON; \(input.subject)")
+        return .null
+      }
+      return EntryContent(parsed: value)
+    },
+  ]
+}
+
+extension FilterInput {
+  fileprivate func decodedText(_ notation: String, _ decode: (String) -> String?) throws -> EntryContent {
+    guard let text else { return .null }
+    try evaluator.work.charge(text.utf8.count)
+    if let decoded = decode(text) { return .text(decoded) }
+    warn("needs \(notation) of UTF-8 text; \(subject)")
+    return .null
+  }
+}
+
+extension String {
+  fileprivate var urlEncoded: String {
+    var result = ""
+    for byte in utf8 {
+      let character = Character(Unicode.Scalar(byte))
+      if byte < 0x80, character.isLetter || character.isNumber || "-_.~".contains(character) {
+        result.append(character)
+      } else if byte == 0x20 {
+        result += "+"
+      } else {
+        result += byte < 16 ? "%0" : "%"
+        result += String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return result
+  }
+
+  fileprivate var urlDecoded: String? {
+    var bytes: [UInt8] = []
+    var rest = utf8[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), let code = UInt8(String(rest.prefix(2)) ?? "", radix: 16), rest.count > 1 {
+        bytes.append(code)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte == UInt8(ascii: "+") ? 0x20 : byte)
+      }
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  fileprivate var base64Decoded: String? {
+    let padding = String(repeating: "=", count: (4 - utf8.count % 4) % 4)
+    return Data(base64Encoded: self + padding).flatMap { String(validating: $0, as: UTF8.self) }
+  }
+}
+
+/// Writes values as compact JSON, with the names of objects in order.
+private struct JSONWriter {
+  let work: BindingWork
+  private(set) var text = ""
+
+  init(work: BindingWork) {
+    self.work = work
+  }
+
+  mutating func write(_ value: EntryContent) throws {
+    switch value {
+    case .null: text += "null"
+    case .bool, .number: text += value.inText ?? ""
+    case .text(let string): try write(string)
+    case .list(let items):
+      text += "["
+      for (index, item) in items.enumerated() {
+        if index > 0 { text += "," }
+        try write(item)
+      }
+      text += "]"
+    case .record(let fields):
+      text += "{"
+      for (index, field) in fields.sorted(by: { $0.key < $1.key }).enumerated() {
+        if index > 0 { text += "," }
+        try write(field.key)
+        text += ":"
+        try write(field.value)
+      }
+      text += "}"
+    }
+    try work.charge(4)
+  }
+
+  private mutating func write(_ string: String) throws {
+    try work.charge(string.utf8.count)
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": text += "\\\(scalar)"
+      case "\n": text += "\\n"
+      case "\t": text += "\\t"
+      case "\r": text += "\\r"
+      case "\u{0}"..<" ":
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}
+
+extension EntryContent {
+  fileprivate init(parsed value: JSONValue) {
+    self =
+      switch value {
+      case .null: .null
+      case .bool(let value): .bool(value)
+      case .number(let value): .number(value)
+      case .string(let text): .text(text)
+      case .array(let items): .list(items.map { EntryContent(parsed: $0) })
+      case .object(let fields): .record(fields.mapValues { EntryContent(parsed: $0) })
+      }
+  }
+}
