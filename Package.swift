@@ -36,9 +36,13 @@ let loops: Set = [
 
 /// The linker options of the standalone program: it links the C++ and compiler libraries as archives, and does not
 /// export its own symbols, which nothing looks up.
+///
+/// Packages bring libunibreak with them: Debian has no archive of it, and its releases have different versions. It is
+/// found from `bin` and from `libexec/widgetgen`.
 let standaloneLinking = [
   "-L\(Context.packageDirectory)/Packaging/link", "-Xclang-linker", "-static-libgcc",
   "-Xlinker", "--no-export-dynamic",
+  "-Xlinker", "-rpath=$ORIGIN/../lib/widgetgen:$ORIGIN/../../lib/widgetgen",
 ]
 
 /// Returns a target for a Debian library, which consists of a module map and a shim in `Sources/C/NAME`.
