@@ -31,6 +31,12 @@ public struct Rotation: Hashable, Sendable, Codable {
   /// Whether the rotation swaps width and height.
   public var swapsSides: Bool { quarters == .one || quarters == .three }
 
+  /// The rotation that undoes this one.
+  public var inverse: Rotation {
+    // A mirrored rotation undoes itself: both ways, left and right are swapped first.
+    isMirrored ? self : Rotation(Quarters(rawValue: (360 - quarters.rawValue) % 360) ?? .none)
+  }
+
   /// Returns the elements of a picture, row by row, after the rotation.
   ///
   /// There are `width * height` elements. `width` and `height` are those before the rotation.

@@ -98,9 +98,8 @@ struct AttributeReader {
 
   /// Reads an attribute that is a value of the entry, with or without braces and filters; returns nil if it is absent.
   ///
-  /// - Parameters:
-  ///   - form: the kind of value the entry must have there.
-  ///   - allowsConstants: whether the value may be the same for every entry.
+  /// `form` is the kind of value that the entry must have there. `allowsConstants` tells whether the value may be the same
+  /// for every entry.
   mutating func path(
     _ name: String, to form: BindingUse.Form, allowsConstants: Bool = false
   ) -> BindingExpression? {

@@ -13,9 +13,7 @@ extension Binder {
     evaluator.error(message, at: place)
   }
 
-  /// Returns a text with its bindings filled in.
-  ///
-  /// - Parameter first: the position at which the pattern begins.
+  /// Returns a text with its bindings filled in, for a pattern that begins at `first`.
   func text(_ pattern: TextPattern, in scope: BindingScope, at first: SourcePlace) throws -> String {
     var result = ""
     for piece in pattern.pieces {

@@ -2,9 +2,7 @@ internal import WidgetSupport
 
 /// Tags of Liquid, which templates do not have, and what to write in their place.
 enum LiquidTag {
-  /// Returns the message about a tag.
-  ///
-  /// - Parameter text: the text behind `{%`.
+  /// Returns the message about a tag from the text behind its `{%`.
   static func message(for text: String) -> String {
     let inside = text.prefix { $0 != "%" && $0 != "}" }
     let words = inside.split { $0.isWhitespace || $0 == "-" }

@@ -136,10 +136,8 @@ struct TextPattern: Hashable, Sendable {
 
   /// Returns the pattern as part of a text that begins above it or before it.
   ///
-  /// - Parameters:
-  ///   - lines: the number of lines between the beginnings of both.
-  ///   - columns: the number of characters before the pattern in its first line, or if that is also the first line of
-  ///     the text, those between the beginnings.
+  /// `lines` is the number of lines between the beginnings of both. `columns` is the number of characters before the
+  /// pattern in its first line; if that is also the first line of the text, it is the number between the beginnings.
   func moved(down lines: Int, right columns: Int) -> TextPattern {
     var copy = self
     copy.pieces = pieces.map { piece in

@@ -117,7 +117,11 @@ import Testing
 
   @Test func rawFramesAreShownAsTheyAre() throws {
     let place = Workplace()
-    for (panel, target) in [("waveshare-7.5-v2", "waveshare-7.5"), ("waveshare-2.13-v4", "waveshare-2.13")] {
+    for (panel, target) in [
+      ("waveshare-7.5-v2", "waveshare-7.5"), ("waveshare-2.13-v4", "waveshare-2.13"),
+      ("waveshare-2.13-v2", "waveshare-2.13-v2"), ("waveshare-7.5b-v2", "waveshare-7.5b"),
+      ("waveshare-7.3g", "waveshare-7.3g"),
+    ] {
       try place.run(
         "render", "weather", "--at", Workplace.instant, "--target", target, "-q", "-o", "picture.png"
       ).expectSuccess()

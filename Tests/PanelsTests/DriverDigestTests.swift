@@ -13,19 +13,6 @@ import WidgetSupport
     catalog = try TargetCatalog.builtIn()
   }
 
-  /// Returns a frame with all inks in which every rotation, mirror image or shift looks different; the script draws the
-  /// same one.
-  private func frame(_ target: Target) throws -> IndexedPicture {
-    let size = try #require(target.uprightSize)
-    let count = try #require(target.colors.palette).inks.count
-    return IndexedPicture(
-      width: size.width, height: size.height,
-      indices: (0..<size.width * size.height).map { index in
-        let (x, y) = (index % size.width, index / size.width)
-        return UInt8((x * 7 + y * 13 + x * y / 97 + (x < 9 && y < 5 ? 1 : 0)) % count)
-      })
-  }
-
   /// `display()` of waveshare-epaper 1.4.0, and of epd2in9g and epd4in2g of waveshareteam/e-Paper.
   @Test(arguments: [
     ("waveshare-2.13", "684b2ec2d57a481a4f1d8126b653dad18a52a302d74beb3d5c79516773bf6370", 4_000),
@@ -49,7 +36,7 @@ import WidgetSupport
   ])
   func rawFramesAreWhatTheDriverMakes(name: String, digest: String, count: Int) throws {
     let target = try catalog.target(named: name)
-    let file = try target.encode(frame(target), as: .raw)
+    let file = try target.encode(frameOfAllInks(for: target), as: .raw)
     #expect(file.count == count)
     #expect(Digest.sha256(file) == digest)
     #expect(target.problems(with: file) == [])
@@ -69,7 +56,7 @@ import WidgetSupport
   func indexedPicturesBecomeTheLibrarysColors(name: String, digest: String) throws {
     let target = try catalog.target(named: name)
     let codes = try #require(target.colors.palette).inks.map(\.code)
-    #expect(Digest.sha256(try frame(target).indices.map { codes[Int($0)] }) == digest)
+    #expect(Digest.sha256(try frameOfAllInks(for: target).indices.map { codes[Int($0)] }) == digest)
   }
 
   /// The firmware of TRMNL compares the colours of an indexed PNG with the inks of a panel of four (`GetBWYRPixel`) or six
@@ -108,7 +95,7 @@ import WidgetSupport
   @Test(arguments: [("waveshare-2.9b", 4_736), ("waveshare-7.5b", 48_000), ("waveshare-7.3e", 0)])
   func otherCodesAreNotOfThePanel(name: String, plane: Int) throws {
     let target = try catalog.target(named: name)
-    var file = try target.encode(frame(target), as: .raw)
+    var file = try target.encode(frameOfAllInks(for: target), as: .raw)
     // Black and red at once, or Spectra's unused number.
     if plane > 0 {
       let inversion: UInt8 = target.raw.isInverted ? 0xFF : 0

@@ -79,18 +79,6 @@ private enum Driver {
     catalog = try TargetCatalog.builtIn()
   }
 
-  /// Returns a frame with all inks in which every rotation, mirror image or shift looks different.
-  private func frame(_ target: Target) throws -> IndexedPicture {
-    let size = try #require(target.uprightSize)
-    let count = try #require(target.colors.palette).inks.count
-    return IndexedPicture(
-      width: size.width, height: size.height,
-      indices: (0..<size.width * size.height).map { index in
-        let (x, y) = (index % size.width, index / size.width)
-        return UInt8((x * 7 + y * 13 + x * y / 97 + (x < 9 && y < 5 ? 1 : 0)) % count)
-      })
-  }
-
   @Test(arguments: [
     ("waveshare-2.13", Driver.turnedByPillow(width: 122, height: 250), 4_000),
     ("waveshare-2.9", .turnedByLoop(width: 128, height: 296), 4_736),
@@ -105,7 +93,7 @@ private enum Driver {
   ])
   private func rawFramesAreWhatTheDriverMakesOfThePicture(name: String, driver: Driver, count: Int) throws {
     let target = try catalog.target(named: name)
-    let frame = try frame(target)
+    let frame = try frameOfAllInks(for: target)
     let written = try #require(target.colors.palette).inks.map { [$0.written.red, $0.written.green, $0.written.blue] }
     let file = try target.encode(frame, as: .raw)
     #expect(file.count == count)
@@ -143,7 +131,7 @@ private enum Driver {
     ]
     let target = try catalog.target(named: name)
     #expect(target.formats == [.png])
-    let frame = try frame(target)
+    let frame = try frameOfAllInks(for: target)
     let file = try target.encode(frame)
     // Colour type 3 is Pillow's mode P.
     #expect(file[25] == 3)
@@ -170,7 +158,7 @@ private enum Driver {
   /// A custom panel mounted upright, with a driver that inverts the frame itself.
   @Test func rawFramesOfRotatedTargetsFollowTheirFile() throws {
     var target = try catalog.target(named: "waveshare-2.13")
-    let upright = try target.encode(frame(target), as: .raw)
+    let upright = try target.encode(frameOfAllInks(for: target), as: .raw)
     target.rotation = Rotation(.one)
     #expect(target.uprightSize == Target.PixelSize(width: 122, height: 250))
     let size = 122 * 250

@@ -50,6 +50,26 @@ import Testing
     }
   }
 
+  /// In every layout, rotation and polarity, with rows that end within a byte.
+  @Test func rawFramesGiveBackTheirPicture() throws {
+    for name in catalog.targets.filter({ $0.formats.contains(.raw) }).map(\.name) {
+      var target = try catalog.target(named: name)
+      target.pixels = Target.PixelSize(width: 13, height: 9)
+      let palette = try #require(target.colors.palette)
+      for layout in RawFrame.Layout.allCases where layout.holds(palette) {
+        for (quarters, bits) in zip(Rotation.Quarters.allCases + Rotation.Quarters.allCases, 0..<8) {
+          target.raw = RawFrame(
+            layout: layout, rotation: quarters, isMirrored: bits & 1 == 1, isInverted: bits & 2 == 2)
+          target.rotation = Rotation(bits & 4 == 4 ? .one : .none, isMirrored: bits == 6)
+          let frame = try frameOfAllInks(for: target)
+          let file = try target.encode(frame, as: .raw)
+          #expect(target.frame(ofRaw: file) == frame, "\(name) \(layout) \(target.raw) \(target.rotation)")
+          #expect(target.frame(ofRaw: Array(file.dropLast())) == nil)
+        }
+      }
+    }
+  }
+
   @Test func rotatedTargetsAcceptUprightPictures() throws {
     var target = try catalog.target(named: "waveshare-2.13")
     target.rotation = Rotation(.one)

@@ -42,11 +42,7 @@ public struct UnknownPanelError: UserError, Hashable {
 
   init(name: String, known: [String]) {
     self.name = name
-    let family = known.filter {
-      !name.isEmpty && ($0.hasPrefix(name.lowercased()) || $0.hasSuffix("-" + name.lowercased()))
-    }
-    let near = nearest(to: name, among: known).map { [$0] } ?? []
-    suggestions = near + family.filter { !near.contains($0) }.prefix(6)
+    suggestions = WidgetSupport.suggestions(for: name, among: known)
   }
 
   /// The kind of failure: a usage error.
@@ -54,8 +50,6 @@ public struct UnknownPanelError: UserError, Hashable {
 
   /// A message for users, one line.
   public var description: String {
-    let question =
-      suggestions.isEmpty ? "" : "; did you mean \(suggestions.map { "\"\($0)\"" }.joined(separator: ", "))?"
-    return "unknown panel \"\(excerpt(name))\"\(question) (see `widgetgen panel list`)"
+    "unknown panel \"\(excerpt(name))\"\(question(suggesting: suggestions)) (see `widgetgen panel list`)"
   }
 }

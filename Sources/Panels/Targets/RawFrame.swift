@@ -109,49 +109,37 @@ public struct RawFrame: Hashable, Sendable, Codable {
       * RawEncoder.byteCount(width: size.width, height: size.height, bitDepth: layout.bitDepth)
   }
 
-  /// Returns whether the pixels of a frame have only codes of the palette's inks.
-  ///
-  /// - Precondition: the frame has as many bytes as ``byteCount(of:_:)`` says.
-  func hasOnlyInks(_ frame: [UInt8], of size: Target.PixelSize, _ palette: Palette) -> Bool {
+  /// Decodes a frame that ``encode(_:_:)`` may have made of a picture of a size, in pixels; nil if the number of bytes is
+  /// another, or a pixel has a code that no ink has.
+  func decode(_ frame: [UInt8], of size: Target.PixelSize, _ palette: Palette) -> IndexedPicture? {
+    guard frame.count == byteCount(of: size, palette) else { return nil }
     let layout = layout(for: palette)
-    let codes = Set(palette.inks.map(\.code))
-    let unused = (0..<UInt8(layout.codeCount)).filter { !codes.contains($0) }
-    guard layout != .oneBit, !unused.isEmpty else { return true }
-    let width = size.rotated(by: wholeRotation).width
-    return layout == .planes
-      ? hasNoPixels(of: unused, inPlanes: frame, width: width)
-      : Self.hasOnlyPixels(of: codes, in: frame, width: width, bitDepth: layout.bitDepth)
-  }
-
-  private func hasNoPixels(of codes: [UInt8], inPlanes frame: [UInt8], width: Int) -> Bool {
-    let rowLength = (width + 7) / 8
-    // The rest of a row's last byte holds no pixels.
-    let lastBits: UInt8 = width % 8 == 0 ? 0xFF : ~(0xFF >> UInt8(width % 8))
-    let length = frame.count / 2
-    let inversion: UInt8 = isInverted ? 0xFF : 0
-    return (0..<length).allSatisfy { place in
-      let (low, high) = (frame[place] ^ inversion, frame[length + place] ^ inversion)
-      let bits = place % rowLength == rowLength - 1 ? lastBits : 0xFF
-      return codes.allSatisfy { code in
-        (code & 1 == 1 ? low : ~low) & (code & 2 == 2 ? high : ~high) & bits == 0
-      }
+    let depth = layout.bitDepth
+    let scanned = size.rotated(by: wholeRotation)
+    let (perByte, rowLength) = (8 / depth, (scanned.width * depth + 7) / 8)
+    let planeLength = rowLength * scanned.height
+    let inversion: UInt8 = isInverted && depth == 1 ? 0xFF : 0
+    var inks = [UInt8?](repeating: nil, count: layout.codeCount)
+    // Of inks with one code, the first is taken.
+    for (index, ink) in palette.inks.enumerated().reversed() {
+      inks[Int(ink.code) & (layout.codeCount - 1)] = UInt8(truncatingIfNeeded: index)
     }
-  }
-
-  private static func hasOnlyPixels(of codes: Set<UInt8>, in frame: [UInt8], width: Int, bitDepth: Int) -> Bool {
-    let perByte = 8 / bitDepth
-    let rowLength = (width + perByte - 1) / perByte
-    func areGood(_ count: Int) -> [Bool] {
-      (0...255).map { byte in
-        (0..<count).allSatisfy { pixel in
-          codes.contains(UInt8(byte) >> UInt8(8 - bitDepth * (pixel + 1)) & (1 << UInt8(bitDepth) - 1))
+    var indices: [UInt8] = []
+    indices.reserveCapacity(scanned.width * scanned.height)
+    for y in 0..<scanned.height {
+      for x in 0..<scanned.width {
+        let place = y * rowLength + x / perByte
+        let shift = UInt8(8 - depth * (x % perByte + 1))
+        var code = 0
+        for plane in 0..<layout.planeCount {
+          let byte = frame[plane * planeLength + place] ^ inversion
+          code |= Int(byte >> shift & (1 << UInt8(depth) - 1)) << plane
         }
+        guard let ink = inks[code] else { return nil }
+        indices.append(ink)
       }
     }
-    let whole = areGood(perByte)
-    let last = width % perByte == 0 ? whole : areGood(width % perByte)
-    return frame.indices.allSatisfy { place in
-      (place % rowLength == rowLength - 1 ? last : whole)[Int(frame[place])]
-    }
+    return IndexedPicture(width: scanned.width, height: scanned.height, indices: indices)
+      .rotated(by: wholeRotation.inverse)
   }
 }

@@ -1,4 +1,4 @@
-internal import Raster
+public import Raster
 
 extension Target {
   /// Returns the reasons why the target does not accept a file; empty if it does.
@@ -45,8 +45,13 @@ extension Target {
   /// Returns the raw format if the target accepts raw frames and the file has the right number of bytes and only
   /// colours of the panel.
   private func rawFormat(_ file: [UInt8]) -> PanelFormat? {
-    guard let pixels, let palette = colors.palette, let count = rawByteCount, file.count == count else { return nil }
-    return raw.hasOnlyInks(file, of: pixels, palette) ? .raw : nil
+    frame(ofRaw: file) == nil ? nil : .raw
+  }
+
+  /// Returns the upright frame of a raw frame; nil if the bytes are not a raw frame of the target.
+  public func frame(ofRaw bytes: [UInt8]) -> IndexedPicture? {
+    guard let pixels, let palette = colors.palette, bytes.count == rawByteCount else { return nil }
+    return raw.decode(bytes, of: pixels, palette)?.rotated(by: rotation.inverse)
   }
 
   private var rawByteCount: Int? {

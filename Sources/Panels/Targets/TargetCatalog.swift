@@ -75,11 +75,7 @@ public struct UnknownTargetError: UserError, Hashable {
 
   init(name: String, known: [String]) {
     self.name = name
-    let family = known.filter {
-      !name.isEmpty && ($0.hasPrefix(name.lowercased()) || $0.hasSuffix("-" + name.lowercased()))
-    }
-    let near = nearest(to: name, among: known).map { [$0] } ?? []
-    suggestions = near + family.filter { !near.contains($0) }.prefix(6)
+    suggestions = WidgetSupport.suggestions(for: name, among: known)
   }
 
   /// The kind of failure: a usage error.
@@ -87,8 +83,6 @@ public struct UnknownTargetError: UserError, Hashable {
 
   /// A message for users, one line.
   public var description: String {
-    let question =
-      suggestions.isEmpty ? "" : "; did you mean \(suggestions.map { "\"\($0)\"" }.joined(separator: ", "))?"
-    return "unknown target \"\(excerpt(name))\"\(question) (see `widgetgen list targets`)"
+    "unknown target \"\(excerpt(name))\"\(question(suggesting: suggestions)) (see `widgetgen list targets`)"
   }
 }

@@ -54,7 +54,7 @@ struct BindingExpression: Hashable, Sendable {
 
   /// Returns the uses of the paths in the expression, with the kind of value the entry must have at each.
   ///
-  /// - Parameter form: the kind of value that the whole expression must have.
+  /// `form` is the kind of value that the whole expression must have.
   func uses(at place: SourcePlace, form: BindingUse.Form) -> [BindingUse] {
     var found: [BindingUse] = []
     if case .literal(let literal) = operand {

@@ -19,9 +19,7 @@ final class BindingWork {
     guard steps <= Self.stepLimit else { throw WorkLimitError() }
   }
 
-  /// Adds a warning, unless one with the same key was added before.
-  ///
-  /// - Parameter key: nil for the text of the warning.
+  /// Adds a warning, unless one with the same key was added before; without a key, its text is the key.
   func warn(_ line: String, key: String? = nil) {
     guard warnings.count < Self.warningLimit, known.insert(key ?? line).inserted else { return }
     warnings.append(line)

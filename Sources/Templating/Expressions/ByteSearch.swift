@@ -17,9 +17,7 @@ struct ByteSearch {
     self.borders = borders
   }
 
-  /// Returns the indices at which the pattern begins, without overlaps.
-  ///
-  /// - Parameter limit: the maximum number of indices.
+  /// Returns the indices at which the pattern begins, without overlaps, at most `limit` of them.
   func matches(in bytes: some Sequence<UInt8>, limit: Int = .max) -> [Int] {
     guard !pattern.isEmpty else { return [] }
     var found: [Int] = []

@@ -53,7 +53,7 @@ extension FilterInput {
 
   /// Returns the value formatted with the pattern; as in Liquid, a value that is not a date is kept unchanged.
   ///
-  /// - Parameter day: returns the text for `<<ordinal_day>>` in the pattern.
+  /// `day` returns the text for `<<ordinal_day>>` in the pattern.
   fileprivate func formattedDate(day: ((Int) -> String)? = nil) throws -> EntryContent {
     guard let instant else { return value == .text("") ? .null : value }
     var pattern = text(0) ?? ""

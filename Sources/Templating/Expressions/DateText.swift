@@ -16,7 +16,7 @@ struct DateText {
 
   /// Reads a text that is entirely a date; returns nil for any other text.
   ///
-  /// - Parameter today: the day of a text that has only a time, and the year of one that has none.
+  /// `today` is the day of a text that has only a time, and gives the year to one that has none.
   init?(_ text: String, today: LocalDay) {
     var tokens = Self.tokens(of: text)
     let hasTime = tokens.contains { if case .time = $0 { true } else { false } }

@@ -25,8 +25,7 @@ struct Evaluator {
 
   /// Adds a warning about a binding.
   ///
-  /// - Parameter subject: what the warning is about; of several warnings about the same subject of a binding, only the
-  ///   first is kept.
+  /// Of several warnings about the same `subject` of a binding, only the first is kept.
   func warn(_ message: String, about subject: String? = nil, at place: SourcePlace) {
     let key = subject.map { "\(place.line):\(place.column ?? 0):\($0)" }
     work.warn("\(error(message, at: place))", key: key)
@@ -34,7 +33,8 @@ struct Evaluator {
 
   /// Returns the value of an expression.
   ///
-  /// - Parameter isOptional: whether a path that the entry does not have gives null without a warning.
+  /// If `isOptional` is true, a path that the entry does not have gives null without a warning.
+  ///
   /// - Throws: `DocumentError` for such a path, unless the template is for data of any shape, and if the picture takes
   ///   too many steps.
   func value(

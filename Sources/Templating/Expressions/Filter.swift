@@ -122,7 +122,7 @@ extension Filter {
 
   /// Returns the problem with the arguments written in a template; nil if they are valid as far as the template shows.
   ///
-  /// - Parameter given: the number of arguments that are written without a name.
+  /// `given` is the number of arguments that are written without a name.
   func problem(with arguments: [BindingExpression.Operand?], given: Int) -> String? {
     let maximum = parameters.count { !$0.isNamed }
     let required = parameters.count(where: \.isRequired)

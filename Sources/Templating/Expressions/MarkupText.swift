@@ -1,3 +1,5 @@
+internal import WidgetSupport
+
 extension String {
   /// The text without markup: comments, scripts, styles and everything between `<` and `>`, and with HTML's character
   /// references decoded.
@@ -70,14 +72,11 @@ enum CharacterReference {
     guard let code = UInt32(isHexadecimal ? text.dropFirst() : text, radix: isHexadecimal ? 16 : 10) else { return nil }
     // As browsers do, the codes of C1 controls are read as letters of Windows-1252.
     if (0x80...0x9F).contains(code) {
-      return windows1252[Int(code) - 0x80].unicodeScalars.first
+      return Windows1252.character(UInt8(code))
     }
     guard code >= 0x20 || code == 9 || code == 10 || code == 13 else { return nil }
     return Unicode.Scalar(code)
   }
-
-  private static let windows1252 = Array(
-    "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars.map { String($0) })
 
   /// The names of HTML 4.
   private static let named: [String: Unicode.Scalar] = {

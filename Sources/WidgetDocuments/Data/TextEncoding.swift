@@ -1,4 +1,5 @@
 internal import Glibc
+internal import WidgetSupport
 
 /// Encodings of text other than UTF-8.
 enum TextEncoding {
@@ -25,15 +26,9 @@ enum TextEncoding {
   /// Decodes Windows-1252, of which ISO 8859-1 is a part; bytes without a character are controls.
   static func windows1252(_ bytes: some Sequence<UInt8>) -> String {
     var text = String.UnicodeScalarView()
-    for byte in bytes {
-      text.append((0x80...0x9F).contains(byte) ? upperControls[Int(byte) - 0x80] : Unicode.Scalar(byte))
-    }
+    for byte in bytes { text.append(Windows1252.character(byte)) }
     return String(text)
   }
-
-  /// The characters of the bytes 0x80 to 0x9F.
-  private static let upperControls = Array(
-    "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
 
   /// Decodes an encoding by its name with the system's tables; nil if the name is unknown or the bytes are invalid.
   static func named(_ name: String, _ bytes: ArraySlice<UInt8>) -> String? {

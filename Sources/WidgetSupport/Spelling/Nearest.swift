@@ -22,9 +22,23 @@ package func nearest(to word: some StringProtocol, among candidates: some Sequen
   return best?.candidate
 }
 
+/// Returns the names that a mistyped or shortened name may mean, the most likely first: the nearest one, and those that
+/// begin with it or end with it after a hyphen; at most seven.
+package func suggestions(for name: String, among known: [String]) -> [String] {
+  let typed = name.lowercased()
+  let family = known.filter { !typed.isEmpty && ($0.hasPrefix(typed) || $0.hasSuffix("-" + typed)) }
+  let near = nearest(to: name, among: known).map { [$0] } ?? []
+  return near + family.filter { !near.contains($0) }.prefix(6)
+}
+
+/// Returns the part of a message that asks whether one of some names was meant, or an empty text.
+package func question(suggesting names: [String]) -> String {
+  names.isEmpty ? "" : "; did you mean \(names.map { "\"\($0)\"" }.joined(separator: ", "))?"
+}
+
 /// Returns the part of a message that suggests the nearest candidate, `; did you mean "color"?`, or an empty text.
 package func suggestion(for word: some StringProtocol, among candidates: some Sequence<String>) -> String {
-  nearest(to: word, among: candidates).map { "; did you mean \"\($0)\"?" } ?? ""
+  question(suggesting: nearest(to: word, among: candidates).map { [$0] } ?? [])
 }
 
 /// Returns the optimal string alignment distance: Levenshtein's with swapped neighbours as one edit.

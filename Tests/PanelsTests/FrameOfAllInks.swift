@@ -1,0 +1,16 @@
+import Panels
+import Raster
+import Testing
+
+/// Returns a frame with all inks in which every rotation, mirror image or shift looks different;
+/// `Scripts/record-driver-frames` draws the same one.
+func frameOfAllInks(for target: Target) throws -> IndexedPicture {
+  let size = try #require(target.uprightSize)
+  let count = try #require(target.colors.palette).inks.count
+  return IndexedPicture(
+    width: size.width, height: size.height,
+    indices: (0..<size.width * size.height).map { index in
+      let (x, y) = (index % size.width, index / size.width)
+      return UInt8((x * 7 + y * 13 + x * y / 97 + (x < 9 && y < 5 ? 1 : 0)) % count)
+    })
+}
