@@ -216,7 +216,7 @@ let package = Package(
     .target(name: "CPanelBus", path: "Sources/C/CPanelBus"),
     module("PanelTransport", ["CPanelBus", "PanelDrivers", "WidgetSupport"]),
     // The loops that compare pixels are in C because tests are built without optimisation.
-    .target(name: "CComparing", path: "Sources/C/CComparing", linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "CComparing", path: "Sources/C/CComparing"),
     module("Comparing", ["CComparing", "Raster"]),
     // Opens libqrencode when a code is drawn, and links only the loader.
     .target(name: "CQRCode", path: "Sources/C/CQRCode", linkerSettings: [.linkedLibrary("dl")]),
