@@ -144,7 +144,9 @@ package actor Refresher {
       var shown: [(index: Int, showing: Showing)] = []
       for index in batch {
         do {
-          guard let output = begun.removeValue(forKey: index) ?? begin(index, in: &round) else {
+          var output = begun.removeValue(forKey: index)
+          if output == nil { output = begin(index, in: &round) }
+          guard let output else {
             deliveries[index] = try undrawn(index, in: round)
             continue
           }
@@ -238,7 +240,8 @@ package actor Refresher {
     var round = Round(
       at: instant, environment: environment, state: state, fetcher: fetcher, drawer: drawer,
       policy: Gathering.Policy(asksServers: false), timelines: timelines)
-    let begun = group.compactMap { begin($0, in: &round) }
+    var begun: [OutputRound] = []
+    for index in group { if let output = begin(index, in: &round) { begun.append(output) } }
     await round.gather(begun)
     for output in begun {
       guard !Task.isCancelled, let showing = try? round.show(output), showing.isComplete else { continue }
