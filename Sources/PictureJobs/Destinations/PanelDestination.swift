@@ -122,10 +122,13 @@ private struct PanelRecord: StateRecord {
 /// Frames of two inks with eight pixels in a byte.
 private enum PackedFrame {
   static func pack(_ indices: [UInt8]) -> [UInt8] {
-    stride(from: 0, to: indices.count, by: 8).map { start in
-      (0..<8).reduce(UInt8(0)) { byte, bit in
-        byte << 1 | (start + bit < indices.count ? indices[start + bit] & 1 : 0)
+    stride(from: 0, to: indices.count, by: 8).map { start -> UInt8 in
+      var byte: UInt8 = 0
+      for place in start..<start + 8 {
+        let bit = place < indices.count ? indices[place] & 1 : 0
+        byte = byte << 1 | bit
       }
+      return byte
     }
   }
 

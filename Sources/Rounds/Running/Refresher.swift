@@ -145,7 +145,9 @@ package actor Refresher {
       var shown: [(index: Int, showing: Showing)] = []
       for index in batch {
         do {
-          guard let output = begun.removeValue(forKey: index) ?? begin(index, in: &round) else {
+          var output = begun.removeValue(forKey: index)
+          if output == nil { output = begin(index, in: &round) }
+          guard let output else {
             deliveries[index] = try undrawn(index, in: round)
             continue
           }
