@@ -11,10 +11,22 @@ struct PictureRoutes: Sendable {
   let now: Date
 
   /// Returns the current picture of an output in a format, which is given by its name.
-  func current(_ id: String, format: String, _ request: ServedRequest) async -> ServedResponse {
-    switch await source.picture(of: id, format: format, scheme: request.query["scheme"], at: now) {
+  ///
+  /// `until` is the instant at which a display shows another output; nil if there is none. What a display shows has the
+  /// requested scheme only if the output has it: the next one may be another.
+  func current(
+    _ id: String, format: String, _ request: ServedRequest, until end: Date? = nil, isDisplay: Bool = false
+  ) async -> ServedResponse {
+    var result = await source.picture(of: id, format: format, scheme: request.query["scheme"], at: now)
+    if isDisplay, case .noScheme = result {
+      result = await source.picture(of: id, format: format, scheme: nil, at: now)
+    }
+    switch result {
     case .picture(let picture, let until):
-      return response(picture, request, cacheControl: Self.cacheControl(until: until, at: now))
+      // A display may be paused or resumed by others at any time, so its pictures are asked for again within a minute.
+      let limit = isDisplay ? [end, now + 60].compactMap { $0 }.min() : nil
+      let last = until.map { min($0, limit ?? $0) } ?? limit
+      return response(picture, request, cacheControl: Self.cacheControl(until: last, at: now))
     case .noOutput: return .notFound
     case .noFormat(let formats):
       return .problem(404, "\(id) is not available as \(format), only as \(formats.joined(separator: ", "))")

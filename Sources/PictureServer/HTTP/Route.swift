@@ -14,6 +14,8 @@ enum Route: Hashable, Sendable {
   case timeline(String)
   /// A picture by its file name.
   case picture(String)
+  /// An action on a display.
+  case action(String, DisplayAction)
   /// Devices: their key, what to show, what they have to report.
   case setup, display, log
   /// The routes for monitoring.
@@ -40,6 +42,9 @@ enum Route: Hashable, Sendable {
     case (2, "pictures") where !parts[1].isEmpty: self = .picture(parts[1])
     case (2, "screens") where !parts[1].isEmpty: self = .output(parts[1])
     case (3, "screens") where !parts[1].isEmpty && parts[2] == "timeline.json": self = .timeline(parts[1])
+    case (4, "api") where parts[1] == "displays" && !parts[2].isEmpty:
+      guard let action = DisplayAction(rawValue: parts[3]) else { return nil }
+      self = .action(parts[2], action)
     default: return nil
     }
   }
@@ -55,7 +60,12 @@ enum Route: Hashable, Sendable {
   }
 
   /// The method it takes besides HEAD.
-  var method: String { self == .log ? "POST" : "GET" }
+  var method: String {
+    switch self {
+    case .log, .action: "POST"
+    default: "GET"
+    }
+  }
 
   /// The label in logs and metrics, without secret names.
   var label: String {
@@ -66,6 +76,7 @@ enum Route: Hashable, Sendable {
     case .output: "/screens"
     case .timeline: "/screens/timeline.json"
     case .picture: "/pictures"
+    case .action(_, let action): "/api/displays/\(action.rawValue)"
     case .setup: "/api/setup"
     case .display: "/api/display"
     case .log: "/api/log"
@@ -78,7 +89,7 @@ enum Route: Hashable, Sendable {
   /// Whether the route requires access to pages; names of pictures and keys of devices are secrets themselves.
   var isForReaders: Bool {
     switch self {
-    case .page, .events, .output, .timeline, .metrics: true
+    case .page, .events, .output, .timeline, .metrics, .action: true
     case .asset, .picture, .setup, .display, .log, .health, .readiness: false
     }
   }

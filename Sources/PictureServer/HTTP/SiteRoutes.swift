@@ -13,6 +13,8 @@ final class SiteRoutes: RequestHandler {
   private let messages: MessagePictures
   private let metrics: ServerMetrics
   private let complaints: DeviceWarnings
+  private let displays: DisplayStates
+  private let redraw: @Sendable () async -> Void
   private let now: @Sendable () -> Date
   private let isEnding = Mutex(false)
 
@@ -23,13 +25,17 @@ final class SiteRoutes: RequestHandler {
   /// The most pages that listen to changes.
   private static let maximumStreams = 64
 
+  /// Creates routes; `redraw` draws all outputs again.
   init(
-    _ site: Site, source: any PictureSource, registry: DeviceRegistry, messages: MessagePictures,
-    metrics: ServerMetrics, logger: Logger, now: @escaping @Sendable () -> Date
+    _ site: Site, source: any PictureSource, registry: DeviceRegistry, displays: DisplayStates,
+    messages: MessagePictures, metrics: ServerMetrics, logger: Logger, now: @escaping @Sendable () -> Date,
+    redraw: @escaping @Sendable () async -> Void = {}
   ) {
     self.site = Mutex(site)
     self.source = source
     self.registry = registry
+    self.displays = displays
+    self.redraw = redraw
     self.messages = messages
     self.metrics = metrics
     complaints = DeviceWarnings(logger: logger)
@@ -49,8 +55,8 @@ final class SiteRoutes: RequestHandler {
 
   /// Returns the response to a request and the route's label for logs.
   ///
-  /// `body` reads the body of the request; it throws if the body is too large.
-  func response(to request: ServedRequest, body: () async throws -> Void) async -> (
+  /// `body` reads the body of the request.
+  func response(to request: ServedRequest, body: RequestBody) async -> (
     response: ServedResponse, label: String
   ) {
     let site = site.withLock { $0 }
@@ -69,26 +75,29 @@ final class SiteRoutes: RequestHandler {
         ? "the token is missing or wrong" : "only accessible from this machine; set server.tokenFile to allow others"
       return (.problem(401, hint, [.wwwAuthenticate: "Bearer"]), route.label)
     }
+    guard request.method != "POST" || !route.isForReaders || request.isFromOwnPages(site) else {
+      return (.problem(403, "a page of another server cannot control displays"), route.label)
+    }
     do {
       return try await response(of: route, to: request, site, body)
-    } catch is BodyTooLarge {
-      return (
-        .problem(413, "the body is larger than \(DeviceRoutes.maximumLogBytes >> 10) KiB", [.connection: "close"]),
-        route.label
-      )
+    } catch let error as BodyTooLarge {
+      return (.problem(413, "the body is larger than \(error.limit >> 10) KiB", [.connection: "close"]), route.label)
     } catch {
       return (.problem(500, "internal error"), route.label)
     }
   }
 
   private func response(
-    of route: Route, to request: ServedRequest, _ site: Site, _ body: () async throws -> Void
+    of route: Route, to request: ServedRequest, _ site: Site, _ body: RequestBody
   ) async throws -> (ServedResponse, String) {
     let now = now()
     let pictures = PictureRoutes(source: source, messages: messages, now: now)
-    let pages = PageRoutes(site: site, source: source, registry: registry, now: now)
+    let displays = Displays(site: site, source: source, states: displays, now: now)
+    let pages = PageRoutes(site: site, source: source, registry: registry, displays: displays, now: now)
     let devices = DeviceRoutes(
-      site: site, source: source, registry: registry, messages: messages, complaints: complaints, now: now)
+      site: site, source: source, registry: registry, displays: displays, messages: messages, complaints: complaints,
+      now: now)
+    let screens = DisplayRoutes(displays: displays, redraw: redraw)
     switch route {
     case .page: return (await pages.overview(request), route.label)
     case .asset(let name):
@@ -99,18 +108,32 @@ final class SiteRoutes: RequestHandler {
     case .events: return (events(pages), route.label)
     case .output(let name):
       if let page = await pages.output(name, request) { return (page, "/screens/\(name)") }
-      guard let format = PictureFormat.ending(of: name) else { return (.notFound, route.label) }
-      let id = String(name.dropLast(format.count + 1))
-      let response = await pictures.current(id, format: format.lowercased(), request)
+      guard let ending = PictureFormat.ending(of: name) else { return (.notFound, route.label) }
+      let id = String(name.dropLast(ending.count + 1))
+      let format = ending.lowercased()
+      var response = await pictures.current(id, format: format, request)
+      // An output has the name rather than a device. Formats and schemes of a device are those of what it shows.
+      if await source.output(id, at: now) == nil,
+        let shown = await screens.picture(of: id, format: format, pictures, request)
+      {
+        response = shown
+      }
       return (response, response.status == 404 ? route.label : "/screens/\(name)")
     case .timeline(let id):
-      return (try await pictures.timeline(id, base: site.base(for: request), request), route.label)
+      let base = site.base(for: request)
+      if await source.output(id, at: now) == nil, let plan = try await screens.timeline(of: id, base: base) {
+        return (plan, route.label)
+      }
+      return (try await pictures.timeline(id, base: base, request), route.label)
+    case .action(let name, let action):
+      _ = try await body(DeviceRoutes.maximumLogBytes)
+      return (await screens.perform(action, on: name, request), route.label)
     case .picture(let name): return (await pictures.named(name, request), route.label)
     case .setup: return (await devices.setup(request), route.label)
     case .display: return (await devices.display(request), route.label)
     case .log:
       do {
-        try await body()
+        _ = try await body(DeviceRoutes.maximumLogBytes)
       } catch let error where !(error is BodyTooLarge) {
         return (.problem(400, "the request body is damaged", [.connection: "close"]), route.label)
       }
@@ -140,8 +163,27 @@ final class SiteRoutes: RequestHandler {
   }
 }
 
-/// A body that has more bytes than any should have.
-struct BodyTooLarge: Error {}
+/// Reads the body of a request, of at most some bytes.
+///
+/// It throws ``BodyTooLarge`` for more, and other errors for a body that is damaged.
+typealias RequestBody = (_ limit: Int) async throws -> [UInt8]
+
+/// The error thrown for a body with more bytes than its route takes.
+struct BodyTooLarge: Error {
+  let limit: Int
+}
+
+extension ServedRequest {
+  /// Whether a request that changes something comes from the server's own pages, or from a program.
+  ///
+  /// Browsers name the page that sends it. Without this check any page in the browser of this machine could send it, as
+  /// this machine needs no token.
+  fileprivate func isFromOwnPages(_ site: Site) -> Bool {
+    guard let origin = header("Origin"), header("Authorization") == nil else { return true }
+    return ["http://\(host ?? "")", "https://\(host ?? "")"].contains(origin)
+      || site.publicURL.map { $0 == origin || $0.hasPrefix("\(origin)/") } ?? false
+  }
+}
 
 extension ServedResponse {
   fileprivate static func plain(_ text: String, type: String = "text/plain; charset=utf-8") -> ServedResponse {

@@ -15,7 +15,7 @@ package enum DisplayPage {
     func source(_ scheme: String) -> String {
       let parameters = [scheme.isEmpty ? nil : "scheme=\(scheme)", query.isEmpty ? nil : String(query.dropFirst())]
         .compactMap { $0 }.joined(separator: "&")
-      return "\(id).\(format)\(parameters.isEmpty ? "" : "?\(parameters)")"
+      return "\(PercentEncoding.encoded(id)).\(format)\(parameters.isEmpty ? "" : "?\(parameters)")"
     }
     let image: Markup = "<img src=\"\(source(schemes[0].name))\" alt=\"\(id)\">"
     let picture: Markup =
