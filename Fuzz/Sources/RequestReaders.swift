@@ -104,6 +104,7 @@ private struct FuzzedSite {
     let routes = SiteRoutes(
       try Site(configuration), source: service.shelf, registry: DeviceRegistry(StateFolder(path: nil)),
       displays: DisplayStates(StateFolder(path: nil)),
+      pushed: PushedData(StateFolder(path: nil)), images: DisplayImages(StateFolder(path: nil), shelf: service.shelf),
       messages: MessagePictures(shelf: service.shelf, fonts: environment.fonts([])), metrics: metrics, logger: logger,
       now: { fuzzInstant })
     // Binds the device to its key, which is the first one it shows.

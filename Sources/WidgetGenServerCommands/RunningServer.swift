@@ -53,7 +53,8 @@ actor RunningServer {
     let fonts = configuration.outputs.first?.job.look.fontFolders ?? []
     messages = MessagePictures(shelf: shelf, fonts: environment.fonts(fonts))
     server = HTTPServer(
-      site, source: fleet ?? shelf, registry: DeviceRegistry(state), displays: displays, messages: messages,
+      site, source: fleet ?? shelf, registry: DeviceRegistry(state), displays: displays,
+      pushed: PushedData(state), images: DisplayImages(state, shelf: shelf), messages: messages,
       now: { Date() }, logger: logger, redraw: { await service?.redraw() })
     tokenFacts = configuration.server.tokenFile.flatMap(FileFacts.init)
   }

@@ -81,6 +81,8 @@ import WidgetSupport
     let routes = SiteRoutes(
       try Site(configuration), source: service.shelf, registry: DeviceRegistry(StateFolder(path: folder.path("state"))),
       displays: DisplayStates(StateFolder(path: folder.path("state"))),
+      pushed: PushedData(StateFolder(path: folder.path("state"))),
+      images: DisplayImages(StateFolder(path: folder.path("state")), shelf: service.shelf),
       messages: MessagePictures(shelf: service.shelf, fonts: environment.fonts([])), metrics: ServerMetrics(),
       logger: Logger(label: "test") { _ in LineHandler(lines: LogLines()) }, now: { Date() })
     var random = SeededGenerator(seed: seed)

@@ -43,8 +43,7 @@ extension ServerTests {
       let shown = try await site.ask("/screens/Hall.png")
       #expect(shown.status == 200 && shown.body == picture.body)
       // Another output may be chosen at any time.
-      let age = try #require(shown["cache-control"]?.split(separator: "=").last.flatMap { Int($0) })
-      #expect(age <= 60)
+      #expect(shown["cache-control"] == "private, no-cache")
       // The next output may have no dark picture.
       #expect(try await site.ask("/screens/Hall.png?scheme=dark").status == 200)
       #expect(try await site.ask("/screens/Hall").text.contains("src=\"Hall.png"))
@@ -58,6 +57,16 @@ extension ServerTests {
       let resumed = try await post("Hall/resume", site)
       #expect(resumed["output"] as? String != nil)
       #expect(try await post("Hall/redraw", site)["display"] as? String == "Hall")
+    }
+
+    @Test func scriptsReportTheirBattery() async throws {
+      let site = try await RunningSite(Self.yaml)
+      #expect(try await site.ask("/screens/Hall.png?battery=87&charging=true").status == 200)
+      #expect(try await site.ask("/").text.contains("87 %, charging"))
+      for query in ["battery=x", "battery=-1", "battery=1e9", "charging=true"] {
+        #expect(try await site.ask("/screens/Hall.png?\(query)").status == 200)
+      }
+      #expect(try await site.ask("/").text.contains("87 %"))
     }
 
     @Test func saysThePlanAhead() async throws {

@@ -1,3 +1,4 @@
+import PictureJobs
 import Testing
 
 @testable import PictureServer

@@ -55,6 +55,8 @@ final class RunningSite: Sendable {
     let server = HTTPServer(
       try Site(configuration), source: service.shelf, registry: DeviceRegistry(StateFolder(path: folder.path("state"))),
       displays: displays,
+      pushed: PushedData(StateFolder(path: folder.path("state"))),
+      images: DisplayImages(StateFolder(path: folder.path("state")), shelf: service.shelf),
       messages: messages, now: { Date() }, logger: Logger(label: "test") { _ in LineHandler(lines: lines) })
     self.server = server
     let (ports, continuation) = AsyncStream<Int>.makeStream()

@@ -121,7 +121,7 @@ struct KeyTable: Sendable {
 
   static let source = KeyTable(
     "source", name: "a source", place: "a source of \"sources\"",
-    rules: [.oneOf([[.sourceAddress], [.sourceFile]])], values: PictureSettings.source)
+    rules: [.oneOf([[.sourceAddress], [.sourceFile], [.sourcePush]])], values: PictureSettings.source)
 
   static let output = KeyTable(
     "output", name: "an output", place: "an item of \"outputs\"", required: [.widget],
@@ -154,7 +154,9 @@ struct KeyTable: Sendable {
     [
       Entry(.deviceID), Entry(.deviceName), Entry(.deviceOutput), Entry(.deviceOutputs),
       Entry(.deviceShow, .items(.playlistItem)), Entry(.deviceEvery), Entry(.deviceSleep),
-      Entry(.deviceDestination, .section(.destination)),
+      Entry(.deviceDestination, .section(.destination)), Entry(.devicePushToken), Entry(.deviceButton),
+      Entry(.deviceCompatibility), Entry(.deviceTemperature),
+      Entry(.deviceImageTimeout),
     ])
 
   static let playlistItem = KeyTable(

@@ -47,6 +47,8 @@ struct ServingReader {
           problems.report(raw.origin, .deviceDestination, "\(.deviceDestination) needs \(.panel)")
         }
       }
+      device.functions = DeviceFunctions(reader)
+      device.pushTokenFile = resolver.path(.devicePushToken, common: settings, folder: folder, problems: problems)
       return device
     }
   }

@@ -30,6 +30,9 @@ extension Setting {
     help: "what it shows and when, as a list of items")
   static let deviceDestination = Setting(
     "device.to", .mapping, help: "the panel of this machine that the device is: see below")
+  static let devicePushToken = Setting(
+    "device.pushTokenFile", .path, defaultDescription: "the server's token",
+    help: "a file that contains only a token with which images can be pushed to the device, and nothing else")
   static let deviceEvery = Setting(
     "device.every", .duration, defaultValue: DurationText.text(seconds: Playlist.defaultDuration),
     help: "how long each of several outputs is shown in turn, `1m` to `1d`")
@@ -58,6 +61,10 @@ package struct DeviceSettings: Sendable {
   package var playlist: Playlist
   /// The panel of this machine that the device is; nil for a device that asks the server.
   package var panel: PanelDestination?
+  /// What its firmware is told besides its picture.
+  package var functions = DeviceFunctions()
+  /// The path of the file with the token for pushing images.
+  package var pushTokenFile: String?
 
   /// The maximum number of outputs in rotation; each takes space in the flash of TRMNL's devices.
   package static let maximumOutputs = 16

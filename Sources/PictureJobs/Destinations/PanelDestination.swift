@@ -19,6 +19,12 @@ package struct PanelDestination: Destination {
   /// The name of the target whose pictures the panel takes.
   var targetName: String { panel.targetName }
 
+  /// The lines of the buttons of its board, from the first to the last.
+  package var buttons: [Int] {
+    // Of the boards with these lines, only Inky Impressions have buttons.
+    panel.name.hasPrefix("inky-impression") ? wiring.board.buttons : []
+  }
+
   package var reportKey: String { "to" }
   package var shown: String { text }
   package var text: String { "panel \(panel.name)" }

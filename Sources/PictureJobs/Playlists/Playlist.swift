@@ -103,10 +103,13 @@ package struct PlaylistState: Sendable, Hashable {
     package var output: String
     /// The instant at which the playlist decides again; nil until it is resumed.
     package var until: Date?
+    /// The digest of an image that is shown in place of the output; nil if there is none.
+    package var image: String?
 
-    package init(output: String, until: Date?) {
+    package init(output: String, until: Date?, image: String? = nil) {
       self.output = output
       self.until = until
+      self.image = image
     }
   }
 

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Panels
 internal import PictureJobs
 
 /// What the devices of a configuration show, decided by their playlists.
@@ -6,6 +7,7 @@ struct Displays: Sendable {
   let site: Site
   let source: any PictureSource
   let states: DisplayStates
+  let images: DisplayImages
   var now: Date
 
   /// What a device shows at an instant.
@@ -14,6 +16,8 @@ struct Displays: Sendable {
     var output: String?
     /// The end of the output's time.
     var until: Date
+    /// The image that is shown in place of the output; nil if there is none.
+    var image: ServedPicture?
   }
 
   /// Returns the device that a text in an address names; nil for an unknown name.
@@ -31,7 +35,20 @@ struct Displays: Sendable {
   func shown(on device: DeviceSettings) async -> Shown {
     let state = states.state(of: device.id, device.playlist)
     let segment = device.playlist.awake.segment(at: now, in: await zone(of: device), state)
-    return Shown(output: segment.output, until: segment.until)
+    var shown = Shown(output: segment.output, until: segment.until)
+    if let pin = state.pin, let image = pin.image, segment.item == nil, pin.until.map({ now < $0 }) ?? true {
+      shown.image = images.cached(of: device.id, digest: image)
+      if shown.image == nil { shown.image = await images.picture(of: device.id, digest: image) }
+    }
+    return shown
+  }
+
+  /// Returns the target of a device: that of the first of its outputs that has one, else none in particular.
+  func target(of device: DeviceSettings) async throws -> Target {
+    for id in device.playlist.outputs {
+      if let name = await source.output(id, at: now)?.status.target { return try site.targets.target(named: name) }
+    }
+    return try site.targets.target(named: "screen")
   }
 
   /// Returns the plan of a device from now on.

@@ -46,16 +46,41 @@ struct DeviceRoutes: Sendable {
         message(.unclaimed(record.id), device.state), "unclaimed", RefreshRate.defaultSeconds, to: record, device,
         request)
     }
+    let isAction = device.isButton && configured.functions.button != .none
+    if isAction { await perform(configured.functions.button, on: configured) }
     let shown = await displays.shown(on: configured)
     let rate = await refreshRate(of: configured, shown)
+    if isAction, configured.functions.button == .identify {
+      let picture = message(.identity(configured.shownName, record.friendlyID), device.state)
+      return await response(
+        picture, "identity", min(rate, RefreshRate.defaultSeconds), to: record, device, request, configured.functions)
+    }
+    if let image = shown.image {
+      return await response(image, "image", rate, to: record, device, request, configured.functions)
+    }
     guard let id = shown.output else {
-      return await response(message(.nothing, device.state), "nothing", rate, to: record, device, request)
+      return await response(
+        message(.nothing, device.state), "nothing", rate, to: record, device, request, configured.functions)
     }
     guard let picture = await picture(of: id) else {
       return await response(
-        message(.noPicture, device.state), "none", min(rate, RefreshRate.defaultSeconds), to: record, device, request)
+        message(.noPicture, device.state), "none", min(rate, RefreshRate.defaultSeconds), to: record, device, request,
+        configured.functions)
     }
-    return await response(picture, id, rate, to: record, device, request)
+    return await response(picture, id, rate, to: record, device, request, configured.functions)
+  }
+
+  /// Performs the function of a device's button.
+  private func perform(_ button: DeviceFunctions.Button, on device: DeviceSettings) async {
+    let action: DisplayAction? =
+      switch button {
+      case .next: .next
+      case .previous: .previous
+      case .restart: .resume
+      case .none, .identify, .sleep: nil
+      }
+    // If it cannot be stored, the device shows what its playlist says.
+    if let action { _ = try? displays.states.perform(action, on: device, in: await displays.zone(of: device), at: now) }
   }
 
   /// Returns the seconds until a device asks again: just after its picture changes or another output is shown.
@@ -105,12 +130,13 @@ struct DeviceRoutes: Sendable {
 
   private func response(
     _ picture: ServedPicture?, _ output: String, _ rate: Int, to record: DeviceRecord, _ device: DeviceRequest,
-    _ request: ServedRequest
+    _ request: ServedRequest, _ functions: DeviceFunctions = DeviceFunctions()
   ) async -> ServedResponse {
     await registry.note(record, device.state, at: now, nextAt: now + Double(rate))
     return ServedResponse(
       .display(
-        imageURL: address(of: picture, request), fileName: fileName(picture, output), refreshRate: rate))
+        imageURL: address(of: picture, request), fileName: fileName(picture, output), refreshRate: rate, functions,
+        isAction: device.isButton))
   }
 
   private func message(_ message: Message, _ state: DeviceState, format: String = "png") -> ServedPicture? {

@@ -1,3 +1,4 @@
+internal import CommandLineSupport
 internal import FoundationEssentials
 internal import HTTPTypes
 internal import PictureJobs
@@ -26,10 +27,53 @@ struct DisplayRoutes: Sendable {
   ) async -> ServedResponse? {
     guard let device = displays.device(named: name) else { return nil }
     let shown = await displays.shown(on: device)
+    if let image = shown.image { return pictures.response(image, format: format, request) }
     guard let output = shown.output else {
       return .problem(503, "\(device.shownName) shows nothing now", [.retryAfter: "60"])
     }
-    return await pictures.current(output, format: format, request, until: shown.until, isDisplay: true)
+    return await pictures.current(output, format: format, request, isDisplay: true)
+  }
+
+  /// Shows an image on a device for the time in the query, half an hour if there is none.
+  func show(on name: String, _ request: ServedRequest, _ body: () async throws -> [UInt8]) async throws
+    -> ServedResponse
+  {
+    guard let device = displays.device(named: name) else { return .notFound }
+    let text = request.query["for"] ?? "30m"
+    guard let seconds = DurationText.seconds(text), Self.pauses.contains(seconds) else {
+      return .problem(400, "for must be a duration up to 30d, such as 2h")
+    }
+    guard await displays.images.beginUpload() else {
+      return .problem(503, "too many images at the same time", [.retryAfter: "5", .connection: "close"])
+    }
+    let result: ServedResponse
+    do {
+      result = await show(try await body(), on: device, for: seconds)
+    } catch {
+      await displays.images.endUpload()
+      throw error
+    }
+    await displays.images.endUpload()
+    return result
+  }
+
+  private func show(_ image: [UInt8], on device: DeviceSettings, for seconds: Double) async -> ServedResponse {
+    do {
+      let target = try await displays.target(of: device)
+      let digest = try await displays.images.put(image, on: device.id, for: target, at: now)
+      let until = now + seconds
+      let output = device.playlist.outputs.first ?? ""
+      try displays.states.pin(PlaylistState.Pin(output: output, until: until, image: digest), on: device.id)
+      return .json(
+        try Self.encoded([
+          "version": .number(1), "display": .text(device.shownName), "until": .text(until.formatted(.iso8601)),
+          "sha256": .text(digest),
+        ]))
+    } catch is OutputError {
+      return .problem(500, "the server cannot store images; see the permissions of its state folder")
+    } catch {
+      return .problem(422, OneLine.of("\(error)"))
+    }
   }
 
   /// Performs an action on a device.
@@ -43,7 +87,8 @@ struct DisplayRoutes: Sendable {
       seconds = given
     }
     do {
-      let result = try await displays.perform(action, on: device, for: seconds)
+      let result = try displays.states.perform(
+        action, on: device, in: await displays.zone(of: device), at: now, for: seconds)
       if action == .redraw { await redraw() }
       let content: EntryContent = [
         "version": .number(1), "display": .text(device.shownName), "output": .optional(result.output),

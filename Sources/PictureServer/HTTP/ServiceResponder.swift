@@ -64,9 +64,15 @@ struct ServiceResponder: HTTPResponder {
   private static func body(of request: Request, _ limit: Int) async throws -> [UInt8] {
     if isTooLarge(request, limit) { throw BodyTooLarge(limit: limit) }
     var bytes: [UInt8] = []
-    for try await part in request.body {
-      guard bytes.count + part.readableBytes <= limit else { throw BodyTooLarge(limit: limit) }
-      bytes.append(contentsOf: part.readableBytesView)
+    do {
+      for try await part in request.body {
+        guard bytes.count + part.readableBytes <= limit else { throw BodyTooLarge(limit: limit) }
+        bytes.append(contentsOf: part.readableBytesView)
+      }
+    } catch let error as BodyTooLarge {
+      throw error
+    } catch {
+      throw DamagedBody()
     }
     return bytes
   }

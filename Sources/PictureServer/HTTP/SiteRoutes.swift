@@ -2,6 +2,7 @@ internal import FoundationEssentials
 internal import HTTPTypes
 internal import Logging
 internal import PictureJobs
+internal import Rounds
 internal import Synchronization
 internal import WidgetSupport
 
@@ -15,6 +16,8 @@ final class SiteRoutes: RequestHandler {
   private let complaints: DeviceWarnings
   private let displays: DisplayStates
   private let redraw: @Sendable () async -> Void
+  private let pushed: PushedData
+  private let images: DisplayImages
   private let now: @Sendable () -> Date
   private let isEnding = Mutex(false)
 
@@ -28,7 +31,8 @@ final class SiteRoutes: RequestHandler {
   /// Creates routes; `redraw` draws all outputs again.
   init(
     _ site: Site, source: any PictureSource, registry: DeviceRegistry, displays: DisplayStates,
-    messages: MessagePictures, metrics: ServerMetrics, logger: Logger, now: @escaping @Sendable () -> Date,
+    pushed: PushedData, images: DisplayImages, messages: MessagePictures, metrics: ServerMetrics, logger: Logger,
+    now: @escaping @Sendable () -> Date,
     redraw: @escaping @Sendable () async -> Void = {}
   ) {
     self.site = Mutex(site)
@@ -36,6 +40,8 @@ final class SiteRoutes: RequestHandler {
     self.registry = registry
     self.displays = displays
     self.redraw = redraw
+    self.pushed = pushed
+    self.images = images
     self.messages = messages
     self.metrics = metrics
     complaints = DeviceWarnings(logger: logger)
@@ -64,12 +70,12 @@ final class SiteRoutes: RequestHandler {
       return (.problem(414, "the address has more than \(Route.maximumTargetLength) bytes"), "-")
     }
     guard let route = Route(path: site.pathWithoutPrefix(request.path)) else { return (.notFound, "-") }
-    let methods = route.method == "GET" ? ["GET", "HEAD"] : [route.method]
+    let methods = route.methods
     guard methods.contains(request.method) else {
       let list = methods.joined(separator: ", ")
       return (.problem(405, "method not allowed; use \(list)", [.allow: list]), route.label)
     }
-    if route.isForReaders, !site.access.admits(request) {
+    if route.isForReaders, !site.admits(request, to: route) {
       let hint =
         site.access.needsToken
         ? "the token is missing or wrong" : "only accessible from this machine; set server.tokenFile to allow others"
@@ -81,7 +87,9 @@ final class SiteRoutes: RequestHandler {
     do {
       return try await response(of: route, to: request, site, body)
     } catch let error as BodyTooLarge {
-      return (.problem(413, "the body is larger than \(error.limit >> 10) KiB", [.connection: "close"]), route.label)
+      return (.problem(413, "the body is larger than \(error.limitText)", [.connection: "close"]), route.label)
+    } catch is DamagedBody {
+      return (.problem(400, "the request body is damaged", [.connection: "close"]), route.label)
     } catch {
       return (.problem(500, "internal error"), route.label)
     }
@@ -92,7 +100,7 @@ final class SiteRoutes: RequestHandler {
   ) async throws -> (ServedResponse, String) {
     let now = now()
     let pictures = PictureRoutes(source: source, messages: messages, now: now)
-    let displays = Displays(site: site, source: source, states: displays, now: now)
+    let displays = Displays(site: site, source: source, states: displays, images: images, now: now)
     let pages = PageRoutes(site: site, source: source, registry: registry, displays: displays, now: now)
     let devices = DeviceRoutes(
       site: site, source: source, registry: registry, displays: displays, messages: messages, complaints: complaints,
@@ -107,17 +115,23 @@ final class SiteRoutes: RequestHandler {
       return (response, route.label)
     case .events: return (events(pages), route.label)
     case .output(let name):
-      if let page = await pages.output(name, request) { return (page, "/screens/\(name)") }
+      if let page = await pages.output(name, request) {
+        // The id of a device is not for logs.
+        return (page, displays.device(named: name) == nil ? "/screens/\(name)" : route.label)
+      }
       guard let ending = PictureFormat.ending(of: name) else { return (.notFound, route.label) }
       let id = String(name.dropLast(ending.count + 1))
       let format = ending.lowercased()
-      var response = await pictures.current(id, format: format, request)
       // An output has the name rather than a device. Formats and schemes of a device are those of what it shows.
       if await source.output(id, at: now) == nil,
         let shown = await screens.picture(of: id, format: format, pictures, request)
       {
-        response = shown
+        if let state = DeviceState(query: request.query), let device = displays.device(named: id) {
+          await registry.report(state, of: device.id, at: now)
+        }
+        return (shown, route.label)
       }
+      let response = await pictures.current(id, format: format, request)
       return (response, response.status == 404 ? route.label : "/screens/\(name)")
     case .timeline(let id):
       let base = site.base(for: request)
@@ -125,6 +139,14 @@ final class SiteRoutes: RequestHandler {
         return (plan, route.label)
       }
       return (try await pictures.timeline(id, base: base, request), route.label)
+    case .source(let name):
+      let routes = PushRoutes(site: site, pushed: pushed)
+      guard request.method == "POST" else { return (await routes.data(of: name, request), route.label) }
+      return (await routes.push(try await body(PushedData.maximumBytes), to: name), route.label)
+    case .image(let name):
+      return (
+        try await screens.show(on: name, request) { try await body(DisplayImages.maximumBytes) }, route.label
+      )
     case .action(let name, let action):
       _ = try await body(DeviceRoutes.maximumLogBytes)
       return (await screens.perform(action, on: name, request), route.label)
@@ -132,11 +154,7 @@ final class SiteRoutes: RequestHandler {
     case .setup: return (await devices.setup(request), route.label)
     case .display: return (await devices.display(request), route.label)
     case .log:
-      do {
-        _ = try await body(DeviceRoutes.maximumLogBytes)
-      } catch let error where !(error is BodyTooLarge) {
-        return (.problem(400, "the request body is damaged", [.connection: "close"]), route.label)
-      }
+      _ = try await body(DeviceRoutes.maximumLogBytes)
       return (devices.log(), route.label)
     case .health: return (.plain("ok\n"), route.label)
     case .readiness:
@@ -165,13 +183,19 @@ final class SiteRoutes: RequestHandler {
 
 /// Reads the body of a request, of at most some bytes.
 ///
-/// It throws ``BodyTooLarge`` for more, and other errors for a body that is damaged.
+/// It throws ``BodyTooLarge`` for more, and ``DamagedBody`` for a body that does not arrive whole.
 typealias RequestBody = (_ limit: Int) async throws -> [UInt8]
 
 /// The error thrown for a body with more bytes than its route takes.
 struct BodyTooLarge: Error {
   let limit: Int
+
+  /// The limit for people.
+  var limitText: String { limit < 1 << 20 ? "\(limit >> 10) KiB" : "\(limit >> 20) MiB" }
 }
+
+/// The error thrown for a body that does not arrive whole.
+struct DamagedBody: Error {}
 
 extension ServedRequest {
   /// Whether a request that changes something comes from the server's own pages, or from a program.

@@ -92,7 +92,7 @@ package struct ConfigurationCheck {
         continue
       }
       let settings = configuration.outputs.first?.job.content.data.named[pair.name]
-      guard let settings, settings.isFile else { continue }
+      guard let settings, settings.isFile, settings.pushedName == nil else { continue }
       do {
         try InputFile.requireFile(environment.absolute(settings.place))
       } catch {

@@ -9,6 +9,8 @@ internal import FoundationEssentials
 ///     STATE/calendars/DIGEST.json   the last good file of a calendar on the web
 ///     STATE/devices/DIGEST.json     a device that requests pictures from a server
 ///     STATE/served/DIGEST.json      when the bytes of served pictures last changed
+///     STATE/pushed/NAME.json        the data that were pushed to a source, as they are
+///     STATE/images/DIGEST           the image that was pushed to a display
 ///     STATE/displays/DIGEST.json    what was chosen by hand for a display
 ///     STATE/conditions/DIGEST.json  whether a condition of a playlist holds
 ///     STATE/locks/DIGEST.lock       held while an output is drawn
