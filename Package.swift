@@ -110,8 +110,9 @@ let serverTargets: [Target] = [
   module(
     "PictureServer",
     [
-      "BuiltInWidgets", "CairoRendering", "CommandLineSupport", "Panels", "PictureJobs", "PictureStore", "Rounds",
-      "Templating", "Typesetting", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline",
+      "BuiltInWidgets", "CairoRendering", "CommandLineSupport", "Panels", "PictureJobs", "PictureStore", "Raster",
+      "Rounds", "Templating", "Typesetting", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetSupport",
+      "WidgetTimeline",
       .product(name: "HTTPTypes", package: "swift-http-types"), hummingbird,
       .product(name: "HummingbirdCore", package: "hummingbird"), logging, nio("NIOCore"), nio("NIOHTTP1"),
       .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),

@@ -10,9 +10,21 @@ internal import WidgetSupport
 func configuration(_ bytes: [UInt8]) {
   do {
     let configuration = try Configuration(yaml: bytes, path: "/etc/widgetgen/config.yaml")
-    _ = configuration.outputs.count
+    for device in configuration.devices {
+      _ = device.playlist.plan(
+        from: fuzzInstant, until: fuzzInstant + 86_400, in: configuration.zone(of: device), PlaylistState())
+    }
   } catch {
     _ = error.lines
+  }
+}
+
+/// Reads data that are pushed to a source, twice, so that the second are merged with the first.
+func push(_ bytes: [UInt8]) {
+  var data: [UInt8] = []
+  for _ in 0..<2 {
+    guard let change = try? PushedChange(bytes), let merged = try? change.merged(into: data) else { return }
+    data = merged
   }
 }
 

@@ -40,6 +40,11 @@ package struct DataSourceSettings: Sendable, Hashable, Codable {
   /// The hosts on the local network, in lower case, from which pictures may be fetched even if the source is public.
   package var allowedHosts: Set<String> = []
 
+  /// The name of a source to which others push data; nil for a file or an address.
+  package var pushedName: String?
+  /// The file with the token for pushing, to be opened as it is.
+  package var pushTokenFile: String?
+
   /// Creates a source; ``effectiveInterval`` and ``lifetime`` have the defaults.
   package init(
     _ place: String, headersFile: String? = nil, notation: DataNotation? = nil,

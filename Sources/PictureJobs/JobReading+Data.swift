@@ -49,8 +49,8 @@ extension JobReading {
     let reader = all.reader(of: settings)
     let name = excerpt(pair.name)
     let place: String
-    switch (settings[.sourceAddress], settings[.sourceFile]) {
-    case (let raw?, nil):
+    switch (settings[.sourceAddress], settings[.sourceFile], settings[.sourcePush]) {
+    case (let raw?, nil, nil):
       guard let text = reader.text(raw, of: .sourceAddress) else { return nil }
       guard !JSONFeed.isFile(text) else {
         reader.report(
@@ -62,7 +62,15 @@ extension JobReading {
         return nil
       }
       place = text
-    case (nil, let raw?):
+    case (nil, nil, _?):
+      guard reader.flag(.sourcePush) != nil else { return nil }
+      guard reader.flag(.sourcePush) == true, NameText.isName(pair.name) else {
+        reader.report(
+          .sourcePush, "\(.sourcePush) must be true; data from elsewhere need \(.sourceAddress) or \(.sourceFile)")
+        return nil
+      }
+      place = pair.name
+    case (nil, let raw?, nil):
       guard let path = path(raw, of: .sourceFile) else { return nil }
       place = sources.resolved(path, from: raw.origin)
       if settings[.headersFile] != nil {
@@ -70,7 +78,8 @@ extension JobReading {
       }
     default:
       problems.report(
-        pair.value.origin, nil, "the source \"\(name)\" needs either \(.sourceAddress) or \(.sourceFile)")
+        pair.value.origin, nil,
+        "the source \"\(name)\" needs either \(.sourceAddress), \(.sourceFile) or \(.sourcePush)")
       return nil
     }
     var source = DataSourceSettings(
@@ -82,6 +91,13 @@ extension JobReading {
       interval: duration(.interval, in: reader, from: 10),
       expireAfter: duration(.sourceExpiry, in: reader, from: 1))
     source.staleAfter = duration(.sourceTolerance, in: reader, from: 1) ?? WeatherSettings.defaultTolerance
+    if settings[.sourcePush] != nil { source.pushedName = pair.name }
+    source.pushTokenFile = settings[.sourcePushToken].flatMap { raw in
+      path(raw, of: .sourcePushToken).map { sources.resolved($0, from: raw.origin) }
+    }
+    if source.pushTokenFile != nil, source.pushedName == nil {
+      reader.report(.sourcePushToken, "\(.sourcePushToken) requires \(.sourcePush)")
+    }
     source.fetchesPictures = reader.flag(.sourceImages) ?? false
     source.allowedHosts = Set(
       reader.list(.allowedHosts).compactMap { reader.text($0, of: .allowedHosts)?.lowercased() })

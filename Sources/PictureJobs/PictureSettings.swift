@@ -298,6 +298,15 @@ extension Setting {
   /// The file of a source.
   package static let sourceFile = Setting(
     "source.file", .path, help: "a file that another program updates, instead of an address")
+  /// Whether others push the data.
+  package static let sourcePush = Setting(
+    "source.push", .flag,
+    help: "`true`: other programs push the data to `POST /api/sources/NAME` of the server, instead of an address or a "
+      + "file")
+  /// The token with which they do.
+  package static let sourcePushToken = Setting(
+    "source.pushTokenFile", .path, defaultDescription: "the server's token",
+    help: "a file that contains only a token with which this source can be read and pushed to, and nothing else")
   /// A file with headers.
   package static let headersFile = Setting(
     "source.headersFile", .path,
@@ -359,7 +368,8 @@ package enum PictureSettings {
   ]
   /// The settings of a source of data of any shape.
   package static let source: [Setting] = [
-    .sourceAddress, .sourceFile, .headersFile, .notation, .interval, .sourceExpiry, .sourceTolerance,
+    .sourceAddress, .sourceFile, .sourcePush, .sourcePushToken, .headersFile, .notation, .interval, .sourceExpiry,
+    .sourceTolerance,
     .sourceImages, .allowedHosts,
   ]
   /// Returns the key of a widget's option in ``JobSettings``, which is different from those of pictures.

@@ -16,8 +16,8 @@ import WidgetSupport
   }
 
   @Test(arguments: [
-    ("bus: {}", "needs either \"url\" or \"file\""),
-    ("bus: {url: \"https://a/b\", file: a.json}", "needs either \"url\" or \"file\""),
+    ("bus: {}", "needs either \"url\", \"file\" or \"push\""),
+    ("bus: {url: \"https://a/b\", file: a.json}", "needs either \"url\", \"file\" or \"push\""),
     ("bus: {url: a.json}", "must begin with http:// or https://"),
     ("bus: {url: \"https://u:pw@a/b\"}", "must not contain a user or a password"),
     ("bus: {file: a.json, headersFile: h}", "requires \"url\""),

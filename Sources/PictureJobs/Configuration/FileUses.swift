@@ -44,7 +44,7 @@ struct FileUses {
         }
       }
       for source in job.content.data.named.values {
-        if source.isFile { inputs.append((source.place, "which is the file of a source")) }
+        if source.isFile, source.pushedName == nil { inputs.append((source.place, "which is the file of a source")) }
         if let path = source.headersFile { inputs.append((path, "which is a headers file")) }
       }
       if case .template(let path) = job.widget { inputs.append((path, "which is a template")) }

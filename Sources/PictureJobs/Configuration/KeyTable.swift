@@ -124,7 +124,7 @@ struct KeyTable: Sendable {
 
   static let source = KeyTable(
     "source", name: "a source", place: "a source of \"sources\"",
-    rules: [.oneOf([[.sourceAddress], [.sourceFile]])], values: PictureSettings.source)
+    rules: [.oneOf([[.sourceAddress], [.sourceFile], [.sourcePush]])], values: PictureSettings.source)
 
   static let output = KeyTable(
     "output", name: "an output", place: "an item of \"outputs\"", required: [.widget],
@@ -153,8 +153,21 @@ struct KeyTable: Sendable {
 
   static let device = KeyTable(
     "device", name: "a device", place: "an item of \"devices\"", required: [.deviceID],
-    rules: [.oneOf([[.deviceOutput], [.deviceOutputs]])],
-    values: [.deviceID, .deviceName, .deviceOutput, .deviceOutputs, .deviceEvery, .deviceSleep])
+    rules: [.oneOf([[.deviceOutput], [.deviceOutputs], [.deviceShow]])],
+    [
+      Entry(.deviceID), Entry(.deviceName), Entry(.deviceOutput), Entry(.deviceOutputs),
+      Entry(.deviceShow, .items(.playlistItem)), Entry(.deviceEvery), Entry(.deviceSleep),
+      Entry(.deviceDestination, .section(.destination)), Entry(.devicePushToken), Entry(.deviceButton),
+      Entry(.deviceCompatibility), Entry(.deviceTemperature),
+      Entry(.deviceImageTimeout),
+    ])
+
+  static let playlistItem = KeyTable(
+    "playlistItem", name: "an item of a playlist", place: "an item of \"show\" of a device", required: [.itemOutput],
+    values: [
+      .itemOutput, .itemDuration, .itemHours, .itemDays, .itemFrom, .itemUntil, .itemCondition, .itemPriority,
+      .itemHold,
+    ])
 
   static let target = KeyTable(
     "target", name: "a target", place: "a target of \"targets\"",
@@ -178,7 +191,7 @@ struct KeyTable: Sendable {
 
   /// All levels, the top level first.
   static let all: [KeyTable] = [
-    root, location, units, weather, calendar, source, output, destination, pins, server, device, target, inkChoice,
-    palette, ink,
+    root, location, units, weather, calendar, source, output, destination, pins, server, device, playlistItem,
+    target, inkChoice, palette, ink,
   ]
 }
