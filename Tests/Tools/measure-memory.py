@@ -44,7 +44,9 @@ class Group:
 
     def start(self, command, folder):
         enter = f"echo $$ >{shlex.quote(str(self.folder))}/cgroup.procs; exec \"$@\""
-        environment = os.environ | {"XDG_STATE_HOME": f"{folder}/state", "XDG_CACHE_HOME": f"{folder}/cache"}
+        # The runner's folder is in the cache of the user.
+        kept = os.environ.get("XDG_CACHE_HOME", os.path.expanduser("~/.cache")) + "/widgetgen/cross"
+        environment = {"WIDGETGEN_CROSS": kept} | os.environ | {"XDG_STATE_HOME": f"{folder}/state", "XDG_CACHE_HOME": f"{folder}/cache"}
         return subprocess.Popen(["sh", "-c", enter, "sh", *command], cwd=folder, env=environment, stdout=subprocess.DEVNULL)
 
     def peak(self):
