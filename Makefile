@@ -8,6 +8,9 @@ SWIFT_RELEASE = -c release -debug-info-format none --static-swift-stdlib --disab
     -Xswiftc -Xfrontend -Xswiftc -internalize-at-link -Xswiftc -Xfrontend -Xswiftc -function-sections \
     -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
     -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=/src -Xcc -ffile-prefix-map=$(CURDIR)=/src
+# The part of ICU's data that is used, a seventh; Scripts/make-icu-data says which.
+ICU_DATA = .build/icu/icu-data.o
+WITH_ICU_DATA = -Xlinker $(CURDIR)/$(ICU_DATA)
 # Tests are built one module at a time, which takes three quarters of the time of one file at a time. A single thread
 # writes one object per file, as the package manager expects.
 SWIFT_TESTS = --build-tests -Xswiftc -disable-batch-mode -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 1
@@ -19,7 +22,7 @@ SOURCES = Sources Plugins Tests Fuzz/Sources Benchmarks/Package.swift Benchmarks
     Examples/SwiftWidgets/Sources Examples/SwiftWidgets/Tests
 
 .PHONY: run program build test test-slow tests tested fuzz fuzz-night swift-widgets soak bench bench-fleet gallery documentation \
-    check-documentation format lint manuals install uninstall dist packages
+    check-documentation format lint manuals install uninstall dist dist-native dist-arm64 packages
 
 # Draws the built-in sample, the example payload and the clock, each light and dark, into out/.
 run: program
@@ -36,14 +39,18 @@ run: program
 EXAMPLE_INSTANT = 2022-02-05T17:00:00+09:00
 
 # The program without the server, whose packages take longer to fetch and build than everything else.
-program: packages
+program: packages $(ICU_DATA)
 	@echo "Building the program: two to four minutes the first time on two cores, seconds when little has changed"
-	WIDGETGEN_STANDALONE=1 WIDGETGEN_WITHOUT_SERVER=1 Scripts/timed "The program is built" swift build $(SWIFT_RELEASE) --product widgetgen
+	WIDGETGEN_STANDALONE=1 WIDGETGEN_WITHOUT_SERVER=1 Scripts/timed "The program is built" swift build $(SWIFT_RELEASE) $(WITH_ICU_DATA) --product widgetgen
 
-build: packages
+build: packages $(ICU_DATA)
 	@echo "Building both programs: five minutes the first time on two cores"
-	WIDGETGEN_STANDALONE=1 Scripts/timed "The program is built" swift build $(SWIFT_RELEASE) --product widgetgen
-	WIDGETGEN_STANDALONE=1 Scripts/timed "The server is built" swift build $(SWIFT_RELEASE) --product widgetgen-server
+	WIDGETGEN_STANDALONE=1 Scripts/timed "The program is built" swift build $(SWIFT_RELEASE) $(WITH_ICU_DATA) --product widgetgen
+	WIDGETGEN_STANDALONE=1 Scripts/timed "The server is built" swift build $(SWIFT_RELEASE) $(WITH_ICU_DATA) --product widgetgen-server
+
+$(ICU_DATA): Scripts/make-icu-data
+	Scripts/make-icu-data "$$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')_static/linux/lib_FoundationICU.a" .build/icu
+	clang -c .build/icu/icu-data.S -o $@
 
 # The tests of the command line run the release program, which users have, but the debug server that is built with the
 # tests: a release build of the server would take two to four minutes more. Continuous integration builds that one and
@@ -150,9 +157,20 @@ install:
 uninstall:
 	@Scripts/install-files uninstall .build/release .build/share "$(DESTDIR)" "$(PREFIX)"
 
-# Writes a Debian package, a tarball, their checksums and a bill of materials into dist/.
-dist: manuals
+# Writes Debian packages, a tarball, their checksums and a bill of materials into dist/. ARCH=arm64 builds for arm64 on
+# this machine (Scripts/cross-arm64).
+dist: dist-$(or $(ARCH),native)
+
+dist-native: manuals
 	Scripts/make-dist .build/release .build/share dist
+
+ARM64 = .build-arm64/aarch64-unknown-linux-gnu/release
+dist-arm64: packages
+	Scripts/cross-arm64
+	WIDGETGEN_STANDALONE=1 Scripts/timed "The program is built" Scripts/cross-arm64 $(SWIFT_RELEASE) --product widgetgen
+	WIDGETGEN_STANDALONE=1 Scripts/timed "The server is built" Scripts/cross-arm64 $(SWIFT_RELEASE) --product widgetgen-server
+	Scripts/make-manuals $(ARM64)/widgetgen .build-arm64/share Scripts/run-arm64
+	Scripts/make-dist $(ARM64) .build-arm64/share dist arm64
 
 packages:
 	@Scripts/install-packages Scripts/packages.txt

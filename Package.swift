@@ -36,9 +36,13 @@ let loops: Set = [
 
 /// The linker options of the standalone program: it links the C++ and compiler libraries as archives, and does not
 /// export its own symbols, which nothing looks up.
+///
+/// Packages bring libunibreak with them: Debian has no archive of it, and its releases have different versions. It is
+/// found from `bin` and from `libexec/widgetgen`.
 let standaloneLinking = [
   "-L\(Context.packageDirectory)/Packaging/link", "-Xclang-linker", "-static-libgcc",
   "-Xlinker", "--no-export-dynamic",
+  "-Xlinker", "-rpath=$ORIGIN/../lib/widgetgen:$ORIGIN/../../lib/widgetgen",
 ]
 
 /// Returns a target for a Debian library, which consists of a module map and a shim in `Sources/C/NAME`.
@@ -212,7 +216,7 @@ let package = Package(
     .target(name: "CPanelBus", path: "Sources/C/CPanelBus"),
     module("PanelTransport", ["CPanelBus", "PanelDrivers", "WidgetSupport"]),
     // The loops that compare pixels are in C because tests are built without optimisation.
-    .target(name: "CComparing", path: "Sources/C/CComparing", linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "CComparing", path: "Sources/C/CComparing"),
     module("Comparing", ["CComparing", "Raster"]),
     // Opens libqrencode when a code is drawn, and links only the loader.
     .target(name: "CQRCode", path: "Sources/C/CQRCode", linkerSettings: [.linkedLibrary("dl")]),

@@ -1,5 +1,6 @@
 public import FoundationEssentials
 internal import WeatherData
+internal import WidgetSupport
 internal import WidgetTimeline
 
 /// The notice that a widget shows for an alert in force.
@@ -8,6 +9,13 @@ public struct AlertNotice: Hashable, Sendable {
   ///
   /// It is in the issuing authority's words or, if those are missing, the language's word for an alert.
   public var title: String
+  /// The title without what every alert says, for narrow places: `Schwerem Gewitter` for `Amtliche UNWETTERWARNUNG vor
+  /// SCHWEREM GEWITTER`.
+  var headline: String
+  /// The number of other alerts in force, such as `+1`; nil if there is none.
+  var more: String?
+  /// The end on its own, such as `21:00` or `Sun 21:00`; nil if it is unknown.
+  var endTime: String?
   /// The end in the language's words, such as `until 21:00`; nil if the end is unknown.
   public var until: String?
   /// The instant at which the alert begins; nil if unknown.
@@ -27,7 +35,9 @@ public struct AlertNotice: Hashable, Sendable {
   /// The record that templates bind to.
   var content: EntryContent {
     [
-      "title": .text(title), "until": .optional(until), "start": .optional(start.map(WallClock.isoText)),
+      "title": .text(title), "headline": .text(headline), "more": .optional(more), "until": .optional(until),
+      "endTime": .optional(endTime), "color": .text("alert" + level), "onColor": .text("onAlert" + level),
+      "start": .optional(start.map(WallClock.isoText)),
       "end": .optional(end.map(WallClock.isoText)), "sender": .optional(sender), "severity": .optional(severity),
     ]
   }
@@ -39,14 +49,34 @@ extension AlertNotice {
   /// Returns nil if no alert is in force at that instant.
   init?(of alerts: [WeatherAlert], at date: Date, in zone: TimeZone, language: Language) {
     guard let alert = alerts.foremost(at: date) else { return nil }
-    let title = alert.event.map(Self.line) ?? ""
+    let event = alert.event.map(Self.line) ?? ""
+    let title = event.isEmpty ? language.text("weather.alert") ?? "" : event
+    let others = Set(alerts.filter { $0.isInForce(at: date) && $0.event != alert.event }.map(\.event))
+    let until = alert.end.flatMap { end in
+      let time = language.time(WallClock(at: end, in: zone), seenFrom: WallClock(at: date, in: zone))
+      return language.text("weather.until", ["time": time])
+    }
     self.init(
-      title: title.isEmpty ? language.text("weather.alert") ?? "" : title,
-      until: alert.end.flatMap { end in
-        let time = WallClock(at: end, in: zone).text(seenFrom: WallClock(at: date, in: zone))
-        return language.text("weather.until", ["time": time])
-      },
+      title: title, headline: AlertHeadline.text(of: title), more: others.isEmpty ? nil : "+\(others.count)",
+      endTime: alert.end.map { Self.shortTime($0, seenFrom: date, in: zone, language) }, until: until,
       start: alert.start, end: alert.end, sender: alert.sender, severity: alert.severity?.rawValue)
+  }
+
+  /// The end of the names of the colours that a theme has for the severity: `Severe`, or `Unknown`.
+  private var level: String {
+    let word = severity ?? "unknown"
+    return word.prefix(1).uppercased() + word.dropFirst()
+  }
+
+  /// Returns a time, with its weekday on another day of the same week, and with its date later than that.
+  private static func shortTime(_ end: Date, seenFrom date: Date, in zone: TimeZone, _ language: Language) -> String {
+    let clock = WallClock(at: end, in: zone)
+    let (day, today) = (LocalDay(containing: end, in: zone), LocalDay(containing: date, in: zone))
+    switch day.daysSince1970 - today.daysSince1970 {
+    case 0: return language.time(clock)
+    case 1...6: return "\(CalendarLabels(language).name(of: Weekday(of: day))) \(language.time(clock))"
+    default: return language.time(clock, seenFrom: WallClock(at: date, in: zone))
+    }
   }
 
   /// Returns the text as a single line of at most ``longestTitle`` characters.

@@ -7,7 +7,7 @@ extension Language {
   /// The badge omits the day if `date`, the instant of the entry, is on the same day as `instant`, the instant of the
   /// data.
   func staleBadge(dataOf instant: Date, at date: Date, in zone: TimeZone) -> String {
-    let time = WallClock(at: instant, in: zone).text(seenFrom: WallClock(at: date, in: zone))
+    let time = time(WallClock(at: instant, in: zone), seenFrom: WallClock(at: date, in: zone))
     return text("weather.stale", ["time": time]) ?? time
   }
 }

@@ -60,7 +60,10 @@ struct NextPrecipitation: Hashable, Sendable {
   /// Returns a statement such as `Rain from 14:00`, `Regen ab 14 Uhr` or `Dry until Sunday`; nil if the language has no
   /// text for it.
   func text(in language: Language, zone: TimeZone) -> String? {
-    func hour(_ date: Date) -> [String: String] { ["hour": "\(WallClock(at: date, in: zone).hour)"] }
+    func hour(_ date: Date) -> [String: String] {
+      let clock = WallClock(at: date, in: zone)
+      return ["time": language.hour(clock), "hour": "\(clock.hour)"]
+    }
     switch outlook {
     case .from(let date): return language.text("precipitation.\(kind.rawValue).from", hour(date))
     case .until(let date?): return language.text("precipitation.\(kind.rawValue).until", hour(date))

@@ -47,10 +47,10 @@ struct SunArc: Hashable, Sendable {
   }
 
   /// Returns the sun's path as templates see it.
-  func content(in zone: TimeZone) -> EntryContent {
+  func content(in zone: TimeZone, _ language: Language) -> EntryContent {
     [
-      "rise": .optional(sunrise.map { WallClock(at: $0, in: zone).hourAndMinute }),
-      "set": .optional(sunset.map { WallClock(at: $0, in: zone).hourAndMinute }),
+      "rise": .optional(sunrise.map { language.time(WallClock(at: $0, in: zone)) }),
+      "set": .optional(sunset.map { language.time(WallClock(at: $0, in: zone)) }),
       "progress": .optional(progress), "isUp": .bool(isUp), "dayFraction": .number(dayFraction),
       "light": light?.content ?? .null,
     ]

@@ -50,10 +50,12 @@ enum TemperatureRamp {
   }
 
   private static let knots: [(celsius: Double, light: Shade, dark: Shade)] = [
-    (-15, Shade(0x7A5CFF), Shade(0x8B70FF)), (-5, Shade(0x4C7DF5), Shade(0x4C7DF5)),
+    (-30, Shade(0x5B2A9E), Shade(0xC79BFF)), (-15, Shade(0x7A5CFF), Shade(0x8B70FF)),
+    (-5, Shade(0x4C7DF5), Shade(0x4C7DF5)),
     (3, Shade(0x218FD0), Shade(0x2FA4E8)), (10, Shade(0x1B9A89), Shade(0x23B7A4)),
     (16, Shade(0x6A9A26), Shade(0x8CBF3F)), (21, Shade(0xB28300), Shade(0xF2B705)),
     (27, Shade(0xD06E0D), Shade(0xF0851F)), (34, Shade(0xDC3B32), Shade(0xE5534B)),
+    (45, Shade(0x8E1450), Shade(0xFF5FA2)),
   ]
 
   /// Returns the colour of a temperature; temperatures beyond an end of the ramp have the colour of that end.

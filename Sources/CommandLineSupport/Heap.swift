@@ -12,8 +12,9 @@ package enum Heap {
 
   /// Lets the heap grow in steps of 16 MiB of large pages, and every thread use the one there is.
   ///
-  /// For a thread of Swift's pool glibc would else make a heap that grows by pages, 230 system calls for one picture;
-  /// that took 8 % of a picture's time. Memory that is not used is not taken: a step is addresses only.
+  /// For a thread of Swift's pool, glibc would otherwise make a heap that grows by small pages. All of this together saves
+  /// 9 % of the processor time of one picture; without the large pages it saves nothing. Memory that is not used is not
+  /// taken: a step is only addresses.
   package static func prepare() {
     let settings: [(Int32, Int32)] = [
       (M_ARENA_MAX, 1), (M_TOP_PAD, Int32(step)), (M_MMAP_THRESHOLD, 32 << 20), (M_TRIM_THRESHOLD, 64 << 20),
@@ -51,8 +52,7 @@ package enum Heap {
 
   /// Asks the kernel for pages of 2 MiB in the heap's first step.
   ///
-  /// Two page faults instead of a thousand, which were a twelfth of a picture's time. Where the kernel has no such
-  /// pages, all stay small.
+  /// There are then two page faults instead of a thousand. Where the kernel has no such pages, all stay small.
   private static func useLargePages() {
     // The result is -1 if there is no such heap.
     guard let end = sbrk(0), end != UnsafeMutableRawPointer(bitPattern: -1) else { return }

@@ -7,6 +7,7 @@ extension JobDefaults {
     JobDefaults(
       language: SystemLanguage.code(in: ProcessVariables.all),
       locale: SystemLanguage.locale(in: ProcessVariables.all),
+      timeLocale: SystemLanguage.timeLocale(in: ProcessVariables.all),
       timeZone: ZoneNames.system(in: ProcessVariables.all))
   }
 }

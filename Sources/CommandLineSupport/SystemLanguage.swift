@@ -13,6 +13,11 @@ package enum SystemLanguage {
     LanguageCatalog.identifier(ofLocale: name(in: environment) ?? "C")
   }
 
+  /// Returns the locale of times in the environment, such as `de_AT.UTF-8`; `C` if none is set.
+  package static func timeLocale(in environment: [String: String]) -> String {
+    ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
+  }
+
   private static func name(in environment: [String: String]) -> String? {
     ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
   }

@@ -53,14 +53,17 @@ struct Exchange: Sendable {
   ) -> [(name: String, value: String)] {
     // Non-ASCII characters in the contact must not make the request fail.
     let userAgent = settings.userAgent.filter { $0.isASCII && $0 >= " " && $0 != "\u{7F}" }
-    return [
+    let defaults = [
       ("User-Agent", userAgent), ("Accept", request.accept), ("Accept-Encoding", ContentCoding.accepted),
-    ].filter { header in
-      // The user's headers take precedence.
-      !request.headers.contains { $0.name.lowercased() == header.name.lowercased() }
-    } + request.headers.map { ($0.name, $0.value.reveal()) }
-      + (validators?.entityTag.map { [("If-None-Match", $0)] } ?? [])
-      + (validators?.lastModified.map { [("If-Modified-Since", $0)] } ?? [])
+    ]
+    // The user's headers take precedence.
+    var headers: [(name: String, value: String)] = defaults.filter { name, _ in
+      !request.headers.contains { $0.name.lowercased() == name.lowercased() }
+    }
+    headers += request.headers.map { ($0.name, $0.value.reveal()) }
+    if let entityTag = validators?.entityTag { headers.append(("If-None-Match", entityTag)) }
+    if let lastModified = validators?.lastModified { headers.append(("If-Modified-Since", lastModified)) }
+    return headers
   }
 
   private func body(of response: Connection.Response) throws -> [UInt8] {

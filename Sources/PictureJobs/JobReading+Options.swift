@@ -64,6 +64,15 @@ extension JobReading {
     }
   }
 
+  /// Whether the region of the language has a 12-hour clock; nil for the classic theme, which shows 24 hours.
+  private var defaultTwelveHour: String? {
+    // An invalid theme is reported where it is read.
+    let named = SettingReader(sources.all, ProblemList()).text(.theme) ?? ThemeReference.default.text
+    guard named != ThemeReference.default.text else { return nil }
+    let locale = SettingReader(sources.all, ProblemList()).text(.locale) ?? resolver.defaults.timeLocale
+    return HourConvention.isTwelveHour(inLocale: locale) ? "true" : nil
+  }
+
   /// Returns the configuration's options of all pictures: units, pressure, events.
   func generalOptions() -> WidgetOptions {
     let common = all.reader(of: sources.common)
@@ -72,6 +81,7 @@ extension JobReading {
     options[.pressureUnit] = common.word(.pressureUnits)
     options[.windUnit] = common.word(.windUnits)
     options[.pressure] = common.word(.pressureLevel)
+    options[.twelveHour] = common.flag(.twelveHours).map { "\($0)" } ?? defaultTwelveHour
     options[records: .ics] = common.layers[.calendarFile].flatMap { calendars($0, of: .calendarFile) }
     return options
   }

@@ -115,7 +115,7 @@ package struct OutputPath: Sendable, Hashable, Codable {
     let nameStart = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     // A name that begins with its only dot has no ending.
     guard let dot = path[nameStart...].lastIndex(of: "."), dot > nameStart else { return path + text }
-    return path[..<dot] + text + path[dot...]
+    return "\(path[..<dot])\(text)\(path[dot...])"
   }
 }
 

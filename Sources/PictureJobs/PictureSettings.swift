@@ -222,6 +222,10 @@ extension Setting {
   package static let windUnits = Setting(
     "units.wind", .choice(WindUnit.self), defaultValue: WindUnit.metersPerSecond.rawValue,
     help: "the unit of wind speed")
+  /// Whether all pictures show times on a 12-hour clock.
+  package static let twelveHours = Setting(
+    "units.twelveHour", .flag, defaultDescription: Setting.twelveHour.defaultDescription,
+    help: "whether times have hours from 1 to 12, with AM or PM")
 
   /// The settings of weather.
   package static let weather = Setting(

@@ -30,7 +30,9 @@ package struct PreparedJob: Sendable {
     definition = try look.template.definition(in: renderer.catalog)
     options = job.content.options(for: definition)
     requirements = try definition.requirements(for: options)
-    language = try LanguageCatalog.language(job.content.language)
+    var language = try LanguageCatalog.language(job.content.language)
+    language.usesTwelveHours = try options.flag(.twelveHour)
+    self.language = language
     // The program's own templates are checked by its tests.
     if case (.builtIn, .builtIn) = (job.look.template, job.look.theme) {
     } else {

@@ -18,6 +18,12 @@ public struct DailyPoint: Sendable, Hashable {
   /// The provider's description of the condition.
   public var conditionDescription: String?
 
+  /// The provider's sentence about the day, in the language ``summaryLanguage``.
+  public var summary: String?
+
+  /// The language of ``summary``, an ISO 639 code: providers do not translate it.
+  public static let summaryLanguage = "en"
+
   /// The instant of sunrise; nil if there is none on this day or it is unknown.
   public var sunrise: Date?
 
@@ -63,7 +69,7 @@ public struct DailyPoint: Sendable, Hashable {
   /// Creates a day from its known values.
   public init(
     day: LocalDay, minimum: Double? = nil, maximum: Double? = nil, condition: Condition? = nil,
-    conditionDescription: String? = nil, sunrise: Date? = nil, sunset: Date? = nil,
+    conditionDescription: String? = nil, summary: String? = nil, sunrise: Date? = nil, sunset: Date? = nil,
     moonrise: Date? = nil, moonset: Date? = nil, seaLevelPressure: Double? = nil,
     precipitation: Double? = nil, precipitationProbability: Double? = nil, humidity: Double? = nil,
     dewPoint: Double? = nil, windSpeed: Double? = nil, windGust: Double? = nil, windDirection: Double? = nil,
@@ -74,6 +80,7 @@ public struct DailyPoint: Sendable, Hashable {
     self.maximum = maximum
     self.condition = condition
     self.conditionDescription = conditionDescription
+    self.summary = summary
     self.sunrise = sunrise
     self.sunset = sunset
     self.moonrise = moonrise

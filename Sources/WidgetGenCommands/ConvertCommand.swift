@@ -143,7 +143,7 @@ struct ConvertCommand: ParsableCommand {
     // Without dithering, colours have to be near to the inks themselves.
     let isDithered = dither != .none && inkMode != .threshold
     let mapped = isDithered ? tone.mapped(picture, for: palette) : picture
-    return try target.encode(target.frame(of: mapped, style: style), as: format)
+    return try target.encode(target.frame(of: mapped, style: style, startsWithNoise: true), as: format)
   }
 
   private func write(_ bytes: [UInt8], to path: String, _ target: Target, _ format: PanelFormat) throws -> EntryContent

@@ -15,6 +15,14 @@ public enum CanvasShape: String, Hashable, Sendable, CaseIterable {
   case portrait
   /// Large enough to hang on a wall or stand on a desk: panels from 9.7 inches.
   case wall
+  /// A known screen about 5:3, such as panels of 800x480 pixels, whose single widgets have room for larger digits.
+  case panel
+  /// About as small and square as a small widget on a phone, on a screen with sharp text.
+  case phoneSmall = "phone-small"
+  /// About the size of a medium widget on a phone, on a screen with sharp text.
+  case phoneMedium = "phone-medium"
+  /// About the size of a large widget on a phone, on a screen with sharp text.
+  case phoneLarge = "phone-large"
 
   /// The height of the lowest medium widget on phones, on a 320x568 screen, in points.
   private static let minimumMediumHeight = 141.0
@@ -22,6 +30,10 @@ public enum CanvasShape: String, Hashable, Sendable, CaseIterable {
   private static let minimumLines = 25.0
   /// The minimum width and height of a wall's screen in millimetres: between Kobo Sage (122) and Inkplate 10 (140).
   private static let minimumWall = 130.0
+  /// The width relative to the height of a ``panel``.
+  private static let panelRatio = 1.55...1.8
+  /// The maximum width and height of widgets on phones in points.
+  private static let maximumPhone = 400.0
 
   /// Creates the shape of a canvas, or returns nil for a canvas that needs no templates of its own.
   ///
@@ -38,8 +50,16 @@ public enum CanvasShape: String, Hashable, Sendable, CaseIterable {
       self = .compact
     } else if let millimetresPerPoint, min(size.width, size.height) * millimetresPerPoint >= Self.minimumWall {
       self = .wall
+    } else if smallestText > 0 {
+      guard Self.panelRatio.contains(size.width / size.height) else { return nil }
+      self = .panel
     } else {
-      return nil
+      guard size.width <= Self.maximumPhone, size.height <= Self.maximumPhone else { return nil }
+      if size.width >= 1.5 * size.height {
+        self = .phoneMedium
+      } else {
+        self = size.width < Self.maximumPhone / 2 ? .phoneSmall : .phoneLarge
+      }
     }
   }
 }

@@ -1,7 +1,9 @@
-/// The texts of one language, by key.
+/// The texts of one language, by key, and the convention for times of day.
 public struct Language: Hashable, Sendable {
   /// An ISO 639 code, such as `ja`.
   public let code: String
+  /// Whether times are shown on a 12-hour clock, with AM or PM.
+  public var usesTwelveHours = false
   private let texts: [String: String]
 
   /// Creates a language from its code and its texts.

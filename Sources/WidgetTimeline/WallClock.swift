@@ -40,6 +40,9 @@ public struct WallClock: Hashable, Sendable {
   /// 1582-10-16 00:00 UTC: one day after the calendar reform, when every zone uses the Gregorian calendar.
   private static let firstOfGregorian = Date(timeIntervalSince1970: -12_219_206_400)
 
+  /// The hour on a 12-hour clock, 1...12; noon and midnight are both 12.
+  public var twelveHour: Int { (hour + 11) % 12 + 1 }
+
   /// The time in 24-hour form, such as `17:00`.
   public var hourAndMinute: String { "\(Self.twoDigits(hour)):\(Self.twoDigits(minute))" }
 
@@ -63,9 +66,15 @@ public struct WallClock: Hashable, Sendable {
   ///
   /// These are `14:20` on the same day, `11-20 14:20` on another day of the same year, else `2025-12-31 14:20`.
   public func text(seenFrom other: WallClock) -> String {
-    if year != other.year { return "\(isoDate) \(hourAndMinute)" }
-    if (month, day) == (other.month, other.day) { return hourAndMinute }
-    return "\(Self.twoDigits(month))-\(Self.twoDigits(day)) \(hourAndMinute)"
+    [day(seenFrom: other), hourAndMinute].compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// Returns the date as far as it differs from another one's: nil on the same day, `11-20` in the same year, else
+  /// `2025-12-31`.
+  public func day(seenFrom other: WallClock) -> String? {
+    if year != other.year { return isoDate }
+    if (month, day) == (other.month, other.day) { return nil }
+    return "\(Self.twoDigits(month))-\(Self.twoDigits(day))"
   }
 
   /// Formats a number from 0 to 99 with two digits.

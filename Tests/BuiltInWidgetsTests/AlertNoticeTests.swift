@@ -61,7 +61,8 @@ import WidgetTimeline
         .joined(separator: ","))
     let alert = try #require(try shown(widget, forecast).first)
     let expected: EntryContent = [
-      "title": "Orange snow", "until": "until 02-06 07:00", "start": "2022-02-05T07:00:00Z",
+      "title": "Orange snow", "headline": "Orange snow", "more": "+1", "until": "until 02-06 07:00",
+      "endTime": "Sun 07:00", "color": "alertSevere", "onColor": "onAlertSevere", "start": "2022-02-05T07:00:00Z",
       "end": "2022-02-05T22:00:00Z", "sender": "Agency", "severity": "severe",
     ]
     #expect(alert == expected)
@@ -89,6 +90,31 @@ import WidgetTimeline
   func aTitleIsOneLineOfBoundedLength(event: String, title: String) throws {
     let forecast = try Self.forecast(Self.alert(event, from: -60, to: 60))
     #expect(value("title", of: try shown("weather", forecast).first) == .text(title))
+  }
+
+  /// The headline is what tells an alert from others, for narrow places.
+  @Test(
+    arguments: [
+      ("Amtliche UNWETTERWARNUNG vor SCHWEREM GEWITTER", "Schwerem Gewitter"),
+      ("Amtliche WARNUNG vor STURMBÖEN", "Sturmböen"), ("VORABINFORMATION UNWETTER vor HITZE", "Hitze"),
+      ("Vigilance orange Vent violent", "Vent violent"), ("Amtliche", "Amtliche"), ("WARNUNG VOR ", "Warnung VOR"),
+      ("HEAT ADVISORY", "Heat Advisory"), ("High UV index", "High UV index"),
+      ("Yellow Wind Warning", "Yellow Wind Warning"),
+      ("大雨警報", "大雨警報"),
+    ])
+  func headlinesLeaveOutWhatEveryAlertSays(event: String, headline: String) throws {
+    let forecast = try Self.forecast(Self.alert(event, from: -60, to: 60))
+    #expect(value("headline", of: try shown("weather", forecast).first) == .text(headline))
+  }
+
+  /// Repeated alerts, and those that are not in force, do not count.
+  @Test func otherAlertsAreCounted() throws {
+    let alerts = [
+      Self.alert("Gale", from: -60, to: 7_200), Self.alert("Gale", from: -120, to: 7_200),
+      Self.alert("Heat", from: -60, to: 7_200), Self.alert("Frost", from: 86_400, to: 90_000),
+    ]
+    #expect(value("more", of: try shown("weather", try Self.forecast(alerts.joined(separator: ","))).first) == "+1")
+    #expect(value("more", of: try shown("weather", try Self.forecast(alerts[0])).first) == .null)
   }
 
   @Test func dashboardsShowItOnce() throws {

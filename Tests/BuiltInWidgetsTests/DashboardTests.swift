@@ -69,6 +69,16 @@ import WidgetTimeline
     #expect(value("place", of: 0, in: entry) == .null)
   }
 
+  /// A picture's template shows one of the places with the same template, so that all of them have the notice.
+  @Test func alternativesShareTheNotice() throws {
+    let weather = try #require(WidgetCatalog.builtIn.widget("weather"))
+    let tiles = try ["weather.poster", "weather.chart", "weather.brief", "weather.chart", "weather.rows"].map {
+      try DashboardTile(weather, family: .medium, template: $0)
+    }
+    let entry = try #require(try timeline(tiles, WidgetInput()).entries.first)
+    #expect(entry.tiles.indices.map { value("title", of: $0, in: entry) } == ["", "No data", "", "No data", ""])
+  }
+
   @Test func clocksAloneEndTogether() throws {
     let timeline = try timeline([tile("clock", ["count": "5"]), tile("clock", ["count": "7"])])
     #expect(timeline.policy == .atEnd)

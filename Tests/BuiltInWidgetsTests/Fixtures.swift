@@ -35,6 +35,7 @@ enum Fixtures {
       "sample.place": "Sample", "weather.celsius": "°C", "weather.fahrenheit": "°F",
       "weather.heading": "{unit} at {time}", "weather.alert": "Weather alert", "weather.until": "until {time}",
       "weather.stale": "data {time}",
+      "timer.day": "day", "timer.days.unit": "days", "timer.hours": "{count} h",
       "noData.title": "No data", "number.percent": "{number} %", "noData.since": "since {time}",
       "calendar.allDay": "all day",
       "calendar.date": "{weekday}, {month} {day}", "calendar.date.long": "{weekday}, {month} {day}",

@@ -27,8 +27,8 @@ import WidgetTimeline
   }
 
   @Test(arguments: [
-    (-40.0, "#7A5CFF #8B70FF"), (-15, "#7A5CFF #8B70FF"), (3, "#218FD0 #2FA4E8"), (6.5, "#1E95AD #29AEC6"),
-    (50, "#DC3B32 #E5534B"),
+    (-40.0, "#5B2A9E #C79BFF"), (-15, "#7A5CFF #8B70FF"), (3, "#218FD0 #2FA4E8"), (6.5, "#1E95AD #29AEC6"),
+    (34, "#DC3B32 #E5534B"), (50, "#8E1450 #FF5FA2"),
   ])
   func coloursLieOnTheRamp(celsius: Double, color: String) {
     #expect(TemperatureRamp.color(ofCelsius: celsius) == color)

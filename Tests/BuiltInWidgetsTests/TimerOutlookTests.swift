@@ -27,6 +27,17 @@ import WidgetTimeline
     #expect(fields["short"] == .text(short))
   }
 
+  @Test(
+    arguments: [
+      ("2026-11-21T12:00:00Z", "39", "days"), ("2026-12-29T23:59:59Z", "1", "day"),
+      ("2026-12-30T12:00:01Z", nil, nil), ("2027-01-02T01:00:00Z", "\u{2212}2", "days"),
+    ] as [(String, String?, String?)])
+  func daysHaveAUnit(instant: String, count: String?, unit: String?) throws {
+    let fields = try fields(["until": "2026-12-31T00:00:00Z"], at: instant)
+    #expect(fields["dayCount"] == .optional(count))
+    #expect(fields["dayUnit"] == .optional(unit))
+  }
+
   /// The remaining part of a countdown, the elapsed part of anything else.
   @Test(arguments: [
     (["until": "2026-12-31T00:00:00Z", "from": "2026-12-21T00:00:00Z"], "2026-12-26T00:00:00Z", 0.5),

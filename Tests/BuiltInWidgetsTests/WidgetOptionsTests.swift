@@ -19,7 +19,8 @@ import WidgetTimeline
       ),
       (
         "weather", ["colour": "red"],
-        "colour: not an option of the weather widget, which has --pressure, --pressure-unit, --temperature-unit, --span, --graph"
+        "colour: not an option of the weather widget, which has --pressure, --pressure-unit, --temperature-unit, "
+          + "--wind-unit, --span, --graph, --12-hour"
       ),
       (
         "clock", ["secons": "false"],

@@ -19,13 +19,13 @@ import Testing
 
   private func run(_ options: String..., minutes: Int = 0) throws -> Outcome {
     try work.place.run(
-      ["run", "--config", "config.yaml", "--at", "2026-03-01T12:0\(minutes):00Z"] + options,
+      ["run", "--quiet", "--config", "config.yaml", "--at", "2026-03-01T12:0\(minutes):00Z"] + options,
       environment: work.environment())
   }
 
   private func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: work.place.path(name)) }
 
-  private func kept() throws -> [String] { try work.files("state/configurations") }
+  private func kept() throws -> [String] { try work.files("state/widgetgen/configurations") }
 
   @Test func runKeepsGoingWithTheLastOneThatWorked() throws {
     try write("a.svg")
@@ -57,15 +57,15 @@ import Testing
       try run().expectSuccess()
     }
     let files = try kept()
-    #expect(files.map { $0.suffix(7) } == ["-1.yaml", "-2.yaml", "-3.yaml"])
+    try #require(files.map { $0.suffix(7) } == ["-1.yaml", "-2.yaml", "-3.yaml"])
     for (file, name) in zip(files, ["d", "c", "b"]) {
-      let path = "state/configurations/\(file)"
+      let path = "state/widgetgen/configurations/\(file)"
       #expect(String(decoding: try work.place.data(path), as: UTF8.self).contains("\(name).svg"))
       let mode = try FileManager.default.attributesOfItem(atPath: work.place.path(path))[.posixPermissions] as? Int
       #expect(mode == 0o600)
     }
     try work.place.write(Self.broken, "config.yaml")
-    try work.place.write("outputs: [", "state/configurations/\(files[0])")
+    try work.place.write("outputs: [", "state/widgetgen/configurations/\(files[0])")
     let outcome = try run("--keep-going")
     #expect(outcome.messages.contains { $0.contains("-2.yaml") }, "\(outcome.messages)")
   }

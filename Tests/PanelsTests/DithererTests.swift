@@ -24,6 +24,25 @@ private func noise(width: Int, height: Int) -> PixelBuffer {
 }
 
 @Suite struct DithererTests {
+  /// Without noise, Floyd and Steinberg's kernel starts an even gray with solid rows.
+  @Test(arguments: [128, 160, 188, 192] as [UInt8])
+  func noiseKeepsEvenGraysFromStartingWithSolidRows(gray: UInt8) throws {
+    let ditherer = Ditherer(try Palette(grayOf: 1), startsWithNoise: true)
+    let dots = ditherer.dither(flat(Pixel(gray: gray), width: 200, height: 40)).indices
+    let light = Double(dots.count { $0 == dots.max() }) / 8_000
+    for row in 0..<6 {
+      let share = Double(dots[row * 200..<(row + 1) * 200].count { $0 == dots.max() }) / 200
+      #expect(abs(share - light) < 0.3, "row \(row): \(share) instead of \(light)")
+    }
+  }
+
+  /// Noise is in proportion to what a gray differs from the inks.
+  @Test(arguments: [0, 255] as [UInt8])
+  func noiseLeavesBlackAndWhiteEven(gray: UInt8) throws {
+    let ditherer = Ditherer(try Palette(grayOf: 1), startsWithNoise: true)
+    #expect(Set(ditherer.dither(flat(Pixel(gray: gray), width: 64, height: 8)).indices).count == 1)
+  }
+
   /// Computed by hand from the kernel.
   ///
   /// In linear light a gray of 137 is a quarter, and white is nearer in lightness from an eighth on.

@@ -9,8 +9,10 @@ func frameOfAllInks(for target: Target) throws -> IndexedPicture {
   let count = try #require(target.colors.palette).inks.count
   return IndexedPicture(
     width: size.width, height: size.height,
-    indices: (0..<size.width * size.height).map { index in
+    indices: (0..<size.width * size.height).map { index -> UInt8 in
       let (x, y) = (index % size.width, index / size.width)
-      return UInt8((x * 7 + y * 13 + x * y / 97 + (x < 9 && y < 5 ? 1 : 0)) % count)
+      let corner = x < 9 && y < 5 ? 1 : 0
+      let sum = x * 7 + y * 13 + x * y / 97 + corner
+      return UInt8(sum % count)
     })
 }

@@ -3,6 +3,7 @@ import Foundation
 import Panels
 import Testing
 import WeatherData
+import WidgetRendering
 import WidgetSupport
 import WidgetTimeline
 
@@ -47,6 +48,23 @@ import WidgetTimeline
     ("location.name", "Home", .text("Home")), ("options.seconds", "false", .flag(false)),
     ("options.every", "120", .number(120, written: "120")), ("options.count", "3", .text("3")),
   ]
+
+  /// Twelve hours: given for the picture, else for all pictures, else by the region, which the classic theme ignores.
+  @Test(
+    arguments: [
+      (["theme": "refined", "locale": "en_US.UTF-8"], nil, true), (["theme": "refined", "locale": "en-AU"], nil, true),
+      (["theme": "refined", "locale": "en-GB"], nil, false), (["theme": "refined", "locale": "fr_CA"], nil, false),
+      (["theme": "refined", "locale": "en"], nil, false), (["theme": "refined"], nil, false),
+      (["locale": "en-US"], nil, false), (["locale": "en-US", "options.twelveHour": "true"], nil, true),
+      (["theme": "refined", "locale": "en-US", "options.twelveHour": "false"], nil, false),
+      (["theme": "refined", "locale": "en-US"], false, false), (["locale": "de"], true, true),
+    ] as [([String: String], Bool?, Bool)])
+  func hoursFollowTheRegion(settings: [String: String], common: Bool?, expected: Bool) throws {
+    var sources = JobSources(given: given(settings.merging(["widget": "weather"]) { one, _ in one }))
+    if let common { sources.common = file(["units.twelveHour": .flag(common)]) }
+    let prepared = try PreparedJob(try job(sources), renderer: WidgetRenderer())
+    #expect(prepared.language.usesTwelveHours == expected)
+  }
 
   @Test(arguments: sameWords.indices)
   func flagsAndKeysAreEquivalent(index: Int) throws {

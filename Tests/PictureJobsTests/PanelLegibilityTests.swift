@@ -132,8 +132,9 @@ import WidgetTimeline
 
   /// Shapes depend on millimetres: a dashboard on a wall has room for more than one on a desk, whatever its pixels.
   @Test(arguments: [
-    ("trmnl-x", CanvasShape.wall), ("inkplate-10", .wall), ("inky-impression-13.3-spectra", .wall), ("trmnl-og", nil),
-    ("m5-paper", nil), ("waveshare-5.83", nil), ("kindle-scribe", .portrait), ("waveshare-13.3e", .portrait),
+    ("trmnl-x", CanvasShape.wall), ("inkplate-10", .wall), ("inky-impression-13.3-spectra", .wall),
+    ("trmnl-og", .panel),
+    ("m5-paper", .panel), ("waveshare-5.83", nil), ("kindle-scribe", .portrait), ("waveshare-13.3e", .portrait),
     ("inky-what-red", .compact), ("inky-phat-red", .strip), ("waveshare-3.0g", .strip), ("waveshare-4.2b", .compact),
   ])
   func targetsHaveShapes(name: String, shape: CanvasShape?) throws {
@@ -145,8 +146,17 @@ import WidgetTimeline
     )
   }
 
-  /// Phone sizes, and panels with enough room, keep the templates of their family.
-  @Test(arguments: [(338.0, 158.0, 0.0), (292, 141, 0), (158, 158, 0), (338, 354, 0), (400, 240, 4.5), (432, 320, 6)])
+  /// Canvases without a known screen are those of phones, unless they are larger.
+  @Test(arguments: [
+    (338.0, 158.0, CanvasShape.phoneMedium), (292, 141, .phoneMedium), (158, 158, .phoneSmall), (338, 354, .phoneLarge),
+    (600, 400, nil),
+  ])
+  func phonesHaveTheShapesOfTheirWidgets(width: Double, height: Double, shape: CanvasShape?) {
+    #expect(CanvasShape(of: Size(width: width, height: height), smallestText: 0) == shape)
+  }
+
+  /// Panels with enough room that are not 5:3 keep the templates of their family.
+  @Test(arguments: [(432.0, 320.0, 6.0), (600, 448, 6)])
   func otherCanvasesHaveNoShape(width: Double, height: Double, smallest: Double) {
     #expect(CanvasShape(of: Size(width: width, height: height), smallestText: smallest) == nil)
   }

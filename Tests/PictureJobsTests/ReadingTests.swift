@@ -66,7 +66,9 @@ func configuration(_ yaml: String, path: String = "/home/ada/config.yaml") throw
     #expect(configuration.outputs[0].destination.name(of: picture) == "/home/ada/out/weather-light.png")
     #expect(
       weather.content.options(for: definition)
-        == WidgetOptions(["temperatureUnit": "f", "pressureUnit": "mmHg", "pressure": "station"]))
+        == WidgetOptions([
+          "temperatureUnit": "f", "pressureUnit": "mmHg", "windUnit": "km/h", "pressure": "station",
+        ]))
     #expect(weather.content.timeZone?.identifier == "Asia/Tokyo")
 
     let clock = configuration.outputs[1].job

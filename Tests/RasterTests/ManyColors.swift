@@ -46,7 +46,11 @@ struct ManyColors: CustomTestStringConvertible, Sendable {
 
 /// The peak signal-to-noise ratio of two pictures of one size in decibels; infinite if they are equal.
 func signalToNoise(_ first: PixelBuffer, _ second: PixelBuffer) -> Double {
-  let errors = zip(first.rgba, second.rgba).map { (Double($0) - Double($1)) * (Double($0) - Double($1)) }
+  let errors = zip(first.rgba, second.rgba).map { one, other -> Double in
+    let difference = Double(one) - Double(other)
+    return difference * difference
+  }
   // Alpha is 255 everywhere.
-  return 10 * log10(255 * 255 / (errors.reduce(0, +) / Double(errors.count * 3 / 4)))
+  let mean = errors.reduce(0, +) / Double(errors.count * 3 / 4)
+  return 10 * log10(255 * 255 / mean)
 }

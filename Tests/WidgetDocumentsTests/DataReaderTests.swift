@@ -77,25 +77,25 @@ import Testing
     arguments: [
       // Windows-1252, as spreadsheets and banks write it.
       (
-        Array("Stra".utf8) + [0xDF] + Array("e;Preis\nM".utf8) + [0xFC] + Array("nchen;5 ".utf8) + [0x80],
+        bytes("Stra", [0xDF], "e;Preis\nM") + bytes("", [0xFC], "nchen;5 ") + bytes("", [0x80], ""),
         "{columns:['Straße','Preis'],items:[{Preis:'5 €',Straße:'München'}]}"
       ),
       (
-        [0xFF, 0xFE] + Array("a;b\n1;é".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] },
+        [0xFF, 0xFE] + littleEndian("a;b\n1;é"),
         "{columns:['a','b'],items:[{a:'1',b:'é'}]}"
       ),
-      ([0xFE, 0xFF] + Array("{\"a\":\"é\"}".utf16).flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }, "{a:'é'}"),
-      (Array("<a/>".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }, "{items:[],text:null}"),
+      ([0xFE, 0xFF] + bigEndian("{\"a\":\"é\"}"), "{a:'é'}"),
+      (littleEndian("<a/>"), "{items:[],text:null}"),
       (
-        Array("<?xml version='1.0' encoding=\"gb2312\"?><a>".utf8) + [0xD6, 0xD0, 0xB9, 0xFA] + Array("</a>".utf8),
+        bytes("<?xml version='1.0' encoding=\"gb2312\"?><a>", [0xD6, 0xD0, 0xB9, 0xFA], "</a>"),
         "{items:[],text:'中国'}"
       ),
       (
-        Array("<?xml version='1.0' encoding='windows-1252'?><a>".utf8) + [0x80] + Array("</a>".utf8),
+        bytes("<?xml version='1.0' encoding='windows-1252'?><a>", [0x80], "</a>"),
         "{items:[],text:'€'}"
       ),
       (
-        Array("<?xml version='1.0' encoding='Shift_JIS'?><a>".utf8) + [0x93, 0xFA, 0x96, 0x7B] + Array("</a>".utf8),
+        bytes("<?xml version='1.0' encoding='Shift_JIS'?><a>", [0x93, 0xFA, 0x96, 0x7B], "</a>"),
         "{items:[],text:'日本'}"
       ),
     ] as [([UInt8], String)])
@@ -105,10 +105,10 @@ import Testing
 
   @Test(
     arguments: [
-      (Array("<?xml version='1.0' encoding='klingon'?><a>".utf8) + [0xE9] + Array("</a>".utf8), "\"klingon\""),
-      (Array("<?xml version='1.0' encoding='gb2312'?><a>".utf8) + [0xFF, 0xFF] + Array("</a>".utf8), "\"gb2312\""),
-      (Array("<a>".utf8) + [0xE9] + Array("</a>".utf8), "declare its encoding"),
-      (Array("a,b\n1,".utf8) + [0, 0xE9], "null bytes"), ([0xFF, 0xFE, 0, 0, 0x7B, 0, 0, 0], ""),
+      (bytes("<?xml version='1.0' encoding='klingon'?><a>", [0xE9], "</a>"), "\"klingon\""),
+      (bytes("<?xml version='1.0' encoding='gb2312'?><a>", [0xFF, 0xFF], "</a>"), "\"gb2312\""),
+      (bytes("<a>", [0xE9], "</a>"), "declare its encoding"),
+      (bytes("a,b\n1,", [0, 0xE9], ""), "null bytes"), ([0xFF, 0xFE, 0, 0, 0x7B, 0, 0, 0], ""),
       ([0xFF, 0xFE, 0x00], ""),
       ([0xFF, 0xFE, 0x00, 0xD8], ""),
     ] as [([UInt8], String)])
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func readsLatinFeeds() throws {
-    let text = Array("<?xml version='1.0' encoding='ISO-8859-1'?><a>".utf8) + [0xE9] + Array("</a>".utf8)
+    let text = bytes("<?xml version='1.0' encoding='ISO-8859-1'?><a>", [0xE9], "</a>")
     #expect(Self.written(try DataReader.value(of: text, notation: nil)) == "{items:[],text:'é'}")
   }
 
@@ -178,4 +178,16 @@ import Testing
       !"\(error)".contains("pw")
     }
   }
+}
+
+private func bytes(_ text: String, _ others: [UInt8], _ rest: String) -> [UInt8] {
+  Array(text.utf8) + others + Array(rest.utf8)
+}
+
+private func littleEndian(_ text: String) -> [UInt8] {
+  text.utf16.flatMap { unit -> [UInt8] in [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+}
+
+private func bigEndian(_ text: String) -> [UInt8] {
+  text.utf16.flatMap { unit -> [UInt8] in [UInt8(unit >> 8), UInt8(unit & 0xFF)] }
 }

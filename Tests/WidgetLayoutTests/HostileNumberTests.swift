@@ -85,10 +85,12 @@ import WidgetScene
     }
 
     func visit(_ item: TextItem) -> [Double] {
-      numbers(in: item.frame) + numbers(in: item.paint) + [item.halo?.width ?? 0]
-        + item.runs.flatMap { run in
-          [run.size, run.width] + run.glyphs.flatMap { [$0.position.x, $0.position.y] }
-        }
+      var found = numbers(in: item.frame) + numbers(in: item.paint) + [item.halo?.width ?? 0]
+      for run in item.runs {
+        found += [run.size, run.width]
+        for glyph in run.glyphs { found += [glyph.position.x, glyph.position.y] }
+      }
+      return found
     }
 
     func visit(_ item: ImageItem) -> [Double] { numbers(in: item.frame) }

@@ -53,6 +53,10 @@ import WidgetTimeline
       case .compact: [(400, 300)]
       case .portrait: [(400, 600), (600, 800)]
       case .wall: [(1_000, 750), (1_100, 750)]
+      case .panel: [(800, 480), (853, 480), (640, 400)]
+      case .phoneSmall: [(158, 158), (148, 148)]
+      case .phoneMedium: [(338, 158), (292, 141)]
+      case .phoneLarge: [(338, 354), (292, 311)]
       case nil: template.widgets.isEmpty ? Self.sizes : [(800, 480)]
       }
     let widget = try template.definition()

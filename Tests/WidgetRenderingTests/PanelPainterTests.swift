@@ -55,6 +55,18 @@ import WidgetScene
 
   private func colors(_ picture: PixelBuffer) -> [UInt32] { Set(picture.pixels.map(\.argb)).sorted() }
 
+  /// A disc in a disc of the same ink has one rim, around both.
+  @Test func aShapeWithinOneOfItsInkHasNoRim() throws {
+    let palette = try #require(try TargetCatalog.builtIn().targets.first { $0.name == "inky-what-yellow" }?.colors)
+    let yellow = Color(red: 0.9, green: 0.56, blue: 0)
+    func disc(_ rect: Rect) -> Item { rectangle(rect, yellow, subject: .icon) }
+    let outer = disc(Rect(x: 10, y: 10, width: 20, height: 20))
+    let one = try picture([outer], for: palette)
+    #expect(try picture([outer, disc(Rect(x: 15, y: 15, width: 10, height: 10))], for: palette) == one)
+    #expect(try picture([outer, disc(Rect(x: 35, y: 15, width: 10, height: 10))], for: palette) != one)
+    #expect(colors(one).count == 3)
+  }
+
   /// A line of any width and angle has no gaps from end to end.
   @Test(arguments: [0.05, 0.5, 1, 1.4], [3.0, 11, 20, 29, 37])
   func aThinLineIsNotBroken(width: Double, height: Double) throws {

@@ -38,6 +38,10 @@ import WidgetTimeline
         case .compact: [(400, 300)]
         case .portrait: [(600, 800), (400, 600), (758, 1_024)]
         case .wall: [(1_000, 750), (1_091, 750)]
+        case .panel: [(800, 480), (853, 480), (640, 400)]
+        case .phoneSmall: [(158, 158), (148, 148)]
+        case .phoneMedium: [(338, 158), (292, 141)]
+        case .phoneLarge: [(338, 354), (292, 311)]
         case nil: [(800, 480), (853, 480), (600, 448), (800, 500)]
         }
       guard shape != nil || widget == Template.dashboardName else { return AllWidgetsTests.sizes(of: family) }

@@ -44,6 +44,9 @@ struct CalendarLabels {
   /// The word for today: `Today`.
   var today: String { text("calendar.today") }
 
+  /// The abbreviated word for today, such as `Auj.`, for narrow columns.
+  var shortToday: String { language.text("calendar.today.short") ?? today }
+
   /// Returns the date, even if it is today: `Fri, May 17`.
   func date(_ day: LocalDay) -> String {
     text(
@@ -61,6 +64,12 @@ struct CalendarLabels {
   /// Returns the month and year: `May 2019`.
   func title(of month: YearMonth) -> String {
     text("calendar.title", ["month": months[month.month - 1], "year": "\(month.year)"])
+  }
+
+  /// Returns the year as a title without its month has it: `2019`, `2019年`.
+  func year(of month: YearMonth) -> String {
+    let title = text("calendar.title", ["month": "", "year": "\(month.year)"])
+    return title.split(separator: " ").joined(separator: " ")
   }
 
   /// Returns the date, `Fri, May 17`, or the word for today or tomorrow.
@@ -81,12 +90,12 @@ struct CalendarLabels {
 
   /// Returns the local time: `14:30`.
   func time(_ instant: Date, in zone: TimeZone) -> String {
-    WallClock(at: instant, in: zone).hourAndMinute
+    language.time(WallClock(at: instant, in: zone))
   }
 
   /// Returns the local end of an event: `until 14:30`.
   func until(_ instant: Date, in zone: TimeZone) -> String {
-    text("calendar.until", ["time": WallClock(at: instant, in: zone).hourAndMinute])
+    text("calendar.until", ["time": language.time(WallClock(at: instant, in: zone))])
   }
 
   private func text(_ key: String, _ values: [String: String] = [:]) -> String {

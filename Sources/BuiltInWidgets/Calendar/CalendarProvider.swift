@@ -92,7 +92,7 @@ public struct CalendarProvider: TimelineProvider {
 extension WidgetDefinition {
   static let calendar = WidgetDefinition(
     name: "calendar", summary: "a month, its holidays and events",
-    options: [.month, .offset, .firstWeekday, .selected, .ics], read: { try CalendarOptions($0) },
+    options: [.month, .offset, .firstWeekday, .selected, .ics, .twelveHour], read: { try CalendarOptions($0) },
     requires: { options in
       options.feeds.isEmpty ? [] : [DataRequirement(.events(EventsNeed(options: options)), isEssential: false)]
     },

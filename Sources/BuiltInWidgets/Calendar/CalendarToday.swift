@@ -20,7 +20,8 @@ struct CalendarToday: Hashable, Sendable {
         "date": .text(labels.longDate(day)), "month": .text(Self.capitalized(labels.name(of: YearMonth(of: day)))),
         "isInMonth": .bool(YearMonth(of: day) == month),
       ],
-      "monthName": .text(Self.capitalized(labels.name(of: month))), "yearText": .text("\(month.year)"),
+      "monthName": .text(Self.capitalized(labels.name(of: month))), "yearText": .text(labels.year(of: month)),
+      "monthTitle": .text(Self.capitalized(labels.title(of: month))),
       "letters": .list(
         columns.map { ["text": .text(labels.name(of: $0, isNarrow: true)), "kind": .text($0.kind)] }),
     ]

@@ -82,9 +82,9 @@ private struct Shade {
   init(_ color: LinearColor) {
     base = color
     let (r, g, b) = (color.red, color.green, color.blue)
-    let long = cbrt(0.412_221_470_8 * r + 0.536_332_536_3 * g + 0.051_445_992_9 * b)
-    let medium = cbrt(0.211_903_498_2 * r + 0.680_699_545_1 * g + 0.107_396_956_6 * b)
-    let short = cbrt(0.088_302_461_9 * r + 0.281_718_837_6 * g + 0.629_978_700_5 * b)
+    let long = cubeRoot(0.412_221_470_8 * r + 0.536_332_536_3 * g + 0.051_445_992_9 * b)
+    let medium = cubeRoot(0.211_903_498_2 * r + 0.680_699_545_1 * g + 0.107_396_956_6 * b)
+    let short = cubeRoot(0.088_302_461_9 * r + 0.281_718_837_6 * g + 0.629_978_700_5 * b)
     lightness = 0.210_454_255_3 * long + 0.793_617_785_0 * medium - 0.004_072_046_8 * short
     a = 1.977_998_495_1 * long - 2.428_592_205_0 * medium + 0.450_593_709_9 * short
     self.b = 0.025_904_037_1 * long + 0.782_771_766_2 * medium - 0.808_675_766_0 * short
@@ -119,13 +119,27 @@ private struct Shade {
   /// Returns the colour at a lightness and a fraction of the chroma; nil if it is outside sRGB.
   private func color(_ lightness: Double, chroma: Double) -> LinearColor? {
     let (a, b) = (a * chroma, b * chroma)
-    let long = pow(lightness + 0.396_337_777_4 * a + 0.215_803_757_3 * b, 3)
-    let medium = pow(lightness - 0.105_561_345_8 * a - 0.063_854_172_8 * b, 3)
-    let short = pow(lightness - 0.089_484_177_5 * a - 1.291_485_548_0 * b, 3)
+    let long = cube(lightness + 0.396_337_777_4 * a + 0.215_803_757_3 * b)
+    let medium = cube(lightness - 0.105_561_345_8 * a - 0.063_854_172_8 * b)
+    let short = cube(lightness - 0.089_484_177_5 * a - 1.291_485_548_0 * b)
     let color = LinearColor(
       red: 4.076_741_662_1 * long - 3.307_711_591_3 * medium + 0.230_969_929_2 * short,
       green: -1.268_438_004_6 * long + 2.609_757_401_1 * medium - 0.341_319_396_5 * short,
       blue: -0.004_196_086_3 * long - 0.703_418_614_7 * medium + 1.707_614_701_0 * short)
     return color.channels.allSatisfy { (-1e-4...1.000_1).contains($0) } ? color : nil
   }
+}
+
+private func cube(_ x: Double) -> Double { x * x * x }
+
+/// Returns the cube root, by Halley's iteration from a third of the exponent: the C library's `cbrt` differs between
+/// machines.
+private func cubeRoot(_ x: Double) -> Double {
+  guard x > 0 else { return 0 }
+  var root = Double(bitPattern: x.bitPattern / 3 + 0x2A9F_7893_782D_A1CE)
+  for _ in 0..<4 {
+    let cube = cube(root)
+    root *= (cube + 2 * x) / (2 * cube + x)
+  }
+  return root
 }

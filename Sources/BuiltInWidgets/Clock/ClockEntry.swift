@@ -23,7 +23,7 @@ public struct ClockEntry: TimelineEntry, Hashable {
   /// The time, `17:04:35` or `17:04`; on a 12-hour clock, a figure space replaces a leading zero.
   public var timeText: String {
     let clock = clock
-    let hour = face.outlook.isTwelveHour ? Self.padded((clock.hour + 11) % 12 + 1) : WallClock.twoDigits(clock.hour)
+    let hour = face.outlook.isTwelveHour ? Self.padded(clock.twelveHour) : WallClock.twoDigits(clock.hour)
     let minutes = "\(hour):\(WallClock.twoDigits(clock.minute))"
     return face.showsSeconds ? "\(minutes):\(WallClock.twoDigits(clock.second))" : minutes
   }
@@ -34,8 +34,7 @@ public struct ClockEntry: TimelineEntry, Hashable {
   /// `AM` or `PM` in the language's words on a 12-hour clock; otherwise nil.
   public var period: String? {
     guard face.outlook.isTwelveHour else { return nil }
-    let language = face.outlook.language
-    return clock.hour < 12 ? language.text("clock.am") ?? "AM" : language.text("clock.pm") ?? "PM"
+    return face.outlook.language.period(of: clock)
   }
 
   /// The date with every segment lit.
@@ -72,7 +71,8 @@ final class ClockFace: Hashable, Sendable {
   init(_ options: ClockOptions, in context: TimelineContext) {
     showsSeconds = options.showsSeconds
     outlook = ClockOutlook(
-      zone: context.timeZone(), language: context.language, place: context.place, isTwelveHour: options.isTwelveHour)
+      zone: context.timeZone(), language: context.language, place: context.place,
+      isTwelveHour: options.isTwelveHour || context.language.usesTwelveHours)
   }
 
   static func == (one: ClockFace, other: ClockFace) -> Bool {

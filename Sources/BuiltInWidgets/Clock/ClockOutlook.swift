@@ -13,13 +13,13 @@ struct ClockOutlook: Hashable, Sendable {
     let clock = WallClock(at: date, in: zone)
     let day = LocalDay(containing: date, in: zone)
     let sun = SunArc(at: date, in: zone, latitude: place.latitude, longitude: place.longitude)
-    let hour = isTwelveHour ? "\((clock.hour + 11) % 12 + 1)" : WallClock.twoDigits(clock.hour)
+    let hour = isTwelveHour ? "\(clock.twelveHour)" : WallClock.twoDigits(clock.hour)
     return [
       "hour": .text(hour), "minute": .text(WallClock.twoDigits(clock.minute)),
       "hourMinute": .text("\(hour):\(WallClock.twoDigits(clock.minute))"),
       "longDate": .text(CalendarLabels(language).longDate(day)), "place": .optional(place.name ?? Self.city(of: zone)),
       "dayFraction": .number(DayProgress.fraction(at: date, in: zone)),
-      "light": sun?.light?.content ?? .null, "sun": sun?.content(in: zone) ?? .null,
+      "light": sun?.light?.content ?? .null, "sun": sun?.content(in: zone, language) ?? .null,
     ]
   }
 

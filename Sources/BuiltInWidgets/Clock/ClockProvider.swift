@@ -71,11 +71,11 @@ extension Setting {
     "seconds", .flag,
     flag: Flag("--no-seconds", implied: "false", help: "show hours and minutes only, with one entry a minute"),
     defaultValue: "true", help: "whether seconds are shown")
-  /// Whether the clock's hours run from 1 to 12.
+  /// Whether times are on a 12-hour clock.
   public static let twelveHour = Setting(
     "twelveHour", .flag, flag: Flag("--12-hour", implied: "true", help: "show hours from 1 to 12, with AM or PM"),
-    defaultValue: "false",
-    help: "whether to show hours from 1 to 12, with AM or PM")
+    defaultDescription: "`false`; with a theme other than `classic` by the region of `locale`",
+    general: "units.twelveHour", help: "whether to show hours from 1 to 12, with AM or PM")
 }
 
 extension ClockOptions {

@@ -53,7 +53,7 @@ struct CurrentConditions {
     // The current observation may lie outside of the day's forecast.
     let temperatures = [day?.minimum, day?.maximum, point.temperature].compactMap { $0 }
     return CurrentEntry(
-      date: date, place: forecast.place.name, time: WallClock(at: point.date, in: zone).hourAndMinute,
+      date: date, place: forecast.place.name, time: language.time(WallClock(at: point.date, in: zone)),
       temperature: degrees(point.temperature), minimum: degrees(temperatures.min()),
       maximum: degrees(temperatures.max()),
       humidity: point.humidity.map { language.number($0) + " %" } ?? Language.unknownValue,

@@ -69,7 +69,7 @@ public struct CurrentEntry: TimelineEntry, Hashable {
       "trend": .optional(trend?.rawValue), "pressureLine": .text(pressureLine), "condition": .text(condition.rawValue),
       "words": .text(words), "description": .text(description), "icon": .text(icon), "latitude": .optional(latitude),
       "longitude": .optional(longitude), "coordinates": coordinates.isEmpty ? .null : .text(coordinates),
-      "humidityShort": known(humidity, humidity), "pressureShort": known(pressure, pressureLine),
+      "humidityShort": .optional(outlook.humidity), "pressureShort": known(pressure, pressureLine),
       "isLoading": .bool(loading != nil), "isStale": .bool(badge != nil),
       "alert": alert?.content ?? .null,
     ]

@@ -37,7 +37,7 @@ extension CurrentOptions {
 extension WidgetDefinition {
   static let current = WidgetDefinition(
     name: "current", summary: "current conditions: temperature, humidity, wind, pressure",
-    options: [.pressure, .pressureUnit, .temperatureUnit, .windUnit], read: { try CurrentOptions($0) },
+    options: [.pressure, .pressureUnit, .temperatureUnit, .windUnit, .twelveHour], read: { try CurrentOptions($0) },
     requires: { _ in [DataRequirement(.forecast(ForecastNeed()), isEssential: true)] },
     provider: { options, input in
       CurrentProvider(forecast: try input.requiredForecast(), options: options, staleSince: input.staleSince)

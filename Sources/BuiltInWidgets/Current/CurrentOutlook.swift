@@ -14,6 +14,14 @@ struct CurrentOutlook: Hashable, Sendable {
   /// The instant from which the entry is shown.
   let date: Date
 
+  /// The relative humidity in the language's notation: `81%`; nil if unknown.
+  var humidity: String? {
+    point.humidity.map { humidity in
+      let number = language.number(humidity)
+      return language.text("number.percent", ["number": number]) ?? "\(number) %"
+    }
+  }
+
   var content: [String: EntryContent] {
     let unit = options.temperatureUnit
     let range = DayRange(
@@ -35,7 +43,7 @@ struct CurrentOutlook: Hashable, Sendable {
       "uvIndex": .optional(point.uvIndex.map { language.number($0) }),
       "visibility": .optional(point.visibility.map { visibility($0) }),
       "nextPrecipitation": .optional(next?.text(in: language, zone: zone)),
-      "sun": sun?.content(in: zone) ?? .null, "moonPhase": MoonPhase(at: date).content,
+      "sun": sun?.content(in: zone, language) ?? .null, "moonPhase": MoonPhase(at: date).content,
     ]
   }
 

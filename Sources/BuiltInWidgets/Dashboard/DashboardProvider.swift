@@ -136,10 +136,14 @@ public struct DashboardProvider: TimelineProvider {
   /// template.
   ///
   /// The middle one of the failed tiles shows the notice. The others stay empty, because they fail for the same reason.
+  /// Tiles with the same template are alternatives, of which the picture's template shows one.
   private func withOneNotice(_ all: [EntryTile]) -> [EntryTile] {
     var all = all
     let failed = all.indices.filter { all[$0].problem != nil && tiles[$0].tile.template != nil }
-    for index in failed where index != failed[(failed.count - 1) / 2] {
+    func place(_ index: Int) -> [String] { [tiles[index].tile.definition.name, tiles[index].tile.template ?? ""] }
+    var places: [[String]] = []
+    for index in failed where !places.contains(place(index)) { places.append(place(index)) }
+    for index in failed where place(index) != places[(places.count - 1) / 2] {
       all[index].content = NoDataEntry.emptyContent
     }
     return all
@@ -164,6 +168,7 @@ public struct DashboardProvider: TimelineProvider {
   private func context(_ context: TimelineContext, of tile: DashboardTile) -> TimelineContext {
     var context = context
     context.family = tile.family
+    if let own = tile.options[.twelveHour] { context.language.usesTwelveHours = own == "true" }
     context.defaultTimeZone = placeTimeZone ?? context.defaultTimeZone
     return context
   }

@@ -83,7 +83,7 @@ struct ForecastDays {
       weekday: names.weekday(of: point.day), condition: point.condition ?? .unknown, words: words,
       description: forecast.description(of: point, in: language) ?? words,
       temperature: language.degrees(now?.celsius ?? point.maximum, in: temperatureUnit),
-      time: now.map { WallClock(at: $0.date, in: zone).hourAndMinute },
+      time: now.map { language.time(WallClock(at: $0.date, in: zone)) },
       minimum: language.degrees(point.minimum, in: temperatureUnit),
       maximum: language.degrees(point.maximum, in: temperatureUnit))
   }

@@ -45,6 +45,8 @@ struct ForecastOutlook: Hashable, Sendable {
         "high": .optional(language.wholeDegrees(range.highest, in: unit)),
         "line": .text(line.compactMap { $0 }.joined(separator: " · ")),
         "temperatureRange": week.scaleContent, "dayProgress": .number(DayProgress.fraction(at: date, in: zone)),
+        "hasLikelihood": .bool(
+          points.prefix(shown).contains { language.likelihood($0.precipitationProbability) != nil }),
         "ahead": .list(coming.content.map { .record($0) }), "aheadRange": coming.scaleContent,
       ], week.content
     )

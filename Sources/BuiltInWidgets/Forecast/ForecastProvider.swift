@@ -64,7 +64,7 @@ public struct ForecastProvider: TimelineProvider {
 extension WidgetDefinition {
   static let forecast = WidgetDefinition(
     name: "forecast", summary: "next days: condition, lowest and highest temperature",
-    options: [.temperatureUnit],
+    options: [.temperatureUnit, .twelveHour],
     read: { try $0.choice(.temperatureUnit, TemperatureUnit.self) ?? .celsius },
     requires: { _ in [DataRequirement(.forecast(ForecastNeed(mayBeEmpty: true)), isEssential: true)] },
     provider: { unit, input in

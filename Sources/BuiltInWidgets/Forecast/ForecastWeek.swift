@@ -54,8 +54,9 @@ struct ForecastWeek: Hashable, Sendable {
   private func fields(of day: DailyPoint, _ labels: CalendarLabels) -> [String: EntryContent] {
     let isToday = day.day == today
     let range = DayRange(lowest: day.minimum, highest: day.maximum, now: isToday ? now : nil)
-    func clock(_ date: Date?) -> EntryContent { .optional(date.map { WallClock(at: $0, in: zone).hourAndMinute }) }
+    func clock(_ date: Date?) -> EntryContent { .optional(date.map { language.time(WallClock(at: $0, in: zone)) }) }
     return [
+      "shortName": .text(isToday ? labels.shortToday : labels.name(of: Weekday(of: day.day))),
       "name": .text(isToday ? labels.today : labels.name(of: Weekday(of: day.day))), "isToday": .bool(isToday),
       "icon": .text((day.condition ?? .unknown).iconName(isDay: true)),
       "words": .text(language.words(for: day.condition)),

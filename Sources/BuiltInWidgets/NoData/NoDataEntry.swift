@@ -55,7 +55,7 @@ public struct NoDataEntry: TimelineEntry, Hashable {
     place = subject
     title = context.language.text("noData.title") ?? "–"
     self.since = text(clock.map { "\($0.isoDate) \($0.hourAndMinute)" })
-    sinceInWords = text(clock.map { (day ?? "") + $0.hourAndMinute })
+    sinceInWords = text(clock.map { (day ?? "") + context.language.time($0) })
   }
 
   /// The content of a tile whose notice another tile shows.

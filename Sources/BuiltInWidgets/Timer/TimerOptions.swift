@@ -135,6 +135,7 @@ extension TimerOptions {
 extension WidgetDefinition {
   static let timer = WidgetDefinition(
     name: "timer", summary: "time since or until an instant, in hundredths of a second",
-    options: [.elapsed, .since, .until, .hours, .every, .face, .title, .from], read: { try TimerOptions($0) },
+    options: [.elapsed, .since, .until, .hours, .every, .face, .title, .from, .twelveHour],
+    read: { try TimerOptions($0) },
     provider: { options, _ in TimerProvider(options: options) })
 }

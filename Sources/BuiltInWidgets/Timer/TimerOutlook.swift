@@ -14,10 +14,13 @@ struct TimerOutlook: Hashable, Sendable {
     let (days, rest) = seconds.quotientAndRemainder(dividingBy: 86_400)
     let sign = time.isNegative ? "\u{2212}" : ""
     let clock = Self.clock(rest, hasHours: days > 0)
+    let unit = language.text(days == 1 ? "timer.day" : "timer.days.unit") ?? "d"
     let dayText = language.text("timer.days", ["count": "\(days)"]) ?? "\(days) d"
     return [
       "hero": .text(sign + (days > 0 ? dayText : clock)), "detail": days > 0 ? .text(clock) : .null,
       "short": .text(sign + (days > 0 ? dayText : Self.short(rest))),
+      "dayCount": days > 0 ? .text("\(sign)\(days)") : .null, "dayUnit": days > 0 ? .text(unit) : .null,
+      "hoursLeft": days > 0 ? .optional(language.text("timer.hours", ["count": "\(rest / 3_600)"])) : .null,
       "progress": .number(progress(seconds: time.isNegative ? -seconds : seconds)),
       "label": .optional(options.title ?? reference(at: date)), "isOver": .bool(time.isNegative),
     ]
@@ -63,6 +66,6 @@ struct TimerOutlook: Hashable, Sendable {
     }
     let (day, today) = (LocalDay(containing: instant, in: zone), LocalDay(containing: date, in: zone))
     return day == today
-      ? WallClock(at: instant, in: zone).hourAndMinute : CalendarLabels(language).longDate(day)
+      ? language.time(WallClock(at: instant, in: zone)) : CalendarLabels(language).longDate(day)
   }
 }

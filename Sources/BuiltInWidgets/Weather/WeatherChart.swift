@@ -64,8 +64,8 @@ struct WeatherChart: Hashable, Sendable {
   func lift(over bars: [Double?]) -> Double {
     zip(bars.indices, bars).reduce(0) { lift, bar in
       guard let height = bar.1, let here = level(at: bar.0) else { return lift }
-      // A bar is narrower than the distance to the next value.
-      let lowest = [bar.0 - 1, bar.0 + 1].compactMap { level(at: $0) }.map { (here + $0) / 2 }.reduce(here, min)
+      // A bar is between its value and the next one.
+      let lowest = min(here, level(at: bar.0 + 1) ?? here)
       return max(lift, height - Self.leastBand * lowest)
     }
   }

@@ -44,7 +44,7 @@ struct WeatherEntryBuilder {
 
   private func entry(at number: Int, hours: [WeatherEntry.Hour]) -> WeatherEntry {
     let date = hours[0].date
-    let time = WallClock(at: date, in: zone).hourAndMinute
+    let time = language.time(WallClock(at: date, in: zone))
     let unit = language.text(options.temperatureUnit.textKey) ?? "°"
     return WeatherEntry(
       date: date, temperature: temperature(points[number]) ?? "–", unit: unit, time: time,
@@ -62,8 +62,9 @@ struct WeatherEntryBuilder {
   private func hour(_ number: Int) -> WeatherEntry.Hour {
     let date = Date(timeIntervalSince1970: TimeInterval(number) * 3_600)
     let point = points[number]
-    let localHour = WallClock(at: date, in: zone).hour
-    let isMajor = localHour.isMultiple(of: 3)
+    let clock = WallClock(at: date, in: zone)
+    let isMajor = clock.hour.isMultiple(of: 3)
+    let localHour = language.usesTwelveHours ? clock.twelveHour : clock.hour
     return WeatherEntry.Hour(
       date: date, label: isMajor ? "\(localHour)" : "\u{FF65}", isMajor: isMajor,
       temperature: temperature(point), icon: point?.condition?.iconName(isDay: point?.isDay),

@@ -63,6 +63,8 @@ public struct WeatherOptions: Hashable, Sendable {
   public var pressureUnit: PressureUnit
   /// The unit of all temperatures.
   public var temperatureUnit: TemperatureUnit
+  /// The unit of wind speeds.
+  public var windUnit: WindUnit
   /// The span of the graph above and below the pressure of the entry's hour, in hPa regardless of the unit.
   public var span: Double
   /// The quantity in the chart of the refined theme.
@@ -72,11 +74,13 @@ public struct WeatherOptions: Hashable, Sendable {
   /// °C.
   public init(
     pressureLevel: PressureLevel = .seaLevel, pressureUnit: PressureUnit = .hPa,
-    temperatureUnit: TemperatureUnit = .celsius, span: Double = 15, graph: WeatherGraph = .temperature
+    temperatureUnit: TemperatureUnit = .celsius, windUnit: WindUnit = .metersPerSecond, span: Double = 15,
+    graph: WeatherGraph = .temperature
   ) {
     self.pressureLevel = pressureLevel
     self.pressureUnit = pressureUnit
     self.temperatureUnit = temperatureUnit
+    self.windUnit = windUnit
     self.span = span
     self.graph = graph
   }
@@ -117,6 +121,7 @@ extension WeatherOptions {
       pressureLevel: try options.choice(.pressure, PressureLevel.self) ?? .seaLevel,
       pressureUnit: try options.choice(.pressureUnit, PressureUnit.self) ?? .hPa,
       temperatureUnit: try options.choice(.temperatureUnit, TemperatureUnit.self) ?? .celsius,
+      windUnit: try options.choice(.windUnit, WindUnit.self) ?? .metersPerSecond,
       span: try options.number(.span) ?? 15,
       graph: try options.choice(.graph, WeatherGraph.self) ?? .temperature)
   }
@@ -125,7 +130,8 @@ extension WeatherOptions {
 extension WidgetDefinition {
   static let weather = WidgetDefinition(
     name: "weather", summary: "temperature, pressure of 24 hours, icon every three hours",
-    options: [.pressure, .pressureUnit, .temperatureUnit, .span, .graph], read: { try WeatherOptions($0) },
+    options: [.pressure, .pressureUnit, .temperatureUnit, .windUnit, .span, .graph, .twelveHour],
+    read: { try WeatherOptions($0) },
     requires: { options in
       let need = ForecastNeed(hoursShown: WeatherProvider.hoursShown, pressure: options.pressureLevel)
       return [DataRequirement(.forecast(need), isEssential: true)]

@@ -54,12 +54,15 @@ struct WeatherOutlook: Hashable, Sendable {
       "dayProgress": .number(DayProgress.fraction(at: start, in: zone)),
       "temperatureRange": range.content(in: options.temperatureUnit, language),
       "feelsLike": .optional(degrees(point?.feelsLike)), "uvIndex": .optional(point?.uvIndex?.rounded()),
-      "pressureLine": .optional(pressureLine(point)),
+      "pressureLine": .optional(pressureLine(point)), "sentence": .optional(sentence),
+      "windUnit": .text(options.windUnit.rawValue),
+      "hasWind": .bool((0..<Self.hours).contains { points[first + $0]?.windSpeed != nil }),
+      "hasLikelihood": .bool((0..<Self.hours).contains { likelihood(around: $0) != nil }),
       "nextPrecipitation": .optional(next?.text(in: language, zone: zone)),
       "nights": .list(nights.map(\.content)),
       "hasPrecipitation": .bool(bars.contains { $0 != nil }),
       "days": .list(week.content.map { .record($0) }), "daysRange": week.scaleContent,
-      "sun": sun?.content(in: zone) ?? .null,
+      "sun": sun?.content(in: zone, language) ?? .null,
       "moonPhase": MoonPhase(at: start).content,
       "chart": .record(chart.content.merging(["lift": .number(chart.lift(over: bars))]) { field, _ in field }),
       "peak": mark(at: chart.peak, of: chart), "trough": mark(at: chart.peak == nil ? chart.trough : nil, of: chart),
@@ -153,9 +156,13 @@ struct WeatherOutlook: Hashable, Sendable {
     let number = first + index
     let point = points[number]
     let isSnow = point?.isSnowing ?? false
-    let clock = WallClock(at: start + Double(index) * 3_600, in: zone)
+    let clock = clock(at: index)
     return [
-      "time": .text(clock.hourAndMinute),
+      "mark": .text(axisMark(at: index, every: 3)), "quarterMark": .text(axisMark(at: index, every: 6)),
+      "likelihoodAround": .optional(likelihood(around: index)),
+      "wind": .optional(point?.windSpeed.map { language.number($0 * options.windUnit.perMeterPerSecond) }),
+      "middle": .number((Double(index) + 0.5) / Double(Self.hours)),
+      "time": .text(language.time(clock)),
       "precipitation": .optional(point?.precipitation), "isSnow": .bool(isSnow),
       "probability": .optional(point?.precipitationProbability),
       "likelihood": .optional(language.likelihood(point?.precipitationProbability)),
@@ -170,6 +177,26 @@ struct WeatherOutlook: Hashable, Sendable {
       // The first hour is the widget's main number, and its label would overlap the margin.
       "isLabelled": .bool(index > 0 && clock.hour.isMultiple(of: 3)),
     ]
+  }
+
+  private func clock(at index: Int) -> WallClock { WallClock(at: start + Double(index) * 3_600, in: zone) }
+
+  /// Returns the label of an hour on the axis, whose labels are `step` hours apart.
+  private func axisMark(at index: Int, every step: Int) -> String {
+    // The first hour has no label.
+    language.axisHour(clock(at: index), after: index > step ? clock(at: index - step) : nil)
+  }
+
+  /// Returns the provider's sentence about the entry's day; nil if it is in another language.
+  private var sentence: String? {
+    guard language.code == DailyPoint.summaryLanguage else { return nil }
+    let today = LocalDay(containing: start, in: zone)
+    return ForecastDays.points(of: forecast, in: zone).first { $0.day == today }?.summary
+  }
+
+  /// Returns the greatest probability of precipitation of an hour and its neighbours, which share its label.
+  private func likelihood(around index: Int) -> String? {
+    language.likelihood((index - 1...index + 1).compactMap { points[first + $0]?.precipitationProbability }.max())
   }
 
   /// The height of each hour's bar relative to the full height; nil for a dry hour.

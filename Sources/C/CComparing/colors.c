@@ -1,6 +1,8 @@
 #include "CComparing.h"
-#include <math.h>
 #include <string.h>
+
+// The same result on every processor: no fused operations where the processor has them.
+#pragma STDC FP_CONTRACT OFF
 
 // OKLab: Björn Ottosson, "A perceptual color space for image processing" (2020). Distances are Euclidean there.
 
@@ -32,14 +34,29 @@ static unsigned blend(unsigned channel, unsigned alpha, unsigned background) {
   return (channel * alpha + background * (255 - alpha) + 127) / 255;
 }
 
+// The C library's `cbrtf` differs between machines.
+static float cube_root(float value) {
+  if (value < DARKEST) return 0;
+  int32_t bits;
+  memcpy(&bits, &value, sizeof bits);
+  bits = bits / 3 + CUBE_ROOT_BITS;
+  float root;
+  memcpy(&root, &bits, sizeof root);
+  for (int step = 0; step < 3; step++) {
+    float cube = root * root * root;
+    root *= (cube + value + value) / (cube + cube + value);
+  }
+  return root;
+}
+
 static lab color(uint32_t pixel, const float *linear) {
   unsigned alpha = pixel >> 24;
   float r = linear[blend(pixel >> 16 & 0xFF, alpha, 255)];
   float g = linear[blend(pixel >> 8 & 0xFF, alpha, 255)];
   float b = linear[blend(pixel & 0xFF, alpha, 255)];
-  float l = cbrtf(0.4122214708f * r + 0.5363325363f * g + 0.0514459929f * b);
-  float m = cbrtf(0.2119034982f * r + 0.6806995451f * g + 0.1073969566f * b);
-  float s = cbrtf(0.0883024619f * r + 0.2817188376f * g + 0.6299787005f * b);
+  float l = cube_root(0.4122214708f * r + 0.5363325363f * g + 0.0514459929f * b);
+  float m = cube_root(0.2119034982f * r + 0.6806995451f * g + 0.1073969566f * b);
+  float s = cube_root(0.0883024619f * r + 0.2817188376f * g + 0.6299787005f * b);
   lab result = {
       0.2104542553f * l + 0.7936177850f * m - 0.0040720468f * s,
       1.9779984951f * l - 2.4285922050f * m + 0.4505937099f * s,

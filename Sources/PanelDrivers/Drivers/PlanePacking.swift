@@ -47,7 +47,10 @@ struct PlanePacking: Hashable, Sendable {
   func bytes(of frame: ScanFrame, on canvas: PanelCanvas?) -> [UInt8] {
     let rows = rows(of: frame, on: canvas)
     guard isFolded else { return rows.flatMap { $0 } }
-    return (0..<rows.count).flatMap { rows[$0 % 2 == 0 ? $0 / 2 : rows.count - 1 - $0 / 2] }
+    return (0..<rows.count).flatMap { place -> [UInt8] in
+      let half = place / 2
+      return place % 2 == 0 ? rows[half] : rows[rows.count - 1 - half]
+    }
   }
 }
 

@@ -10,6 +10,7 @@ public struct Ditherer: Sendable {
   private let gray: GrayLevels?
   private let method: DitherMethod
   private let isSerpentine: Bool
+  private let startsWithNoise: Bool
 
   /// Creates a ditherer for a list of inks.
   ///
@@ -27,15 +28,22 @@ public struct Ditherer: Sendable {
   }
 
   /// Creates a ditherer for the inks of a palette.
-  public init(_ palette: Palette, method: DitherMethod = .floydSteinberg, isSerpentine: Bool = true) {
-    self.init(shown: palette.inks.map(\.shown), method: method, isSerpentine: isSerpentine)
+  ///
+  /// If `startsWithNoise` is true, error diffusion to gray inks begins with noise in the first row, so that an even gray
+  /// at the top of a picture does not begin with solid rows.
+  public init(
+    _ palette: Palette, method: DitherMethod = .floydSteinberg, isSerpentine: Bool = true, startsWithNoise: Bool = false
+  ) {
+    self.init(
+      shown: palette.inks.map(\.shown), method: method, isSerpentine: isSerpentine, startsWithNoise: startsWithNoise)
   }
 
-  private init(shown inks: [Pixel], method: DitherMethod, isSerpentine: Bool) {
+  private init(shown inks: [Pixel], method: DitherMethod, isSerpentine: Bool, startsWithNoise: Bool = false) {
     self.inks = InkTable(inks)
     gray = self.inks.isGray ? GrayLevels(inks) : nil
     self.method = method
     self.isSerpentine = isSerpentine
+    self.startsWithNoise = startsWithNoise
   }
 
   /// Returns the index of the ink nearest to a colour; the first one if several are equally near.
@@ -122,8 +130,10 @@ public struct Ditherer: Sendable {
     rows: (Int, UnsafeMutableBufferPointer<Int32>) -> Void
   ) -> [UInt8] {
     if let kernel = method.kernel {
-      return GrayDiffusion(levels: gray, kernel: kernel, isSerpentine: isSerpentine)
-        .indices(width: width, height: height, tone: tone, isFloydSteinberg: method == .floydSteinberg, rows: rows)
+      return GrayDiffusion(
+        levels: gray, kernel: kernel, isSerpentine: isSerpentine, startsWithNoise: startsWithNoise
+      )
+      .indices(width: width, height: height, tone: tone, isFloydSteinberg: method == .floydSteinberg, rows: rows)
     }
     guard let thresholds = method.thresholds else { return [] }
     return OrderedGrays(levels: gray, thresholds: thresholds).indices(width: width, height: height, rows: rows)

@@ -8,6 +8,8 @@ struct GrayDiffusion {
   let levels: GrayLevels
   let kernel: DiffusionKernel
   let isSerpentine: Bool
+  /// Whether the first row starts with noise instead of without errors; otherwise an even gray begins with solid rows.
+  let startsWithNoise: Bool
 
   /// Returns the ink of each pixel.
   ///
@@ -45,6 +47,7 @@ struct GrayDiffusion {
       let light = UnsafeMutableBufferPointer(start: base + 3 * length, count: width)
       for row in 0..<height {
         rows(row, light)
+        if row == 0, startsWithNoise { addNoise(to: errors.0, light) }
         let output = UnsafeMutableBufferPointer(rebasing: target[row * width..<(row + 1) * width])
         spread.spread(
           row: row, backwards: isSerpentine && row % 2 == 1, light: UnsafeBufferPointer(light), errors: errors,
@@ -52,6 +55,17 @@ struct GrayDiffusion {
         (errors.0 - reach).update(repeating: 0, count: length)
         errors = (errors.1, errors.2, errors.0)
       }
+    }
+  }
+
+  /// Adds errors of up to half the distance to the darkest or the lightest ink, so that black and white stay even.
+  private func addNoise(to errors: UnsafeMutablePointer<Int32>, _ light: UnsafeMutableBufferPointer<Int32>) {
+    guard let darkest = levels.values.first, let lightest = levels.values.last else { return }
+    for column in light.indices {
+      let room = max(min(light[column] &- darkest, lightest &- light[column]), 0)
+      // A multiplicative hash of the column, -128...127.
+      let noise = Int32(bitPattern: UInt32(truncatingIfNeeded: column &+ 1) &* 2_654_435_769) >> 24
+      errors[column] &+= (room &* noise) / 256
     }
   }
 

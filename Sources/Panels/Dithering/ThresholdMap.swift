@@ -11,12 +11,15 @@ struct ThresholdMap: Sendable {
   /// Returns Bayer's matrix (1973) with a side of 2, 4 or 8.
   static func bayer(side: Int) -> ThresholdMap {
     let bits = side.trailingZeroBitCount
-    let ranks = (0..<side * side).map { place in
+    let ranks = (0..<side * side).map { place -> UInt8 in
       let (x, y) = (place % side, place / side)
       // The bits of x ^ y and y interleaved, the lowest becoming the highest.
-      return (0..<bits).reduce(UInt8(0)) { rank, bit in
-        rank << 2 | UInt8((x ^ y) >> bit & 1) << 1 | UInt8(y >> bit & 1)
+      var rank: UInt8 = 0
+      for bit in 0..<bits {
+        rank = rank << 1 | UInt8((x ^ y) >> bit & 1)
+        rank = rank << 1 | UInt8(y >> bit & 1)
       }
+      return rank
     }
     return ThresholdMap(side: side, ranks: ranks, levels: side * side)
   }

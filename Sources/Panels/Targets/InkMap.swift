@@ -18,13 +18,15 @@ public struct InkMap: Sendable {
     case line
     /// Text, with a contrast of at least 4.5:1, the WCAG 2.1 minimum for text.
     case text
+    /// Bold text, which may be in a coloured ink with a contrast of at least 3:1, the WCAG 2.1 minimum for large text.
+    case boldText
 
     fileprivate var minimumContrast: Double {
       switch self {
       case .area, .rule: 1
       case .icon: 1.5
       case .line: 3
-      case .text: 4.5
+      case .text, .boldText: 4.5
       }
     }
   }
@@ -79,6 +81,9 @@ public struct InkMap: Sendable {
     guard subject != .area, palette.inks.indices.contains(ground) else { return nearest }
     func standsOut(_ index: Int) -> Bool { index != ground && contrast(index, ground) >= subject.minimumContrast }
     if standsOut(nearest) { return nearest }
+    if subject == .boldText, hues[nearest] != nil, contrast(nearest, ground) >= Subject.line.minimumContrast {
+      return nearest
+    }
     return nearestGray(to: color, among: grays.filter(standsOut))
       ?? palette.inks.indices.max { contrast($0, ground) < contrast($1, ground) } ?? nearest
   }

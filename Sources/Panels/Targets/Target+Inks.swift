@@ -48,16 +48,17 @@ extension Target {
   ///   - picture: the picture, upright and opaque.
   ///   - tone: whether each pixel is tone; if nil, all pixels are. Used in ``InkMode/auto`` only.
   ///   - style: the way the picture is converted.
+  ///   - startsWithNoise: whether error diffusion begins with noise; see ``Ditherer``.
   /// - Returns: the upright frame, with indices of the palette's inks.
   /// - Throws: ``PanelError`` if the target has no inks, or `tone` does not have one element for each pixel.
   public func frame(
-    of picture: PixelBuffer, tone: [Bool]? = nil, style: InkStyle = InkStyle()
+    of picture: PixelBuffer, tone: [Bool]? = nil, style: InkStyle = InkStyle(), startsWithNoise: Bool = false
   ) throws(PanelError) -> IndexedPicture {
     let palette = try requiredPalette()
     // With 256 grays, dithering has no effect.
     let isExact = palette.inks.count == 256 && palette.isGray
     let method = isExact || style.mode == .threshold ? .none : style.method
-    let ditherer = Ditherer(palette, method: method, isSerpentine: style.isSerpentine)
+    let ditherer = Ditherer(palette, method: method, isSerpentine: style.isSerpentine, startsWithNoise: startsWithNoise)
     return try ditherer.dither(picture, tone: style.mode == .auto ? tone : nil)
   }
 

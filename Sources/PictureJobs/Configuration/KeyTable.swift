@@ -105,7 +105,8 @@ struct KeyTable: Sendable {
     values: [.latitude, .longitude, .city, .placeName, .placeZone])
 
   static let units = KeyTable(
-    "units", name: "\"units\"", place: "\"units\"", values: [.temperatureUnits, .pressureUnits, .windUnits])
+    "units", name: "\"units\"", place: "\"units\"",
+    values: [.temperatureUnits, .pressureUnits, .windUnits, .twelveHours])
 
   static let weather = KeyTable(
     "weather", name: "\"weather\"", place: "\"weather\"",

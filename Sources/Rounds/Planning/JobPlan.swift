@@ -89,20 +89,21 @@ struct JobPlan: Sendable {
   func fingerprint() -> String {
     let content = job.content
     let options = prepared.definition.options.map { "\($0.key)=\(prepared.options.fingerprint(of: $0))" }
-    let parts = [
+    let coordinates = content.place?.coordinates.map { "\($0.latitude) \($0.longitude)" }
+    var parts: [String] = [
       version, prepared.definition.name, content.language, job.look.canvas.family.rawValue,
       content.timeZone?.identifier ?? "", content.defaultTimeZone.identifier, content.placeName ?? "",
-      content.place?.coordinates.map { "\($0.latitude) \($0.longitude)" } ?? "",
-      content.weather.showsAttribution ? "" : "no attribution",
+      coordinates ?? "", content.weather.showsAttribution ? "" : "no attribution",
     ]
     let tiles = prepared.template.widgets.map { place in
       let options = place.options.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
       return ([place.template ?? place.name, place.family.rawValue] + options).joined(separator: " ")
     }
-    let all =
-      parts + prepared.look.tileTemplates.keys.sorted() + needs.map { "\(type(of: $0)) \($0.fingerprint)" } + options
-      + tiles
-    return Digest.sha256(Array(all.joined(separator: "\n").utf8))
+    parts += prepared.look.tileTemplates.keys.sorted()
+    parts += needs.map { "\(type(of: $0)) \($0.fingerprint)" }
+    parts += options
+    parts += tiles
+    return Digest.sha256(Array(parts.joined(separator: "\n").utf8))
   }
 }
 

@@ -44,7 +44,7 @@ enum NumberText {
     digits = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
     let sign = value < 0 && scaled > 0 ? "-" : ""
     guard decimals > 0 else { return sign + digits }
-    return sign + digits.dropLast(decimals) + point + digits.suffix(decimals)
+    return "\(sign)\(digits.dropLast(decimals))\(point)\(digits.suffix(decimals))"
   }
 
   /// Formats a number with all its decimals.

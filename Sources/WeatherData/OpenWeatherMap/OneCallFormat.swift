@@ -111,6 +111,7 @@ enum OneCallFormat: PayloadFormat {
       maximum: temperatures.flatMap { reader.temperature("max", of: $0) },
       condition: weather.condition,
       conditionDescription: weather.description,
+      summary: reader.text("summary", of: node, isLongByNature: true),
       sunrise: riseOrSet("sunrise", of: node, with: &reader),
       sunset: riseOrSet("sunset", of: node, with: &reader),
       moonrise: riseOrSet("moonrise", of: node, with: &reader),

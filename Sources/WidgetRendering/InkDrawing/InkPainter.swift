@@ -12,6 +12,20 @@ struct InkPainter: ItemVisitor {
   private var grounds: [Ground]
   /// The transform of the enclosing groups.
   private var transform = Transform.identity
+  /// The last filled shape whose ink needs a rim.
+  private var rimmed: Rimmed?
+
+  /// A shape that has a rim.
+  private struct Rimmed {
+    let ink: Int
+    let bounds: Rect?
+
+    /// Returns whether the shape is surrounded by one of the same ink.
+    func isInside(_ other: Rimmed?) -> Bool {
+      guard let other, ink == other.ink, let inner = bounds, let outer = other.bounds else { return false }
+      return outer.minX < inner.minX && inner.maxX < outer.maxX && outer.minY < inner.minY && inner.maxY < outer.maxY
+    }
+  }
 
   init(map: InkMap, rendition: InkScene.Rendition, rimWidth: Double, paper: Ground) {
     self.map = map
@@ -37,6 +51,7 @@ struct InkPainter: ItemVisitor {
     }
     guard item.subject == .area, let area = bounds.map(placed) else {
       let rim = StrokeItem(path: item.path, paint: item.paint, style: StrokeStyle(width: 2 * rimWidth, join: .round))
+      defer { noteRim(item.paint, as: item.subject, in: bounds) }
       return draw(item.role, item.paint, as: item.subject, in: bounds, rim: rim) { paint in
         var item = item
         item.paint = paint
@@ -112,7 +127,8 @@ struct InkPainter: ItemVisitor {
   }
 
   mutating func visit(_ item: TextItem) -> [Item] {
-    draw(item.role, item.paint, as: .text, in: item.frame) { paint in
+    let isBold = item.runs.allSatisfy { $0.face.weight >= Self.leastBold }
+    return draw(item.role, item.paint, as: .text, isBold: isBold, in: item.frame) { paint in
       var item = item
       item.paint = paint
       if let halo = item.halo {
@@ -156,13 +172,21 @@ struct InkPainter: ItemVisitor {
     return [.group(group)]
   }
 
+  /// Notes a shape that has a rim; others change nothing.
+  private mutating func noteRim(_ paint: Paint, as subject: Subject, in bounds: Rect?) {
+    let ground = ground(of: bounds.map(placed))
+    let color = Pixel(paint.meanColor.over(ground.color))
+    guard subject == .icon, map.rim(for: color, on: ground.ink) != nil else { return }
+    rimmed = Rimmed(ink: map.ink(for: color), bounds: bounds.map(placed))
+  }
+
   /// Draws an item that needs contrast with its ground.
   ///
   /// `bounds` are those before the transforms of groups; nil for an item without a position. `rim` is a stroke, in any
   /// paint, drawn below an icon whose colour has little contrast; nil for none. `painted` returns the item with a
   /// paint.
   private func draw(
-    _ role: Role, _ paint: Paint, as subject: Subject, in bounds: Rect?, rim: StrokeItem? = nil,
+    _ role: Role, _ paint: Paint, as subject: Subject, isBold: Bool = false, in bounds: Rect?, rim: StrokeItem? = nil,
     painted: (Paint) -> Item
   ) -> [Item] {
     if role == .tone { return tone(paint).map { [painted($0)] } ?? [] }
@@ -174,10 +198,13 @@ struct InkPainter: ItemVisitor {
     }
     let color = Pixel(paint.meanColor.over(ground.color))
     if subject == .icon, var rim, let rimInk = map.rim(for: color, on: ground.ink) {
+      // A rim within a shape of the same ink would look like a ring.
+      let shape = Rimmed(ink: map.ink(for: color), bounds: bounds.map(placed))
+      if shape.isInside(rimmed) { return [painted(.solid(rendition.ink(shape.ink)))] }
       rim.paint = .solid(rendition.ink(rimInk))
       return [.stroke(rim), painted(.solid(rendition.ink(map.ink(for: color))))]
     }
-    let ink = ink(for: paint.meanColor, on: ground, as: subject, at: bounds.map(placed))
+    let ink = ink(for: paint.meanColor, on: ground, as: subject, isBold: isBold, at: bounds.map(placed))
     return [painted(dots(paint, on: ground) ?? .solid(rendition.ink(ink)))]
   }
 
@@ -192,6 +219,9 @@ struct InkPainter: ItemVisitor {
   /// The maximum shorter side of areas that count as marks, such as the dot of an event, in points.
   private static let maximumMark = 6.0
 
+  /// The minimum weight of bold text.
+  private static let leastBold = 700
+
   /// The distance in points by which an underlay extends beyond its item: more than a line and its rim of one pixel.
   private static let underlayMargin = 8.0
 
@@ -199,7 +229,7 @@ struct InkPainter: ItemVisitor {
   ///
   /// nil stands for any place on the canvas.
   private func ink(
-    for color: Color, on ground: Ground.Sample, as subject: Subject, at place: Rect? = nil
+    for color: Color, on ground: Ground.Sample, as subject: Subject, isBold: Bool = false, at place: Rect? = nil
   ) -> Int {
     let shown = color.over(ground.color)
     // Items in the colour of their ground, such as the gap between two shapes, should stay invisible.
@@ -211,7 +241,7 @@ struct InkPainter: ItemVisitor {
     {
       return ink
     }
-    return map.ink(for: Pixel(shown), on: ground.ink, as: InkMap.Subject(subject))
+    return map.ink(for: Pixel(shown), on: ground.ink, as: isBold ? .boldText : InkMap.Subject(subject))
   }
 
   private func tone(_ paint: Paint) -> Paint? {

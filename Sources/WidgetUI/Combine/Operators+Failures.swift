@@ -46,7 +46,9 @@ extension Publisher where Failure == Never {
   /// Publishes the values of a publisher that is created for each value.
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
-  ) -> Publishers.FlatMap<P, Publishers.SetFailureType<Self, P.Failure>> { InertPublisher(inert()) }
+  ) -> Publishers.FlatMap<P, Publishers.SetFailureType<Self, P.Failure>> {
+    InertPublisher(setFailureType(to: P.Failure.self))
+  }
 
   /// Publishes the values of a publisher without errors that is created for each value.
   public func flatMap<P: Publisher>(
@@ -62,7 +64,7 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
 extension Publisher where Output: Publisher, Failure == Never {
   /// Publishes the values of the publisher that was published last.
   public func switchToLatest() -> Publishers.SwitchToLatest<Output, Publishers.SetFailureType<Self, Output.Failure>> {
-    InertPublisher(inert())
+    InertPublisher(setFailureType(to: Output.Failure.self))
   }
 }
 

@@ -90,10 +90,3 @@ extension Publishers {
   /// A publisher whose operator keeps values that are not wanted yet.
   public typealias Buffer<Upstream: Publisher> = Filter<Upstream>
 }
-
-extension Publisher {
-  /// The publisher with other types.
-  func inert<Value, Fault: Error>(
-    _ value: Value.Type = Output.self, _ fault: Fault.Type = Failure.self
-  ) -> InertPublisher<Self, Value, Fault> { InertPublisher(self) }
-}
