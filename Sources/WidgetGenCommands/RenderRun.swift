@@ -66,7 +66,8 @@ struct RenderRun {
     var seen: Set<String> = []
     let warnings = deliveries.flatMap(\.warnings).filter { seen.insert($0).inserted }
     return RenderReport(
-      outputs: deliveries.map { content(of: $0) }, notes: round.notes,
+      // Of thousands of pictures, these would take more memory than all else.
+      outputs: order.printsReport ? deliveries.map { content(of: $0) } : [], notes: round.notes,
       warnings: round.warnings + request.drawer.renderer.textWarnings + request.picture.warnings + warnings)
   }
 
