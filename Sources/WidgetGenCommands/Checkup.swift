@@ -163,7 +163,7 @@ struct Checkup {
   private func sources(_ configuration: Configuration) async -> [Finding] {
     do {
       return try await SourceCheck.all(of: configuration, environment: environment, at: now).map { source in
-        source.problem.map { problem in
+        source.problem.map { problem -> Finding in
           let text = "\(problem)"
           // The problem of a source without a name begins with the host or the provider.
           return .error(

@@ -28,7 +28,7 @@ package func suggestions(for name: String, among known: [String]) -> [String] {
   let typed = name.lowercased()
   let family = known.filter { !typed.isEmpty && ($0.hasPrefix(typed) || $0.hasSuffix("-" + typed)) }
   let near = nearest(to: name, among: known).map { [$0] } ?? []
-  return near + family.filter { !near.contains($0) }.prefix(12)
+  return near + family.filter { !near.contains($0) }.prefix(40)
 }
 
 /// Returns the part of a message that asks whether one of some names was meant, or an empty text.
