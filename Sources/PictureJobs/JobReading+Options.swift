@@ -72,7 +72,9 @@ extension JobReading {
     options[.pressureUnit] = common.word(.pressureUnits)
     options[.windUnit] = common.word(.windUnits)
     options[.pressure] = common.word(.pressureLevel)
-    options[records: .ics] = common.layers[.calendarFile].flatMap { calendars($0, of: .calendarFile) }
+    let listed = listedCalendars()
+    let given = common.layers[.calendarFile].flatMap { calendars($0, of: .calendarFile) } ?? []
+    if !listed.isEmpty || !given.isEmpty { options[records: .ics] = listed + given }
     return options
   }
 }

@@ -200,9 +200,12 @@ import WidgetTimeline
     let definition = try template.definition()
     // A dashboard accepts the options of its widgets.
     let known = definition.options.map(\.key)
-    let options =
-      matter.options[example.widget]
+    // A template such as calendar-week is that of an option.
+    let names = example.widget.split(separator: "-").map(String.init)
+    var options =
+      matter.options[names[0]]
       ?? matter.options.values.reduce(into: [:]) { all, one in all.merge(one) { first, _ in first } }
+    if names.count > 1 { options["view"] = names[1] }
     let provider = try definition.provider(
       for: WidgetInput(
         options: WidgetOptions(options.filter { known.contains($0.key) }), forecast: matter.forecast,

@@ -93,7 +93,8 @@ struct KeyTable: Sendable {
       Entry(.themes),
       Entry(.fonts), Entry(.assets), Entry(.strings),
       Entry(.units, .section(.units)), Entry(.weather, .section(.weather)),
-      Entry(.calendar, .section(.calendar)), Entry(.sources, .named(.source, by: .name)),
+      Entry(.calendar, .section(.calendar)), Entry(.calendars, .items(.calendarItem)),
+      Entry(.sources, .named(.source, by: .name)),
       Entry(.targets, .named(.target, by: .name)),
       Entry(.palettes, .named(.palette, by: .name)),
       Entry(.server, .section(.server)), Entry(.devices, .items(.device)),
@@ -118,6 +119,13 @@ struct KeyTable: Sendable {
 
   static let calendar = KeyTable(
     "calendar", name: "\"calendar\"", place: "\"calendar\"", values: [.calendarFile])
+
+  static let calendarItem = KeyTable(
+    "calendars", name: "a calendar", place: "an item of \"calendars\"",
+    rules: [.oneOf([[.calendarAddress], [.calendarPath]])],
+    values: [
+      .calendarName, .calendarAddress, .calendarPath, .calendarColor, .calendarInclude, .calendarExclude, .calendarShow,
+    ])
 
   static let source = KeyTable(
     "source", name: "a source", place: "a source of \"sources\"",
@@ -175,7 +183,8 @@ struct KeyTable: Sendable {
 
   /// All levels, the top level first.
   static let all: [KeyTable] = [
-    root, location, units, weather, calendar, source, output, destination, pins, server, device, target, inkChoice,
+    root, location, units, weather, calendar, calendarItem, source, output, destination, pins, server, device, target,
+    inkChoice,
     palette, ink,
   ]
 }
