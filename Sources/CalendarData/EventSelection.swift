@@ -23,7 +23,7 @@ public struct EventSelection: Hashable, Sendable {
     self.showsTitles = showsTitles
   }
 
-  /// Returns whether an event with a title is shown.
+  /// Returns whether an event or a task with a title is shown.
   func includes(title: String) -> Bool {
     guard !included.isEmpty || !excluded.isEmpty else { return true }
     let title = title.lowercased()

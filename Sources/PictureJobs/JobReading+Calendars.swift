@@ -63,10 +63,10 @@ extension JobReading {
     return checked(fields, of: .calendars, named: "an item of \"\(Setting.calendars.name)\"", at: settings.origin)
   }
 
-  /// Returns the fields that say where a listed calendar comes from: a file or an address.
+  /// Returns the fields that say where a listed calendar comes from: a file, an address or an account.
   private func place(of settings: JobSettings, _ reader: SettingReader) -> [String: String]? {
-    switch (settings[.calendarAddress], settings[.calendarPath]) {
-    case (let raw?, nil):
+    switch (settings[.calendarAddress], settings[.calendarPath], settings[.calendarAccount]) {
+    case (let raw?, nil, nil):
       guard let text = reader.text(raw, of: .calendarAddress) else { return nil }
       guard !CalendarSource.isFile(text) else {
         reader.report(
@@ -75,17 +75,31 @@ extension JobReading {
         return nil
       }
       return [Setting.feedFile.name: text]
-    case (nil, let raw?):
+    case (nil, let raw?, nil):
       guard let path = path(raw, of: .calendarPath) else { return nil }
       guard CalendarSource.isFile(path) else {
         reader.report(.calendarPath, "\(.calendarPath) is a path; for an address, use \(.calendarAddress)")
         return nil
       }
       return [Setting.feedFile.name: path]
+    case (nil, nil, let raw?):
+      guard let address = reader.text(raw, of: .calendarAccount) else { return nil }
+      guard let user = reader.text(.calendarUser), let password = settings[.calendarPassword] else {
+        reader.report(.calendarAccount, "\(.calendarAccount) needs \(.calendarUser) and \(.calendarPassword)")
+        return nil
+      }
+      guard let path = path(password, of: .calendarPassword) else { return nil }
+      return [
+        Setting.feedAccount.name: address, Setting.feedUser.name: user,
+        Setting.feedPassword.name: sources.resolved(path, from: password.origin),
+      ]
     default:
       problems.report(
         settings.origin, .calendars,
-        "a calendar needs either \(Setting.calendarAddress.name) or \(Setting.calendarPath.name)")
+        """
+        a calendar needs one of \(Setting.calendarAddress.name), \(Setting.calendarPath.name) and \
+        \(Setting.calendarAccount.name)
+        """)
       return nil
     }
   }

@@ -293,6 +293,16 @@ extension Setting {
     help: "the address of an iCalendar file: `https://`, `http://` or `webcal://`, without user and password")
   /// The file of a calendar.
   package static let calendarPath = Setting("calendars.file", .path, help: "an iCalendar file")
+  /// The CalDAV account of a calendar.
+  package static let calendarAccount = Setting(
+    "calendars.caldav", .webAddress,
+    help: "the address of a CalDAV server, an account or a calendar; of an account, all calendars are shown")
+  /// The user of a CalDAV account.
+  package static let calendarUser = Setting("calendars.user", .text, help: "the user of the CalDAV account")
+  /// The file with the password of a CalDAV account.
+  package static let calendarPassword = Setting(
+    "calendars.passwordFile", .path,
+    help: "a file that contains only the password of the account, for many servers an app password")
   /// The colour of a calendar.
   package static let calendarColor = Setting(
     "calendars.color", .text, defaultDescription: "the calendar's own", help: Setting.feedColor.help)

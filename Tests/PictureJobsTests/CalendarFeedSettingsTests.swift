@@ -115,7 +115,7 @@ import WidgetSupport
 
   @Test(arguments: [
     ("  - {name: a}", 2, "url"), ("  - {url: a.ics}", 2, "https://"), ("  - {file: \"https://x/a.ics\"}", 2, "url"),
-    ("  - {url: \"https://x/a.ics\", file: b.ics}", 2, "either"), ("  - {file: a.ics, colour: red}", 2, "color"),
+    ("  - {url: \"https://x/a.ics\", file: b.ics}", 2, "one of"), ("  - {file: a.ics, colour: red}", 2, "color"),
     ("  - {file: a.ics, color: mud}", 2, "mud"), ("  - {file: a.ics, show: none}", 2, "busy"),
     ("  - {file: a.ics, include: Team}", 2, "list"), ("  - {file: a.ics}\n  - 5", 3, "calendars"),
     ("  - {file: a.ics, include: [Team, {}]}", 2, "include"),

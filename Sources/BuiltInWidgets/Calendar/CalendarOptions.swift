@@ -92,6 +92,12 @@ extension Setting {
   public static let feedColor = Setting(
     "ics.color", .text,
     help: "the colour of events without a colour: `#RRGGBB` or a CSS colour name")
+  /// The address of a CalDAV account.
+  public static let feedAccount = Setting("ics.caldav", .text, help: "the address of a CalDAV account or calendar")
+  /// The user of a CalDAV account.
+  public static let feedUser = Setting("ics.user", .text, help: "the user of the account")
+  /// The file with the password of a CalDAV account.
+  public static let feedPassword = Setting("ics.passwordFile", .path, help: "a file that contains only the password")
   /// The texts that the titles of shown events contain.
   public static let feedInclude = Setting(
     "ics.include", .list(of: .text), defaultDescription: "all events",
@@ -147,7 +153,7 @@ extension CalendarOptions {
   }
 
   /// Returns the calendars without duplicates.
-  private static func feeds(_ options: WidgetOptions) throws -> [CalendarFeed] {
+  static func feeds(_ options: WidgetOptions) throws -> [CalendarFeed] {
     var known: Set<CalendarFeed> = []
     return try (options[records: .ics] ?? []).map { fields in
       do {
@@ -184,8 +190,17 @@ extension CalendarFeed {
   ///
   /// - Throws: `CalendarSourceError`, also if the path or address is missing.
   public init(_ fields: [String: String]) throws(CalendarSourceError) {
+    let source =
+      if let address = fields[Setting.feedAccount.name] {
+        CalendarSource.account(
+          try CalDAVAccount(
+            address: address, user: fields[Setting.feedUser.name] ?? "",
+            passwordFile: fields[Setting.feedPassword.name] ?? ""))
+      } else {
+        try CalendarSource(fields[Setting.feedFile.name] ?? "")
+      }
     try self.init(
-      fields[Setting.feedFile.name] ?? "", name: fields[Setting.feedName.name], color: fields[Setting.feedColor.name],
+      source, name: fields[Setting.feedName.name], color: fields[Setting.feedColor.name],
       selection: EventSelection(
         included: Self.texts(fields[Setting.feedInclude.name]), excluded: Self.texts(fields[Setting.feedExclude.name]),
         showsTitles: fields[Setting.feedShow.name] != "busy"))

@@ -122,9 +122,10 @@ struct KeyTable: Sendable {
 
   static let calendarItem = KeyTable(
     "calendars", name: "a calendar", place: "an item of \"calendars\"",
-    rules: [.oneOf([[.calendarAddress], [.calendarPath]])],
+    rules: [.oneOf([[.calendarAddress], [.calendarPath], [.calendarAccount, .calendarUser, .calendarPassword]])],
     values: [
-      .calendarName, .calendarAddress, .calendarPath, .calendarColor, .calendarInclude, .calendarExclude, .calendarShow,
+      .calendarName, .calendarAddress, .calendarPath, .calendarAccount, .calendarUser, .calendarPassword,
+      .calendarColor, .calendarInclude, .calendarExclude, .calendarShow,
     ])
 
   static let source = KeyTable(
