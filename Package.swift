@@ -201,7 +201,7 @@ let package = Package(
     module("WidgetSupport", ["CNettle"], archives: [":libnettle.a"]),
     module("WidgetDocuments", ["CExpat", "CJansson", "WidgetSupport"], archives: [":libexpat.a", ":libjansson.a"]),
     module("WeatherData", ["WidgetDocuments", "WidgetSupport"]),
-    module("CalendarData", ["WidgetSupport"]),
+    module("CalendarData", ["WidgetDocuments", "WidgetSupport"]),
     module("WidgetTimeline", ["WidgetSupport"]),
     module("BuiltInWidgets", ["CalendarData", "WeatherData", "WidgetDocuments", "WidgetSupport", "WidgetTimeline"]),
     module("WidgetScene", []),
@@ -354,7 +354,10 @@ let package = Package(
       ]),
     tests(
       "Rounds",
-      ["PictureJobs", "TestFolders", "TestServer", "WeatherData", "WidgetRendering", "WidgetSupport", "WidgetTimeline"]),
+      [
+        "PictureJobs", "TestFolders", "TestPrograms", "TestServer", "WeatherData", "WidgetRendering", "WidgetSupport",
+        "WidgetTimeline",
+      ]),
     tests("CommandLineSupport", []),
     // The package manager builds the program beside the test bundle that runs it.
     .testTarget(

@@ -10,7 +10,7 @@ final class Connection: Sendable {
     /// The path and the query, percent-encoded.
     var target: String
     var headers: [(name: String, value: String)]
-    /// The body of a PUT request.
+    /// The body of a request whose method has one.
     var body: [UInt8] = []
     var certificateFile: String?
     var connectTimeout: Duration
@@ -143,6 +143,8 @@ extension HTTPTransfer.Method {
     case .head: CCURL_HEAD
     case .put: CCURL_PUT
     case .delete: CCURL_DELETE
+    case .propfind: CCURL_PROPFIND
+    case .report: CCURL_REPORT
     }
   }
 }

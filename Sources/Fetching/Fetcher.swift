@@ -35,6 +35,9 @@ package actor Fetcher {
     budget = settings.retryBudget
   }
 
+  /// Requests of other methods with the same timeouts, certificates and user agent.
+  package nonisolated var transfer: HTTPTransfer { HTTPTransfer(settings) }
+
   /// Returns the folders for responses and cooldowns in a cache folder.
   package static func folders(in cache: String) -> [String] { CacheFolder(path: cache).folders }
 

@@ -310,12 +310,17 @@ static bool set_method(CURL *easy, const ccurl_request *request) {
   case CCURL_HEAD:
     return curl.curl_easy_setopt(easy, CURLOPT_NOBODY, 1L) == CURLE_OK;
   case CCURL_PUT:
+  case CCURL_PROPFIND:
+  case CCURL_REPORT:
     // The body is passed as a whole, so that libcurl can send it again over a new connection if the old one was closed.
     return curl.curl_easy_setopt(easy, CURLOPT_POST, 1L) == CURLE_OK
         && curl.curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)request->sent_count) == CURLE_OK
         && curl.curl_easy_setopt(
                easy, CURLOPT_COPYPOSTFIELDS, request->sent ? (const char *)request->sent : "") == CURLE_OK
-        && curl.curl_easy_setopt(easy, CURLOPT_CUSTOMREQUEST, "PUT") == CURLE_OK;
+        && curl.curl_easy_setopt(
+               easy, CURLOPT_CUSTOMREQUEST,
+               request->method == CCURL_PUT ? "PUT" : request->method == CCURL_REPORT ? "REPORT" : "PROPFIND")
+            == CURLE_OK;
   case CCURL_DELETE:
     return curl.curl_easy_setopt(easy, CURLOPT_CUSTOMREQUEST, "DELETE") == CURLE_OK;
   case CCURL_GET:

@@ -93,7 +93,8 @@ struct KeyTable: Sendable {
       Entry(.themes),
       Entry(.fonts), Entry(.assets), Entry(.strings),
       Entry(.units, .section(.units)), Entry(.weather, .section(.weather)),
-      Entry(.calendar, .section(.calendar)), Entry(.sources, .named(.source, by: .name)),
+      Entry(.calendar, .section(.calendar)), Entry(.calendars, .items(.calendarItem)),
+      Entry(.sources, .named(.source, by: .name)),
       Entry(.targets, .named(.target, by: .name)),
       Entry(.palettes, .named(.palette, by: .name)),
       Entry(.server, .section(.server)), Entry(.devices, .items(.device)),
@@ -121,6 +122,14 @@ struct KeyTable: Sendable {
 
   static let calendar = KeyTable(
     "calendar", name: "\"calendar\"", place: "\"calendar\"", values: [.calendarFile])
+
+  static let calendarItem = KeyTable(
+    "calendars", name: "a calendar", place: "an item of \"calendars\"",
+    rules: [.oneOf([[.calendarAddress], [.calendarPath], [.calendarAccount, .calendarUser, .calendarPassword]])],
+    values: [
+      .calendarName, .calendarAddress, .calendarPath, .calendarAccount, .calendarUser, .calendarPassword,
+      .calendarColor, .calendarInclude, .calendarExclude, .calendarShow,
+    ])
 
   static let source = KeyTable(
     "source", name: "a source", place: "a source of \"sources\"",
@@ -191,7 +200,7 @@ struct KeyTable: Sendable {
 
   /// All levels, the top level first.
   static let all: [KeyTable] = [
-    root, location, units, weather, calendar, source, output, destination, pins, server, device, playlistItem,
-    target, inkChoice, palette, ink,
+    root, location, units, weather, calendar, calendarItem, source, output, destination, pins, server, device,
+    playlistItem, target, inkChoice, palette, ink,
   ]
 }

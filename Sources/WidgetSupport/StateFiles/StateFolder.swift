@@ -7,6 +7,7 @@ internal import FoundationEssentials
 ///     STATE/losses/DIGEST.json      the fact that an output shows no data
 ///     STATE/places/DIGEST.json      the coordinates of a city
 ///     STATE/calendars/DIGEST.json   the last good file of a calendar on the web
+///     STATE/caldav/DIGEST.json      the last good calendars of a CalDAV account
 ///     STATE/devices/DIGEST.json     a device that requests pictures from a server
 ///     STATE/served/DIGEST.json      when the bytes of served pictures last changed
 ///     STATE/pushed/NAME.json        the data that were pushed to a source, as they are

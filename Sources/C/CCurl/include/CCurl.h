@@ -18,7 +18,11 @@ typedef enum {
   CCURL_HEAD,
   /// The request has a body.
   CCURL_PUT,
-  CCURL_DELETE
+  CCURL_DELETE,
+  /// The request has a body.
+  CCURL_PROPFIND,
+  /// The request has a body.
+  CCURL_REPORT
 } ccurl_method;
 
 /// A request.
