@@ -97,7 +97,7 @@ struct DevicesCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-      let configuration = try ConfigurationFile.read(options.config)
+      let configuration = try ConfigurationFile.read(options.configurationOptions.path)
       guard let device = configuration.device(named: id) else {
         let ids = configuration.devices.map(\.id)
         throw Failure(.noInput, "unknown device \"\(OneLine.excerpt(id, among: ids))\"")

@@ -3,6 +3,7 @@ import PictureJobs
 import Templating
 import Testing
 import WidgetSupport
+import WidgetTimeline
 
 /// What displays show and when.
 @Suite struct PlaylistTests {
@@ -152,6 +153,24 @@ import WidgetSupport
       try Self.text(playlist, from: start, state: PlaylistState(holding: [condition.text])) == ["12:00 alarm"])
     let ended = PlaylistState(ended: [condition.text: Date(start) - 300])
     #expect(try Self.text(playlist, from: start, state: ended) == ["12:00 alarm", "12:05 desk"])
+  }
+
+  @Test(arguments: [
+    ("ha.alarm == 'on'", true), ("ha.alarm == 'on' and ha.level > 3", false),
+    ("ha.alarm == 'off' or ha.level >= 3", true), ("ha.door", false), ("ha.alarm contains 'o'", true),
+    ("ha.list[ha.level] == 'd'", true),
+  ])
+  func conditionsAreThoseOfTemplates(text: String, holds: Bool) throws {
+    let condition = try DataCondition(text)
+    #expect(condition.names == ["ha"])
+    let list: EntryContent = .list(["a", "b", "c", "d"].map { .text($0) })
+    #expect(condition.holds(in: ["ha": ["alarm": .text("on"), "level": .number(3), "list": list]]) == holds)
+    #expect(!condition.holds(in: [:]))
+  }
+
+  @Test(arguments: ["", "ha.alarm ==", "1 == 1", "ha.alarm | upcase == 'ON'", "@weather.stale"])
+  func otherTextsAreNoConditions(text: String) {
+    #expect(throws: DataConditionError.self) { try DataCondition(text) }
   }
 
   @Test func whatIsChosenByHandIsShownForItsTime() throws {

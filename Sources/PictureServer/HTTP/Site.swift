@@ -49,7 +49,8 @@ package struct Site: Sendable {
     }
     deviceAccess = rules
     access = AccessRule(
-      token: try configuration.server.tokenFile.map { try TokenFile.token(at: $0) }, publicURL: configuration.server.publicURL)
+      token: try configuration.server.tokenFile.map { try TokenFile.token(at: $0) },
+      publicURL: configuration.server.publicURL)
   }
 
   private static func rule(_ path: String) throws -> AccessRule {

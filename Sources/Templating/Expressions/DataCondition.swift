@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import WidgetSupport
 package import WidgetTimeline
 
@@ -28,43 +29,37 @@ package struct DataCondition: Hashable, Sendable {
       }
     }
     self.text = text
-    guard Self.sides(of: condition).allSatisfy({ $0.filters.isEmpty }) else {
+    guard !Self.hasFilters(condition) else {
       throw DataConditionError(description: "filters are not supported here")
     }
-    guard !names.isEmpty, paths.allSatisfy({ $0.root == .entry }) else {
+    guard !names.isEmpty, paths.allSatisfy({ $0.root == .entry && !$0.names.isEmpty }) else {
       throw DataConditionError(description: "expected the name of a source, as in ha.alarm == 'on'")
     }
   }
 
   /// The first name of each path: the sources that the condition needs.
-  package var names: Set<String> { Set(paths.compactMap(\.components.first)) }
+  package var names: Set<String> { Set(paths.compactMap(\.names.first)) }
 
   /// Returns whether the condition holds for data by these names; a value that is missing is null.
+  ///
+  /// A condition that takes too many steps does not hold.
   package func holds(in data: [String: EntryContent]) -> Bool {
+    // Without filters, language, zone and date decide nothing.
+    let evaluator = Evaluator(
+      file: "", widget: "", isOpen: true, language: Language(code: "en", texts: [:]), timeZone: .gmt,
+      date: Date(timeIntervalSince1970: 0), work: BindingWork())
     let scope = BindingScope(entry: .record(data))
-    func value(_ expression: BindingExpression) -> EntryContent {
-      switch expression.operand {
-      case .literal(let literal): literal.value
-      case .path(let path): scope.value(at: path) ?? .null
-      }
-    }
-    switch condition {
-    case .isPresent(let expression): return value(expression).isPresent
-    case .comparison(let comparison):
-      return Comparison.holds(value(comparison.left), comparison.relation, value(comparison.right))
-    }
+    return (try? evaluator.holds(condition, in: scope, at: SourcePlace(line: 1))) ?? false
   }
 
-  private var paths: [BindingPath] {
-    Self.sides(of: condition).compactMap { side in
-      if case .path(let path) = side.operand { path } else { nil }
-    }
-  }
+  private var paths: [BindingPath] { condition.uses(at: SourcePlace(line: 1)).map(\.path) }
 
-  private static func sides(of condition: Condition) -> [BindingExpression] {
+  private static func hasFilters(_ condition: Condition) -> Bool {
     switch condition {
-    case .isPresent(let expression): [expression]
-    case .comparison(let comparison): [comparison.left, comparison.right]
+    case .isPresent(let expression): !expression.filters.isEmpty
+    case .comparison(let comparison): !comparison.left.filters.isEmpty || !comparison.right.filters.isEmpty
+    case .not(let inner): hasFilters(inner)
+    case .all(let left, let right), .any(let left, let right): hasFilters(left) || hasFilters(right)
     }
   }
 }
