@@ -44,13 +44,10 @@ struct RenderRun {
     options.padsIndex = true
     options.isStrict = order.isStrict
     let isTold = !(destination is StandardOutputDestination)
-    let isNamed = request.picture.destination != nil || order.printsReport
     options.onPicture = { delivery, count in
       progress.update(delivery.index)
       guard isTold, let size = delivery.size, case .success(let status) = delivery.result else { return }
-      let text = "\(status.rawValue) \(delivery.name): \(size.width)x\(size.height), \(count) bytes"
-      // The user did not choose the name.
-      if isNamed { console.detail(text) } else { console.note(text) }
+      console.detail("\(status.rawValue) \(delivery.name): \(size.width)x\(size.height), \(count) bytes")
     }
     let deliveries: [Delivery]
     do {

@@ -92,7 +92,7 @@ struct ServiceResponder: HTTPResponder {
       return Response(status: status, headers: fields, body: isHead ? .init() : body(bytes))
     case .stream(let texts, let end):
       // A stream that nothing is written to would otherwise notice it only at its next heartbeat.
-      channel.closeFuture.whenComplete { _ in end() }
+      StreamEnd.call(end, whenClientLeaves: channel)
       if isHead { return Response(status: status, headers: fields) }
       return Response(
         status: status, headers: fields,

@@ -23,12 +23,12 @@ package func nearest(to word: some StringProtocol, among candidates: some Sequen
 }
 
 /// Returns the names that a mistyped or shortened name may mean, the most likely first: the nearest one, and those that
-/// begin with it or end with it after a hyphen; at most seven.
+/// begin with it or end with it after a hyphen; at most thirteen.
 package func suggestions(for name: String, among known: [String]) -> [String] {
   let typed = name.lowercased()
   let family = known.filter { !typed.isEmpty && ($0.hasPrefix(typed) || $0.hasSuffix("-" + typed)) }
   let near = nearest(to: name, among: known).map { [$0] } ?? []
-  return near + family.filter { !near.contains($0) }.prefix(40)
+  return near + family.filter { !near.contains($0) }.prefix(12)
 }
 
 /// Returns the part of a message that asks whether one of some names was meant, or an empty text.
