@@ -34,12 +34,14 @@ public struct TimerEntry: TimelineEntry, Hashable {
     isNegative = time.isNegative
     face = options.face
     self.text = (isNegative ? "-" : "") + text(language.decimalSeparator)
-    shown =
+    let shown =
       switch face {
       case .digital: (isNegative ? "\u{2212}" : "") + text(language.decimalSeparator)
       // Seven segments have no comma, and their only sign is the middle bar.
       case .segments: (isNegative ? "-" : "") + text(".")
       }
+    // In a picture a minute, hundredths would be the same in each one.
+    self.shown = options.every < 60 ? shown : String(shown.dropLast(3))
   }
 
   /// The displayed text with every segment lit.
