@@ -317,7 +317,7 @@ let package = Package(
         "WidgetScene", "WidgetTimeline",
       ]),
     tests("Raster", ["Panels", "TestFolders", "TestPrograms", "TestRandomness"]),
-    tests("CairoRendering", ["Raster", "TestPrograms", "TestRandomness", "WidgetScene"]),
+    tests("CairoRendering", ["CCairo", "Raster", "TestPrograms", "TestRandomness", "WidgetScene"]),
     tests("Panels", ["Raster", "TestPrograms", "TestRandomness", "WidgetSupport"]),
     tests("PanelTransport", ["PanelDrivers", "Panels", "WidgetSupport"]),
     tests("PanelDrivers", ["Panels", "Raster", "TestRandomness", "WidgetSupport"]),

@@ -82,7 +82,6 @@ extension CairoCanvas {
     func walk(into sink: inout some PathSink) {
       for (path, placement) in paths { path.walk(into: &sink, placement) }
     }
-    setSource(paint)
     if let caches, pen == nil {
       var sink = CoveragePathSink()
       walk(into: &sink)
@@ -95,7 +94,10 @@ extension CairoCanvas {
           shape.ink.draw(in: context, edges: shape.edges)
         }
         if let mask {
-          cairo_mask_surface(context, mask.handle, origin.x + mask.x, origin.y + mask.y)
+          let (x, y) = (origin.x + Double(mask.box.x), origin.y + Double(mask.box.y))
+          let (right, bottom) = (x + Double(mask.box.width), y + Double(mask.box.height))
+          setSource(paint, in: visibleBox(left: x, top: y, right: right, bottom: bottom))
+          cairo_mask_surface(context, mask.handle, x, y)
           return
         }
       } catch {
@@ -103,6 +105,7 @@ extension CairoCanvas {
         return
       }
     }
+    setSource(paint, in: visibleBox())
     cairo_new_path(context)
     var sink = CairoPathSink(context: context)
     walk(into: &sink)
@@ -116,8 +119,8 @@ extension CairoCanvas {
 
   /// Fills a path that is already transformed, without caching its coverage.
   func fillAtOnce(_ path: Path, paint: Paint, rule: FillItem.Rule) {
+    setSource(paint, in: visibleBox())
     begin(path)
-    setSource(paint)
     CoverageShape.Ink.fill(rule).draw(in: context, edges: edges)
   }
 

@@ -6,14 +6,31 @@ extension CairoCanvas {
     cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
   }
 
-  func setSource(_ paint: Paint) {
+  /// Sets a paint as the source.
+  ///
+  /// `box` contains the pixels that will be painted; nil for an output without pixels.
+  func setSource(_ paint: Paint, in box: PixelBox?) {
     if case .dots(let pattern) = paint, pattern.isExact, caches != nil { return setSource(pattern) }
     if let color = paint.uniformColor { return setSource(color) }
     switch transform.map(paint.transformed(by:)) ?? paint {
     case .solid(let color): setSource(color)
-    case .linearGradient(let gradient): setSource(gradient)
+    case .linearGradient(let gradient): setSource(gradient, in: box)
     case .dots(let pattern): setSource(pattern.tint)
     }
+  }
+
+  /// Returns the pixels within the clip and between edges in device units; nil for an output without pixels.
+  func visibleBox(
+    left: Double = -.infinity, top: Double = -.infinity, right: Double = .infinity, bottom: Double = .infinity
+  ) -> PixelBox? {
+    guard caches != nil else { return nil }
+    var clip = (left: 0.0, top: 0.0, right: 0.0, bottom: 0.0)
+    cairo_clip_extents(context, &clip.left, &clip.top, &clip.right, &clip.bottom)
+    let x = DrawableRange.clamped(max(left, clip.left).rounded(.down))
+    let y = DrawableRange.clamped(max(top, clip.top).rounded(.down))
+    let width = DrawableRange.clamped(min(right, clip.right).rounded(.up)) - x
+    let height = DrawableRange.clamped(min(bottom, clip.bottom).rounded(.up)) - y
+    return (Int32(x), Int32(y), Int32(max(0, width)), Int32(max(0, height)))
   }
 
   /// Sets a dot pattern as the source.
@@ -43,7 +60,7 @@ extension CairoCanvas {
   /// Sets a gradient as the source.
   ///
   /// The gradient is in points, with the transform of groups already applied.
-  private func setSource(_ gradient: LinearGradient) {
+  private func setSource(_ gradient: LinearGradient, in box: PixelBox?) {
     func device(_ point: Point) -> Point {
       DrawableRange.clamped(Point(x: point.x * scale, y: point.y * scale))
     }
@@ -53,6 +70,7 @@ extension CairoCanvas {
     guard max(abs(end.x - start.x), abs(end.y - start.y)) >= 1.0 / 256 else {
       return setSource(gradient.stops.last.color)
     }
+    if let box { return setSource(GradientPixels(from: start, to: end, gradient.stops), in: box) }
     let pattern = cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
     defer { cairo_pattern_destroy(pattern) }
     for stop in gradient.stops.all {
@@ -61,5 +79,29 @@ extension CairoCanvas {
         pattern, stop.offset.value, color.red, color.green, color.blue, color.alpha)
     }
     cairo_set_source(context, pattern)
+  }
+
+  /// Sets the pixels of a gradient as the source: those of one row or column if all are alike.
+  private func setSource(_ pixels: GradientPixels, in box: PixelBox) {
+    guard box.width > 0, box.height > 0 else { return }
+    let width = pixels.hasEqualColumns ? 1 : box.width
+    let height = pixels.hasEqualRows ? 1 : box.height
+    do throws(RenderingError) {
+      let surface = try Surface.image(width: width, height: height)
+      guard let data = cairo_image_surface_get_data(surface.handle) else { throw .cairo(status: "no pixels") }
+      let stride = Int(cairo_image_surface_get_stride(surface.handle))
+      for row in 0..<Int(height) {
+        UnsafeMutableRawPointer(data + row * stride).withMemoryRebound(to: UInt32.self, capacity: Int(width)) {
+          pixels.write(
+            x: Int(box.x), y: Int(box.y) + row, into: UnsafeMutableBufferPointer(start: $0, count: Int(width)))
+        }
+      }
+      cairo_surface_mark_dirty(surface.handle)
+      cairo_set_source_surface(context, surface.handle, Double(box.x), Double(box.y))
+      cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_REPEAT)
+      cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
+    } catch {
+      failure = failure ?? error
+    }
   }
 }

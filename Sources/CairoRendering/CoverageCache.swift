@@ -32,24 +32,23 @@ final class CoverageCache {
     draw(context)
     let status = cairo_status(context)
     guard status == CAIRO_STATUS_SUCCESS else { throw RenderingError(status: status) }
-    let mask = CoverageMask(surface: surface, x: Double(box.x), y: Double(box.y))
+    let mask = CoverageMask(surface: surface, box: box)
     let size = Int(box.width) * Int(box.height) + shape.path.elements.capacity * MemoryLayout<Path.Element>.stride
     masks.insert(mask, for: shape, cost: size)
     return mask
   }
 }
 
-/// The coverage of a shape's pixels, 8 bits each, and their offset from the shape's reference pixel.
+/// The coverage of a shape's pixels, 8 bits each.
 final class CoverageMask {
   private let surface: Surface
-  let x: Double
-  let y: Double
+  /// The size, and the offset from the shape's reference pixel.
+  let box: PixelBox
 
   var handle: OpaquePointer { surface.handle }
 
-  init(surface: consuming Surface, x: Double, y: Double) {
+  init(surface: consuming Surface, box: PixelBox) {
     self.surface = surface
-    self.x = x
-    self.y = y
+    self.box = box
   }
 }

@@ -44,7 +44,8 @@ enum FleetSchedule {
     let look = showing.job.look.fingerprint()
     var pictures: [GroupDecision.Picture] = []
     for entry in entries {
-      pictures += try self.pictures(of: showing, entry, at: now, engine, look, try await assets(entry.shown))
+      pictures += try self.pictures(
+        of: showing, entry, at: now, engine, look, try await assets(entry.shown(of: showing)))
     }
     let share = Double(group.slot(of: 1_024)) / 1_024
     let next = nextDue(of: showing, nextChange, drawnAhead: entries.count - 1, share: share, at: now)
@@ -85,7 +86,7 @@ enum FleetSchedule {
     of showing: Showing, _ entry: WantedEntry, at now: Date, _ engine: DrawingEngine, _ look: String,
     _ assets: AssetManifest
   ) throws -> [GroupDecision.Picture] {
-    let shown = entry.shown
+    let shown = entry.shown(of: showing)
     return try showing.schemes(at: entry.from).enumerated().map { index, scheme in
       let task = RenderTask(showing, shown, scheme: scheme, engine: engine, assets: assets)
       let pointer = PicturePointer(

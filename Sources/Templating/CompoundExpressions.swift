@@ -11,12 +11,11 @@ struct NamedValues {
   /// Returns nil if a part has no colon or a name occurs twice.
   init?(_ text: String) {
     var pairs: [(name: String, value: String)] = []
-    var names: Set<String> = []
     for part in text.splitOutsideParentheses(at: ",") {
-      guard let colon = part.firstIndex(of: ":") else { return nil }
+      guard let colon = part.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
       let name = part[..<colon].trimmingSpaces
-      guard names.insert(name).inserted else { return nil }
-      pairs.append((name, part[part.index(after: colon)...].trimmingSpaces))
+      guard !pairs.contains(where: { $0.name == name }) else { return nil }
+      pairs.append((name, part[part.utf8.index(after: colon)...].trimmingSpaces))
     }
     self.pairs = pairs
   }

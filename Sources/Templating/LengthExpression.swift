@@ -92,11 +92,11 @@ extension LengthExpression {
   private mutating func add(sum: String) -> Bool {
     var rest = sum[...]
     var isFirst = true
-    while let first = rest.first {
+    while let first = rest.utf8.first {
       var sign = 1.0
-      if first == "+" || first == "-" {
-        sign = first == "-" ? -1 : 1
-        rest.removeFirst()
+      if first == UInt8(ascii: "+") || first == UInt8(ascii: "-") {
+        sign = first == UInt8(ascii: "-") ? -1 : 1
+        rest = rest[rest.utf8.index(after: rest.startIndex)...]
       } else if !isFirst {
         return false
       }
@@ -109,7 +109,7 @@ extension LengthExpression {
   }
 
   /// The minus sign of a negative factor, used where `-` would be a second sign.
-  static let minus: Character = "\u{2212}"
+  static let minus: Unicode.Scalar = "\u{2212}"
 
   /// Adds a product of numbers, one of which may have a unit or be a function call.
   private mutating func add(product: Substring, factor: Double) -> Bool {
@@ -117,8 +117,8 @@ extension LengthExpression {
     var term: String?
     for part in product.splitOutsideParentheses(at: "*") {
       var body = part.trimmingSpaces
-      if body.first == Self.minus {
-        body.removeFirst()
+      if body.unicodeScalars.first == Self.minus {
+        body.unicodeScalars.removeFirst()
         factor = -factor
       }
       if let number = Self.number(body) {

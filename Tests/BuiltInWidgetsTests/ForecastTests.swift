@@ -165,6 +165,31 @@ import WidgetTimeline
     #expect(first["rangeStart"] == .number(0) && last["rangeEnd"] == .number(1))
   }
 
+  /// Large pictures of few days have room for hours: those to come of the day, evenly spread.
+  @Test(
+    arguments: [
+      (.large, 6, ["15:00", "16:00", "17:00", "18:00", "19:00"]),
+      (.large, 10, ["15:00", "16:00", "17:00", "18:00", "19:00"]),
+      (.large, 3, ["15:00", "16:00"]),
+      (.large, 1, []),
+      (.large, 34, ["15:00", "17:00", "19:00", "21:00"]),
+      (.large, 58, ["15:00", "18:00", "21:00"]),
+      (.large, 82, []),
+      (.medium, 6, []),
+    ] as [(WidgetFamily, Int, [String])])
+  func hoursFillTheRoomOfMissingDays(family: WidgetFamily, count: Int, times: [String]) throws {
+    let forecast = Forecast(timeZone: .gmt, hours: try hours("2026-11-21T14:00:00Z", count))
+    let entry = try #require(try timeline(forecast, at: "2026-11-21T14:20:30Z", family: family).entries.first)
+    guard case .record(let fields) = entry.content, case .list(let hours) = fields["hours"] else {
+      Issue.record("no hours")
+      return
+    }
+    let rows = hours.map { hour in if case .record(let row) = hour { row } else { [:] as [String: EntryContent] } }
+    #expect(rows.map { $0["time"] } == times.map { .text($0) })
+    #expect(rows.allSatisfy { $0["icon"] == .text("clear-day") && $0["likelihood"] == .null })
+    #expect(rows.allSatisfy { $0["degrees"] != .null })
+  }
+
   @Test(arguments: [(WidgetFamily.small, 3), (.medium, 5), (.large, 7)])
   func aFamilyHasItsRowsAndTheContentAllDays(family: WidgetFamily, rows: Int) throws {
     let forecast = Forecast(timeZone: .gmt, hours: try hours("2026-11-21T00:00:00Z", 240))

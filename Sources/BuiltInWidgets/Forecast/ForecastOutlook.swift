@@ -48,9 +48,35 @@ struct ForecastOutlook: Hashable, Sendable {
         "hasLikelihood": .bool(
           points.prefix(shown).contains { language.likelihood($0.precipitationProbability) != nil }),
         "ahead": .list(coming.content.map { .record($0) }), "aheadRange": coming.scaleContent,
+        "hours": .list(hours),
       ], week.content
     )
   }
+
+  /// The hours to come of the entry's own day, evenly spread, which fill the room of missing days; none where most days
+  /// are known.
+  private var hours: [EntryContent] {
+    guard shown > Self.shown(in: .medium), points.count <= Self.fewDays else { return [] }
+    let today = LocalDay(containing: date, in: zone)
+    let coming = forecast.hours.filter {
+      $0.date > date && $0.temperature != nil && LocalDay(containing: $0.date, in: zone) == today
+    }
+    let room = min(Self.fewDays + 3 - points.count, coming.count)
+    guard room > 0 else { return [] }
+    let step = coming.count / room
+    return (0..<room).map { row in
+      let point = coming[row * step]
+      return .record([
+        "time": .text(language.time(WallClock(at: point.date, in: zone))),
+        "icon": .text((point.condition ?? .unknown).iconName(isDay: point.isDay)),
+        "degrees": .optional(language.wholeDegrees(point.temperature, in: unit)),
+        "likelihood": .optional(language.likelihood(point.precipitationProbability)),
+      ])
+    }
+  }
+
+  /// The number of days that leave most of a large picture empty.
+  private static let fewDays = 3
 
   private func span(from low: Double, to high: Double) -> String {
     [("↑", high), ("↓", low)].compactMap { arrow, celsius in

@@ -40,15 +40,16 @@ struct ShelfSink: Sink {
     let expected = expectedEntries(showing, formats, naming)
     var deliveries: [Delivery] = []
     for entry in entries {
-      let pictures = naming.pictures(of: entry.shown)
+      let shown = entry.shown(of: showing)
+      let pictures = naming.pictures(of: shown)
       for scheme in try showing.schemes(at: entry.from) {
         var delivery = Delivery(name: showing.id, index: entry.index, scheme: scheme, result: .success(.unchanged))
         var laidOut: LaidOut?
         for (index, format) in formats.enumerated() {
-          let name = naming.name(of: entry.shown, pictures, scheme: scheme, format: format)
+          let name = naming.name(of: shown, pictures, scheme: scheme, format: format)
           do {
             let drawn = try drawn(
-              name, showing, entry.shown, scheme: scheme, format: format, at: entry.from, with: tools, &laidOut)
+              name, showing, shown, scheme: scheme, format: format, at: entry.from, with: tools, &laidOut)
             shelf.update(showing.id, generation, at: now) { slot in
               let variant = slot.variant(scheme.rawValue, format)
               if index == 0, slot.schedules[variant]?.timetable.current(at: now)?.name != drawn.entry.name {

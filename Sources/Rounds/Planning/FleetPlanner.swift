@@ -122,7 +122,7 @@ package actor FleetPlanner {
   private func complete(_ entries: [WantedEntry], of showing: Showing, with tools: EntryTools) async -> [WantedEntry] {
     var complete = entries
     for index in complete.indices.dropFirst() {
-      complete[index].shown = await tools.complete(complete[index].shown, of: showing)
+      complete[index].content = .loaded(await tools.complete(entries[index].shown(of: showing), of: showing))
     }
     return complete
   }

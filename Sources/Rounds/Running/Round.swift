@@ -127,10 +127,10 @@ struct Round {
   /// of the others one entry after the other, so that only one is in memory.
   mutating func entries(of showings: [Showing], for wanted: (Int) -> WantedEntries) async -> [[WantedEntry]] {
     var entries = showings.indices.map { showings[$0].entries(wanted($0)) }
-    let requests = zip(showings, entries).map { EntryRequest(showing: $0, shown: $1[0].shown) }
+    let requests = zip(showings, entries).map { EntryRequest(showing: $0, shown: $1[0].shown(of: $0)) }
     let (complete, notices) = await tools.complete(requests)
     self.notices += notices
-    for (index, request) in complete.enumerated() { entries[index][0].shown = request.shown }
+    for (index, request) in complete.enumerated() { entries[index][0].content = .loaded(request.shown) }
     return entries
   }
 

@@ -69,7 +69,7 @@ package struct SingleRound {
 
   /// Returns the entry at a position of the showing's timeline, with the pictures and views it shows.
   package func entry(at index: Int) async -> ShownEntry {
-    if let known = entries.first, known.index == index { return known.shown }
+    if let known = entries.first, known.index == index { return known.shown(of: showing) }
     return await tools.complete(showing.entry(at: index), of: showing)
   }
 }

@@ -41,10 +41,10 @@ package struct DestinationSink: Sink {
     /// The pictures that wait for the last one to be drawn, in the order of deliveries; nil for one that could not be
     /// drawn.
     var held: [EncodedPicture?] = []
-    var deliveries = try await showing.deliveries(of: entries, with: tools) { entry, scheme, delivery in
-      delivery.name = name(of: showing, entry, scheme: scheme)
+    var deliveries = try await showing.deliveries(of: entries, with: tools) { entry, shown, scheme, delivery in
+      delivery.name = name(of: showing, shown, at: entry.index, scheme: scheme)
       if options.isStrict { held.append(nil) }
-      let picture = try tools.drawer.draw(showing.job.look, entry.shown, scheme: scheme, in: showing.context)
+      let picture = try tools.drawer.draw(showing.job.look, shown, scheme: scheme, in: showing.context)
       delivery.warnings = picture.warnings
       delivery.size = picture.size
       if options.needsDigests { delivery.digest = picture.digest }
@@ -64,14 +64,14 @@ package struct DestinationSink: Sink {
     options.onPicture(delivery, picture.bytes.count)
   }
 
-  private func name(of showing: Showing, _ entry: WantedEntry, scheme: ColorScheme) -> String {
+  private func name(of showing: Showing, _ shown: ShownEntry, at position: Int, scheme: ColorScheme) -> String {
     let job = showing.job.job
-    var index = options.padsIndex ? String(entry.index) : "0"
+    var index = options.padsIndex ? String(position) : "0"
     if options.padsIndex {
       let digits = String(showing.timeline.entries.count - 1).count
       index = String(repeating: "0", count: max(0, digits - index.count)) + index
     }
-    return destination.name(of: job.picture(scheme: scheme, date: entry.shown.entry.date, index: index))
+    return destination.name(of: job.picture(scheme: scheme, date: shown.entry.date, index: index))
   }
 }
 

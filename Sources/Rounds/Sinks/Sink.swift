@@ -56,16 +56,27 @@ package enum WantedEntries: Sendable, Hashable {
 package struct WantedEntry: Sendable {
   /// The position in the timeline.
   package let index: Int
-  /// The entry.
-  package var shown: ShownEntry
   /// The instant from which it is shown: that of the round for the current one.
   package let from: Date
+  /// Whether its pictures and views are loaded.
+  var content = Content.unloaded
+
+  /// What is held of an entry. Thousands may be wanted, so only the next ones are held, each in a box of its own.
+  indirect enum Content: Sendable {
+    case unloaded
+    case loaded(ShownEntry)
+  }
+
+  /// Returns the entry; its pictures and views are those that have been loaded.
+  package func shown(of showing: Showing) -> ShownEntry {
+    if case .loaded(let entry) = content { entry } else { showing.entry(at: index) }
+  }
 }
 
 extension Showing {
   /// Returns the entries that a sink accepts, the current one first unless it accepts all.
   package func entries(_ wanted: WantedEntries) -> [WantedEntry] {
-    let current = WantedEntry(index: index, shown: shown, from: context.now)
+    let current = WantedEntry(index: index, from: context.now)
     switch wanted {
     case .current: return [current]
     case .next(let count, let end):
@@ -73,12 +84,10 @@ extension Showing {
       let later = timeline.entries.indices.dropFirst(index + 1).prefix(max(count - 1, 0))
       return [current]
         + later.prefix { timeline.entries[$0].date < end }
-        .map { WantedEntry(index: $0, shown: entry(at: $0), from: timeline.entries[$0].date) }
+        .map { WantedEntry(index: $0, from: timeline.entries[$0].date) }
     case .all:
       guard entryDate != nil else { return [current] }
-      return timeline.entries.indices.map {
-        WantedEntry(index: $0, shown: entry(at: $0), from: timeline.entries[$0].date)
-      }
+      return timeline.entries.indices.map { WantedEntry(index: $0, from: timeline.entries[$0].date) }
     }
   }
 }
@@ -94,16 +103,16 @@ extension Showing {
   /// - Throws: ``StrictWarning``; ``UnknownPlaceError`` if the schemes are those of a place that is not known.
   package func deliveries(
     of entries: [WantedEntry], with tools: EntryTools,
-    _ take: (WantedEntry, ColorScheme, inout Delivery) throws -> Void
+    _ take: (WantedEntry, ShownEntry, ColorScheme, inout Delivery) throws -> Void
   ) async throws -> [Delivery] {
     var deliveries: [Delivery] = []
-    for (place, wanted) in entries.enumerated() {
-      var entry = wanted
-      if place > 0 { entry.shown = await tools.complete(entry.shown, of: self) }
+    for (place, entry) in entries.enumerated() {
+      var shown = entry.shown(of: self)
+      if place > 0 { shown = await tools.complete(shown, of: self) }
       for scheme in try schemes(at: entry.from) {
         var delivery = Delivery(name: id, index: entry.index, scheme: scheme, result: .success(.unchanged))
         do {
-          try take(entry, scheme, &delivery)
+          try take(entry, shown, scheme, &delivery)
         } catch let error as StrictWarning {
           throw error
         } catch {
