@@ -61,7 +61,9 @@ package struct WantedEntry: Sendable {
   /// Whether its pictures and views are loaded.
   var content = Content.unloaded
 
-  /// What is held of an entry. Thousands may be wanted, so only the next ones are held, each in a box of its own.
+  /// What is held of an entry.
+  ///
+  /// Thousands may be wanted, so only the next ones are held, each in a box of its own.
   indirect enum Content: Sendable {
     case unloaded
     case loaded(ShownEntry)
