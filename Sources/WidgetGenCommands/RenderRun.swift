@@ -37,7 +37,7 @@ struct RenderRun {
   func draw(_ console: Console) async throws -> RenderReport {
     if order.isStrict, let warning = round.warnings.first { throw Failure(.badData, "\(warning) (--strict)") }
     let progress = Progress(
-      of: showing.entries(Self.wanted(order)).count,
+      of: order.drawsTimeline ? showing.timeline.entries.count : 1,
       isQuiet: console.verbosity != .normal || destination is StandardOutputDestination)
     var options = DestinationSink.Options()
     options.needsDigests = order.drawsTimeline || order.printsReport
@@ -59,7 +59,7 @@ struct RenderRun {
         .usage, "--scheme auto needs a place, but the data have none; give --latitude and --longitude")
     }
     if order.drawsTimeline { try writeManifest(of: deliveries) }
-    destination.tidy(beside: deliveries.filter { $0.status == .written }.map(\.name))
+    destination.tidy(beside: deliveries.compactMap { $0.status == .written ? $0.name : nil })
     var seen: Set<String> = []
     let warnings = deliveries.flatMap(\.warnings).filter { seen.insert($0).inserted }
     return RenderReport(

@@ -108,6 +108,8 @@ extension Showing {
     _ take: (WantedEntry, ShownEntry, ColorScheme, inout Delivery) throws -> Void
   ) async throws -> [Delivery] {
     var deliveries: [Delivery] = []
+    // Room for all: an array that grows is there twice meanwhile.
+    deliveries.reserveCapacity(entries.count)
     for (place, entry) in entries.enumerated() {
       var shown = entry.shown(of: self)
       if place > 0 { shown = await tools.complete(shown, of: self) }
