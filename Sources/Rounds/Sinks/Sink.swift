@@ -94,7 +94,7 @@ extension Showing {
   /// - Throws: ``StrictWarning``; ``UnknownPlaceError`` if the schemes are those of a place that is not known.
   package func deliveries(
     of entries: [WantedEntry], with tools: EntryTools,
-    _ take: (WantedEntry, ColorScheme, inout Delivery) throws -> Void
+    _ take: (WantedEntry, ColorScheme, inout Delivery) async throws -> Void
   ) async throws -> [Delivery] {
     var deliveries: [Delivery] = []
     for (place, wanted) in entries.enumerated() {
@@ -103,7 +103,7 @@ extension Showing {
       for scheme in try schemes(at: entry.from) {
         var delivery = Delivery(name: id, index: entry.index, scheme: scheme, result: .success(.unchanged))
         do {
-          try take(entry, scheme, &delivery)
+          try await take(entry, scheme, &delivery)
         } catch let error as StrictWarning {
           throw error
         } catch {
