@@ -355,7 +355,7 @@ let package = Package(
     tests(
       "Rounds",
       [
-        "PictureJobs", "TestFolders", "TestPrograms", "TestServer", "WeatherData", "WidgetRendering", "WidgetSupport",
+        "PictureJobs", "Raster", "TestFolders", "TestPrograms", "TestServer", "WeatherData", "WidgetRendering", "WidgetSupport",
         "WidgetTimeline",
       ]),
     tests("CommandLineSupport", []),

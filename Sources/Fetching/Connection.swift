@@ -141,6 +141,7 @@ extension HTTPTransfer.Method {
     switch self {
     case .get: CCURL_GET
     case .head: CCURL_HEAD
+    case .post: CCURL_POST
     case .put: CCURL_PUT
     case .delete: CCURL_DELETE
     case .propfind: CCURL_PROPFIND

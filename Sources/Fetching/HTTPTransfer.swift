@@ -4,7 +4,7 @@ package import WidgetSupport
 /// Requests of any method, each sent once, over connections that stay open: the layer below a ``Fetcher``.
 ///
 ///     Fetcher      GET; cache, cooldowns, redirects, retries
-///     HTTPTransfer GET, HEAD, PUT, DELETE, PROPFIND, REPORT; every status is a response, not an error
+///     HTTPTransfer GET, HEAD, POST, PUT, DELETE, PROPFIND, REPORT; every status is a response, not an error
 ///     Connection   libcurl
 ///
 /// There is no caching, and redirects and retries are left to the caller, who knows the service.
@@ -12,6 +12,7 @@ package struct HTTPTransfer: Sendable {
   package enum Method: String, Hashable, Sendable {
     case get = "GET"
     case head = "HEAD"
+    case post = "POST"
     case put = "PUT"
     case delete = "DELETE"
     /// The properties of a resource (WebDAV, RFC 4918).
@@ -23,7 +24,7 @@ package struct HTTPTransfer: Sendable {
     var hasBody: Bool {
       switch self {
       case .get, .head, .delete: false
-      case .put, .propfind, .report: true
+      case .post, .put, .propfind, .report: true
       }
     }
   }

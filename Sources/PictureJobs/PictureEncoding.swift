@@ -1,4 +1,5 @@
 internal import CairoRendering
+internal import Raster
 internal import WidgetRendering
 internal import WidgetScene
 internal import WidgetSupport
@@ -29,6 +30,11 @@ extension PictureStyle {
     if let panel, let kind = format.panelFormat, !isTransparent, cornerRadius == 0 {
       return try renderer.encode(
         frames[0].scene, scale: scale, for: panel.target, inks: panel.inks, format: kind)
+    }
+    if let panel, format == .jpg, panel.target.formats.contains(.png), !isTransparent, cornerRadius == 0 {
+      let picture = try renderer.encode(
+        frames[0].scene, scale: scale, for: panel.target, inks: panel.inks, format: .png)
+      return try InkJPEG.encode(try PictureFile(picture).pixels())
     }
     return try format.encode(frames, PictureEncoding(renderer: renderer, style: self, scale: scale))
   }

@@ -46,6 +46,14 @@ extension Setting {
   /// The chip select line.
   package static let pinSelect = Setting(
     "to.pins.cs", .integer(0...63), help: "the chip select line, if the SPI driver does not have one")
+  /// A tag of an OpenEPaperLink access point.
+  package static let tag = Setting("to.openepaperlink", .mapping, help: "a tag of an OpenEPaperLink access point")
+  /// The address of the access point.
+  package static let tagAccessPoint = Setting(
+    "to.openepaperlink.url", .text, help: "the address of the access point, such as `http://10.0.0.5`")
+  /// The address of the tag.
+  package static let tagAddress = Setting(
+    "to.openepaperlink.mac", .text, help: "the tag's MAC address: 12 or 16 hexadecimal digits, in quotes")
   /// The template of a data widget.
   package static let template = Setting(
     "output.template", .path, help: "the template of a `data` widget; alternatively, give its path as `widget`")

@@ -42,12 +42,14 @@ package struct PictureStyle: Sendable, Hashable, Codable {
   /// The number of entries in a file: one, unless the format has several frames.
   package var shownFrameCount: Int { format.isAnimated ? max(frameCount, 1) : 1 }
 
-  /// The formats in which the picture can be served, its own first; for a screen all that the screen takes, else PNG, SVG
-  /// and, without transparency, JPEG.
+  /// The formats in which the picture can be served, its own first; for a target all that it takes, else PNG and SVG.
+  ///
+  /// Pictures without transparency can be had as JPEG, too, which is all that some displays read.
   package var offeredFormats: [PictureFormat] {
     let isOpaque = !isTransparent && cornerRadius == 0
     let others =
-      panel?.target.formats.compactMap { PictureFormat(named: $0.rawValue) } ?? [.png, .svg] + (isOpaque ? [.jpg] : [])
-    return [format] + others.filter { $0 != format }
+      panel?.target.formats.compactMap { PictureFormat(named: $0.rawValue) } ?? [.png, .svg]
+    let hasJPEG = isOpaque && (panel.map { $0.target.formats.contains(.png) } ?? true)
+    return [format] + (others + (hasJPEG ? [.jpg] : [])).filter { $0 != format }
   }
 }

@@ -78,14 +78,6 @@ private func randomFrame(of panel: PanelModel) throws -> (IndexedPicture, Palett
     }
   }
 
-  @Test func theChangedRegionIsTheSmallest() throws {
-    let first = IndexedPicture(width: 4, height: 3, indices: [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0])
-    let second = IndexedPicture(width: 4, height: 3, indices: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0])
-    #expect(PanelRegion(differenceOf: first, second) == PanelRegion(x: 1, y: 1, width: 2, height: 2))
-    #expect(PanelRegion(differenceOf: first, first) == nil)
-    #expect(PanelRegion(x: .max, y: 1, width: .max, height: 1) == nil)
-  }
-
   @Test func everyPanelHasATargetOfItsSizeAndInks() throws {
     let targets = try TargetCatalog.builtIn()
     for panel in catalog.panels {

@@ -66,7 +66,10 @@ import WidgetTimeline
     let folder = TemporaryFolder()
     let picture = try draw(["widget": "clock"])
     let destination = FileDestination(ending: "png", isTimeline: false)
-    #expect(try destination.put(picture, as: folder.path("new/a.png")) == .written)
-    #expect(try destination.put(picture, as: folder.path("new/a.png")) == .unchanged)
+    let context = DeliveryContext(now: .distantPast, state: StateFolder(path: nil)) { _ in
+      DeliveryResponse(status: 500, body: [])
+    }
+    #expect(try destination.put(picture, as: folder.path("new/a.png"), in: context) == .written)
+    #expect(try destination.put(picture, as: folder.path("new/a.png"), in: context) == .unchanged)
   }
 }

@@ -32,7 +32,8 @@ extension ServerTests {
     }
 
     @Test(arguments: [
-      ("desk.bmp", 200, "image/bmp"), ("desk.raw", 404, nil), ("desk.svg", 404, nil), ("desk.jpg", 404, nil),
+      ("desk.bmp", 200, "image/bmp"), ("desk.raw", 404, nil), ("desk.svg", 404, nil),
+      ("desk.jpg", 200, "image/jpeg"),
       ("vectors.svg", 200, "image/svg+xml"), ("vectors.png", 200, "image/png"),
       ("frame.raw", 200, "application/octet-stream"),
       ("frame.png", 200, "image/png"), ("both.png?scheme=dark", 200, "image/png"),

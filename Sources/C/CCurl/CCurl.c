@@ -309,6 +309,7 @@ static bool set_method(CURL *easy, const ccurl_request *request) {
   switch (request->method) {
   case CCURL_HEAD:
     return curl.curl_easy_setopt(easy, CURLOPT_NOBODY, 1L) == CURLE_OK;
+  case CCURL_POST:
   case CCURL_PUT:
   case CCURL_PROPFIND:
   case CCURL_REPORT:
@@ -319,7 +320,10 @@ static bool set_method(CURL *easy, const ccurl_request *request) {
                easy, CURLOPT_COPYPOSTFIELDS, request->sent ? (const char *)request->sent : "") == CURLE_OK
         && curl.curl_easy_setopt(
                easy, CURLOPT_CUSTOMREQUEST,
-               request->method == CCURL_PUT ? "PUT" : request->method == CCURL_REPORT ? "REPORT" : "PROPFIND")
+               request->method == CCURL_POST     ? "POST"
+               : request->method == CCURL_PUT    ? "PUT"
+               : request->method == CCURL_REPORT ? "REPORT"
+                                                 : "PROPFIND")
             == CURLE_OK;
   case CCURL_DELETE:
     return curl.curl_easy_setopt(easy, CURLOPT_CUSTOMREQUEST, "DELETE") == CURLE_OK;

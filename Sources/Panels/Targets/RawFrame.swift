@@ -20,7 +20,7 @@ public struct RawFrame: Hashable, Sendable, Codable {
     case planes
 
     /// The bits per pixel of one plane.
-    fileprivate var bitDepth: Int {
+    var bitDepth: Int {
       switch self {
       case .oneBit, .planes: 1
       case .twoBits: 2
@@ -28,7 +28,7 @@ public struct RawFrame: Hashable, Sendable, Codable {
       }
     }
 
-    fileprivate var planeCount: Int { self == .planes ? 2 : 1 }
+    var planeCount: Int { self == .planes ? 2 : 1 }
 
     /// The number of different codes that the layout can hold.
     fileprivate var codeCount: Int { 1 << (bitDepth * planeCount) }
@@ -85,6 +85,9 @@ public struct RawFrame: Hashable, Sendable, Codable {
   }
 
   private var wholeRotation: Rotation { Rotation(rotation, isMirrored: isMirrored) }
+
+  /// Returns the size of the frame of a picture.
+  func scannedSize(of size: Target.PixelSize) -> Target.PixelSize { size.rotated(by: wholeRotation) }
 
   /// Encodes a frame.
   ///

@@ -150,8 +150,15 @@ struct KeyTable: Sendable {
     ])
 
   static let destination = KeyTable(
-    "destination", name: "\"to\"", place: "\"to\" of an output", required: [.panel],
-    [Entry(.panel), Entry(.panelBus), Entry(.panelPins, .section(.pins))])
+    "destination", name: "\"to\"", place: "\"to\" of an output",
+    rules: [.oneOf([[.panel], [.tag]])],
+    [
+      Entry(.panel), Entry(.panelBus), Entry(.panelPins, .section(.pins)), Entry(.tag, .section(.openepaperlink)),
+    ])
+
+  static let openepaperlink = KeyTable(
+    "openepaperlink", name: "\"openepaperlink\"", place: "\"openepaperlink\" of an output",
+    required: [.tagAccessPoint, .tagAddress], values: [.tagAccessPoint, .tagAddress])
 
   static let pins = KeyTable(
     "pins", name: "\"pins\"", place: "\"pins\" of a panel",
@@ -200,7 +207,8 @@ struct KeyTable: Sendable {
 
   /// All levels, the top level first.
   static let all: [KeyTable] = [
-    root, location, units, weather, calendar, calendarItem, source, output, destination, pins, server, device,
+    root, location, units, weather, calendar, calendarItem, source, output, destination, pins, openepaperlink, server,
+    device,
     playlistItem, target, inkChoice, palette, ink,
   ]
 }

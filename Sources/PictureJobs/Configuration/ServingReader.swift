@@ -42,10 +42,7 @@ struct ServingReader {
       var device = DeviceSettings(
         id: id, name: reader.text(.deviceName), playlist: playlists.playlist(reader, settings))
       if let raw = settings[.deviceDestination] {
-        device.panel = PanelDestination.read(reader, resolver, origin: raw.origin)
-        if settings[.panel] == nil {
-          problems.report(raw.origin, .deviceDestination, "\(.deviceDestination) needs \(.panel)")
-        }
+        device.display = Destinations.display(settings, reader, resolver, origin: raw.origin)
       }
       device.functions = DeviceFunctions(reader)
       device.pushTokenFile = resolver.path(.devicePushToken, common: settings, folder: folder, problems: problems)

@@ -19,7 +19,7 @@ extension Setting {
   )
   static let deviceID = Setting(
     "device.id", .text,
-    help: "the device's MAC address, such as `\"AA:BB:CC:DD:EE:FF\"`, in quotes; for a panel with `to` any name")
+    help: "the device's MAC address, such as `\"AA:BB:CC:DD:EE:FF\"`, in quotes; for a display with `to` any name")
   static let deviceName = Setting("device.name", .text, defaultDescription: "its id", help: "its name on pages")
   static let deviceOutput = Setting("device.output", .text, help: "the id of the output it shows")
   static let deviceOutputs = Setting(
@@ -29,7 +29,7 @@ extension Setting {
     "device.show", .list(of: .mapping, count: 1...Playlist.maximumItems),
     help: "what it shows and when, as a list of items")
   static let deviceDestination = Setting(
-    "device.to", .mapping, help: "the panel of this machine that the device is: see below")
+    "device.to", .mapping, help: "the panel of this machine or the tag that the device is: see below")
   static let devicePushToken = Setting(
     "device.pushTokenFile", .path, defaultDescription: "the server's token",
     help: "a file that contains only a token with which images can be pushed to the device, and nothing else")
@@ -59,8 +59,10 @@ package struct DeviceSettings: Sendable {
   package var name: String?
   /// What the device shows and when.
   package var playlist: Playlist
-  /// The panel of this machine that the device is; nil for a device that asks the server.
-  package var panel: PanelDestination?
+  /// The display that the device is; nil for a device that asks the server.
+  package var display: (any DisplayDestination)?
+  /// The panel of this machine that the device is; nil for any other device.
+  package var panel: PanelDestination? { display as? PanelDestination }
   /// What its firmware is told besides its picture.
   package var functions = DeviceFunctions()
   /// The path of the file with the token for pushing images.
@@ -71,11 +73,11 @@ package struct DeviceSettings: Sendable {
   /// The maximum length of an id.
   package static let maximumIDLength = 64
 
-  package init(id: String, name: String? = nil, playlist: Playlist, panel: PanelDestination? = nil) {
+  package init(id: String, name: String? = nil, playlist: Playlist, display: (any DisplayDestination)? = nil) {
     self.id = id
     self.name = name
     self.playlist = playlist
-    self.panel = panel
+    self.display = display
   }
 
   /// The name for people: its name, else its id.

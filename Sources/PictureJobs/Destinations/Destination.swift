@@ -28,12 +28,11 @@ package protocol Destination: Sendable {
 
   /// Puts a picture there under the name that ``name(of:)`` returned.
   ///
+  /// Only destinations that show few pictures in a time, keep what they show, or send requests need the context.
+  ///
   /// - Returns: whether what was there changed.
   /// - Throws: `OutputError` and other errors for users; what was there before is then unchanged.
-  func put(_ picture: EncodedPicture, as name: String) throws -> OutputFile.Status
-
-  /// Hands on a picture; only destinations that show few pictures in a time, or keep what they show, need the context.
-  func put(_ picture: EncodedPicture, as name: String, in context: DeliveryContext) throws -> OutputFile.Status
+  func put(_ picture: EncodedPicture, as name: String, in context: DeliveryContext) async throws -> OutputFile.Status
 
   /// Removes what killed runs left beside pictures that were written.
   func tidy(beside names: [String])
@@ -44,32 +43,34 @@ package protocol Destination: Sendable {
 
   /// Returns the paths of the files in the state folder on which depends what the destination wants.
   func stateFiles(in state: StateFolder) -> [String]
+
+  /// Returns the displays behind the destination that cannot be asked by pages themselves, as they were seen last.
+  func devices(in state: StateFolder) -> [DestinationDevice]
 }
 
 extension Destination {
   package func tidy(beside names: [String]) {}
   package func nextChange(after instant: Date, state: StateFolder) -> Date? { nil }
   package func stateFiles(in state: StateFolder) -> [String] { [] }
-
-  /// Hands on a picture without regard to the context.
-  package func put(
-    _ picture: EncodedPicture, as name: String, in context: DeliveryContext
-  ) throws -> OutputFile.Status {
-    try put(picture, as: name)
-  }
+  package func devices(in state: StateFolder) -> [DestinationDevice] { [] }
 }
 
-/// The instant of a delivery, and what was kept of earlier ones.
+/// The instant of a delivery, what was kept of earlier ones, and the network.
 package struct DeliveryContext: Sendable {
   /// The instant of the round.
   package var now: Date
   /// The folder of what lasts beyond the process.
   package var state: StateFolder
+  /// Sends a request once: `POST` with a body, otherwise `GET`.
+  package var send: @Sendable (DeliveryRequest) async throws -> DeliveryResponse
 
   /// Creates a context.
-  package init(now: Date, state: StateFolder) {
+  package init(
+    now: Date, state: StateFolder, send: @escaping @Sendable (DeliveryRequest) async throws -> DeliveryResponse
+  ) {
     self.now = now
     self.state = state
+    self.send = send
   }
 }
 
@@ -77,7 +78,7 @@ package struct DeliveryContext: Sendable {
 package enum Destinations {
   /// Reads where a picture goes: one entry for each kind, the setting that names it and its reader.
   static let readers: [(setting: Setting, read: @Sendable (DestinationReading) -> DestinationResult)] = [
-    (.path, FileDestination.read), (.panel, PanelDestination.read),
+    (.path, FileDestination.read), (.panel, PanelDestination.read), (.tag, TagDestination.read),
   ]
 }
 
@@ -90,6 +91,18 @@ struct DestinationReading {
   let schemes: Int
   /// Whether every entry is drawn, each as a picture of its own.
   let isTimeline: Bool
+}
+
+extension Destinations {
+  /// Reads the display that is a device; nil, and problems are reported, if its settings are invalid.
+  static func display(
+    _ settings: JobSettings, _ reader: SettingReader, _ resolver: JobResolver, origin: Origin
+  ) -> (any DisplayDestination)? {
+    if settings[.panel] != nil { return PanelDestination.read(reader, resolver, origin: origin) }
+    if settings[.tag] != nil { return TagDestination.read(reader, origin: origin) }
+    reader.report(.deviceDestination, "\(.deviceDestination) needs \(.panel) or \(.tag)")
+    return nil
+  }
 }
 
 /// A destination that was read.

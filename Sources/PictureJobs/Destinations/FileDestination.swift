@@ -40,7 +40,9 @@ package struct FileDestination: Destination {
   package func problem(forPicture name: String) -> (any UserError)? { OutputPlace.problem(ofFile: name) }
 
   /// Writes the file; missing folders are made.
-  package func put(_ picture: EncodedPicture, as name: String) throws -> OutputFile.Status {
+  package func put(
+    _ picture: EncodedPicture, as name: String, in context: DeliveryContext
+  ) throws -> OutputFile.Status {
     try OutputFile.write(picture.bytes, to: name)
   }
 
@@ -86,7 +88,9 @@ package struct StandardOutputDestination: Destination {
   package func problem(forPicture name: String) -> (any UserError)? { nil }
 
   /// Writes the bytes, whatever the name.
-  package func put(_ picture: EncodedPicture, as name: String) throws -> OutputFile.Status {
+  package func put(
+    _ picture: EncodedPicture, as name: String, in context: DeliveryContext
+  ) throws -> OutputFile.Status {
     try OutputFile.writeToStandardOutput(picture.bytes)
     return .written
   }

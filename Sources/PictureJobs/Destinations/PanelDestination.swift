@@ -8,7 +8,7 @@ package import WidgetSupport
 /// A panel on the header of this Raspberry Pi.
 ///
 /// It is refreshed only if the picture changed, and not more often than the maker permits.
-package struct PanelDestination: Destination {
+package struct PanelDestination: DisplayDestination {
   /// The word for an Inky board that is detected.
   private static let automatic = "auto"
 
@@ -17,7 +17,7 @@ package struct PanelDestination: Destination {
   package let origin: Origin
 
   /// The name of the target whose pictures the panel takes.
-  var targetName: String { panel.targetName }
+  package var requiredTarget: String? { panel.targetName }
 
   /// The lines of the buttons of its board, from the first to the last.
   package var buttons: [Int] {
@@ -32,17 +32,11 @@ package struct PanelDestination: Destination {
   package func identity(in workingFolder: String) -> String { "panel:\(wiring.spiPath)" }
 
   /// The name of the device: a bus has one panel.
-  var name: String { "panel \(panel.name) on \(wiring.spiPath)" }
+  package var name: String { "panel \(panel.name) on \(wiring.spiPath)" }
 
   package func name(of picture: OutputPath.Picture) -> String { name }
 
   package func problem(forPicture name: String) -> (any UserError)? { PanelBus.problem(of: wiring) }
-
-  package func put(_ picture: EncodedPicture, as name: String) throws -> OutputFile.Status {
-    let (frame, palette) = try inkFrame(of: picture)
-    try PanelBus(wiring).perform(panel.steps(showing: frame, palette: palette))
-    return .written
-  }
 
   /// Refreshes the panel unless it shows the picture already.
   ///
@@ -88,10 +82,10 @@ package struct PanelDestination: Destination {
 
   /// Returns the region of a partial refresh; nil if a full one is better or due.
   private func changedRegion(from before: IndexedPicture, to frame: IndexedPicture, after count: Int) -> PanelRegion? {
-    guard count < Self.maximumPartialRefreshes, let region = PanelRegion(differenceOf: before, frame),
-      region.area <= frame.width * frame.height / 2
+    guard count < Self.maximumPartialRefreshes,
+      let change = PictureChange(from: before, to: frame, maximumRegions: 1), change.isPartial
     else { return nil }
-    return region
+    return change.regions.first
   }
 
   /// Returns the frame that the panel shows according to a record; nil if it is not known.

@@ -4,15 +4,15 @@ internal import Templating
 internal import WidgetRendering
 internal import WidgetSupport
 
-/// An output's own destination, and the panels of the devices in whose playlists it stands.
+/// An output's own destination, and the displays of the devices in whose playlists it stands.
 ///
-/// A panel gets the picture only while its playlist shows the output, and again when the turn comes.
+/// A display gets the picture only while its playlist shows the output, and again when the turn comes.
 struct PlaylistDestination: Destination {
-  /// A device and its panel.
+  /// A device and its display.
   struct Panel: Sendable {
     var device: DeviceSettings
     var zone: TimeZone
-    var destination: PanelDestination
+    var destination: any DisplayDestination
   }
 
   let base: any Destination
@@ -35,15 +35,19 @@ struct PlaylistDestination: Destination {
     base.problem(forPicture: name) ?? panels.lazy.compactMap { $0.destination.problem(forPicture: name) }.first
   }
 
-  func put(_ picture: EncodedPicture, as name: String) throws -> OutputFile.Status { try base.put(picture, as: name) }
-
-  func put(_ picture: EncodedPicture, as name: String, in context: DeliveryContext) throws -> OutputFile.Status {
-    var status = try base.put(picture, as: name, in: context)
+  func put(
+    _ picture: EncodedPicture, as name: String, in context: DeliveryContext
+  ) async throws -> OutputFile.Status {
+    var status = try await base.put(picture, as: name, in: context)
     for panel in panels where segment(of: panel, at: context.now, context.state).output == output {
       let panelName = panel.destination.name
-      if try panel.destination.put(picture, as: panelName, in: context) == .written { status = .written }
+      if try await panel.destination.put(picture, as: panelName, in: context) == .written { status = .written }
     }
     return status
+  }
+
+  func devices(in state: StateFolder) -> [DestinationDevice] {
+    base.devices(in: state)
   }
 
   func tidy(beside names: [String]) { base.tidy(beside: names) }
@@ -77,21 +81,20 @@ extension Configuration {
   /// Returns the device that an id or a name names; nil if there is none.
   package func device(named text: String) -> DeviceSettings? { devices.first { $0.isNamed(text) } }
 
-  /// Hands the pictures of outputs on to the panels of devices, and reports outputs that these cannot show.
+  /// Hands the pictures of outputs on to the displays of devices, and reports outputs that these cannot show.
   mutating func addPanels(_ problems: ProblemList) {
     var used: [String: String] = [:]
     for device in devices {
-      guard let panel = device.panel else { continue }
+      guard let panel = device.display else { continue }
       if let other = used.updateValue(device.shownName, forKey: panel.identity(in: "")) {
-        problems.report(panel.origin, .panel, "this panel is also that of the device \"\(excerpt(other))\"")
+        problems.report(panel.origin, nil, "this display is also that of the device \"\(excerpt(other))\"")
       }
       for item in device.playlist.items {
         guard let style = output(id: item.output)?.job.look.style else { continue }
-        if style.panel?.target.name != panel.targetName {
+        if let target = panel.requiredTarget, style.panel?.target.name != target {
           problems.report(
             item.origin, nil,
-            "the panel cannot show the output \"\(excerpt(item.output))\"; give the output \"target: \(panel.targetName)\""
-          )
+            "the panel cannot show the output \"\(excerpt(item.output))\"; give the output \"target: \(target)\"")
         }
       }
     }
@@ -99,7 +102,11 @@ extension Configuration {
       let id = outputs[index].job.id
       let panels = devices.compactMap { device in
         device.playlist.outputs.contains(id)
-          ? device.panel.map { PlaylistDestination.Panel(device: device, zone: zone(of: device), destination: $0) }
+          ? device.display.map {
+            PlaylistDestination.Panel(
+              device: device, zone: zone(of: device),
+              destination: $0.drawn(for: outputs[index].job.look.style.panel?.target))
+          }
           : nil
       }
       guard !panels.isEmpty else { continue }

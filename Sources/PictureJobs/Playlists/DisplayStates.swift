@@ -12,7 +12,8 @@ package final class DisplayStates: Sendable {
     var conditions: [String: ConditionRecord] = [:]
   }
 
-  private let folder: StateFolder
+  /// The folder of the records.
+  package let folder: StateFolder
   /// The records if there is no state folder.
   private let memory = Mutex(Memory())
 

@@ -1,4 +1,5 @@
 package import FoundationEssentials
+internal import PictureJobs
 internal import WidgetSupport
 
 /// The stored state of a device.
@@ -37,5 +38,16 @@ package struct DeviceRecord: StateRecord, Hashable {
   package init(id: String, friendlyID: String) {
     self.id = id
     self.friendlyID = friendlyID
+  }
+}
+
+extension DeviceRecord {
+  /// The record of a display that does not ask the server itself.
+  init(_ device: DestinationDevice) {
+    self.init(id: device.id, friendlyID: device.name ?? device.id)
+    seenAt = device.seenAt
+    nextAt = device.nextAt
+    state.voltage = device.voltage
+    state.signal = device.signal
   }
 }

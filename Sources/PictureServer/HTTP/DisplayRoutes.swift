@@ -9,6 +9,7 @@ internal import WidgetTimeline
 /// The routes of displays: what they show, what they will show, and what they are told.
 struct DisplayRoutes: Sendable {
   let displays: Displays
+  let changes: PictureChanges
   /// Draws all outputs again.
   let redraw: @Sendable () async -> Void
 
@@ -104,9 +105,10 @@ struct DisplayRoutes: Sendable {
   func timeline(of name: String, base: String) async throws -> ServedResponse? {
     guard let device = displays.device(named: name) else { return nil }
     var entries: [EntryContent] = []
+    var before: [ServedPicture] = []
     for segment in await displays.plan(of: device, until: now + Self.horizon) {
       guard entries.count < Self.maximumEntries else { break }
-      entries += await self.entries(of: segment, base: base)
+      entries += await self.entries(of: segment, base: base, after: &before)
     }
     let content: EntryContent = [
       "version": .number(1), "display": .text(device.shownName),
@@ -116,28 +118,43 @@ struct DisplayRoutes: Sendable {
   }
 
   /// Returns the entries of the output that is shown in a segment, or one without pictures.
-  private func entries(of segment: PlanSegment, base: String) async -> [EntryContent] {
-    func entry(_ from: Date, _ until: Date, _ pictures: [ServedPicture]) -> EntryContent {
+  ///
+  /// `before` are the pictures of the entry before.
+  private func entries(
+    of segment: PlanSegment, base: String, after before: inout [ServedPicture]
+  ) async -> [EntryContent] {
+    func entry(
+      _ from: Date, _ until: Date, _ pictures: [ServedPicture], changes: EntryContent = .record([:])
+    ) -> EntryContent {
       let addresses = pictures.map { ($0.scheme.rawValue, EntryContent.text("\(base)/pictures/\($0.fileName)")) }
       return [
         "date": .text(from.formatted(.iso8601)), "until": .text(until.formatted(.iso8601)),
         "output": .optional(segment.output), "asleep": .bool(segment.isAsleep),
-        "pictures": .record(Dictionary(addresses) { $1 }),
+        "pictures": .record(Dictionary(addresses) { $1 }), "changes": changes,
       ]
     }
     guard let output = segment.output, let timeline = await displays.source.timeline(of: output, at: now) else {
+      before = []
       return [entry(segment.from, segment.until, [])]
     }
     let all = timeline.entries
     let first = all.lastIndex { $0.date <= segment.from } ?? all.startIndex
     let shown = all[first...].prefix { $0.date < segment.until }
-    guard !shown.isEmpty else { return [entry(segment.from, segment.until, [])] }
-    return shown.indices.prefix(Self.maximumEntries).map { index in
-      let next = shown.index(after: index)
-      return entry(
-        index == first ? segment.from : shown[index].date, next < shown.endIndex ? shown[next].date : segment.until,
-        shown[index].pictures)
+    guard !shown.isEmpty else {
+      before = []
+      return [entry(segment.from, segment.until, [])]
     }
+    var entries: [EntryContent] = []
+    for index in shown.indices.prefix(Self.maximumEntries) {
+      let next = shown.index(after: index)
+      let pictures = shown[index].pictures
+      entries.append(
+        entry(
+          index == first ? segment.from : shown[index].date, next < shown.endIndex ? shown[next].date : segment.until,
+          pictures, changes: await changes.content(from: before, to: pictures, of: timeline.target)))
+      before = pictures
+    }
+    return entries
   }
 
   private static func encoded(_ content: EntryContent) throws -> [UInt8] {

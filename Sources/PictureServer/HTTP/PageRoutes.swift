@@ -67,8 +67,24 @@ struct PageRoutes: Sendable {
           devices[index].advice = "unknown screen \(id.replacing(":", with: "-"))"
         }
       }
-      return devices
+      return withDestinations(devices)
     }
+  }
+
+  /// Returns the devices with what is known of displays that outputs and devices are sent to.
+  private func withDestinations(_ devices: [OverviewPage.Device]) -> [OverviewPage.Device] {
+    var devices = devices
+    let state = displays.states.folder
+    for (index, device) in site.devices.enumerated() {
+      guard let known = device.display?.devices(in: state).first else { continue }
+      devices[index].record = DeviceRecord(known)
+    }
+    for (output, destination) in site.destinations {
+      devices += destination.devices(in: state).map {
+        OverviewPage.Device(name: $0.name ?? $0.id, id: $0.id, outputs: [output], record: DeviceRecord($0))
+      }
+    }
+    return devices
   }
 
   /// The token of those who came with it in the address: their links carry it on.

@@ -8,6 +8,7 @@ internal import WidgetTimeline
 struct PictureRoutes: Sendable {
   let source: any PictureSource
   let messages: MessagePictures
+  let changes: PictureChanges
   let now: Date
 
   /// Returns the current picture of an output in a format, which is given by its name.
@@ -23,8 +24,9 @@ struct PictureRoutes: Sendable {
     switch result {
     case .picture(let picture, let until):
       // Others may choose what a display shows at any time.
-      return response(
-        picture, request, cacheControl: isDisplay ? "private, no-cache" : Self.cacheControl(until: until, at: now))
+      let cacheControl = isDisplay ? "private, no-cache" : Self.cacheControl(until: until, at: now)
+      return await changedRegions(id, picture, request, cacheControl: cacheControl)
+        ?? response(picture, request, cacheControl: cacheControl)
     case .noOutput: return .notFound
     case .noFormat(let formats):
       return .problem(404, "\(id) is not available as \(format), only as \(formats.joined(separator: ", "))")
@@ -36,6 +38,34 @@ struct PictureRoutes: Sendable {
     case .notYet(let state):
       return .problem(503, "\(id) has no picture yet\(state.reason.map { ": \($0)" } ?? "")", [.retryAfter: "5"])
     }
+  }
+
+  /// Returns the response with the regions in which a raw frame differs from the one that a client has.
+  ///
+  /// Nil if the client does not ask for that, and if it has to get the whole frame: the server does not have the earlier
+  /// frame any more, or too much of it changed.
+  private func changedRegions(
+    _ id: String, _ picture: ServedPicture, _ request: ServedRequest, cacheControl: String
+  ) async -> ServedResponse? {
+    guard picture.format == .raw, let since = request.query["since"]?.filter({ $0 != "\"" }) else { return nil }
+    let known = await source.picture(
+      of: id, format: picture.format.name, scheme: picture.scheme.rawValue, tag: since, at: now)
+    let earlier =
+      if let known {
+        known
+      } else {
+        // An output that follows the sun has no schemes to name.
+        await source.picture(of: id, format: picture.format.name, scheme: nil, tag: since, at: now)
+      }
+    guard let earlier,
+      let regions = RawRegions(from: earlier.picture.bytes, to: picture.bytes, of: earlier.target)
+    else { return nil }
+    var response = self.response(picture, request, cacheControl: cacheControl)
+    guard response.status == 200 else { return response }
+    response.status = regions.bytes.isEmpty ? 204 : 200
+    response.body = .bytes(regions.bytes)
+    response.fields[.contentType] = regions.bytes.isEmpty ? nil : RawRegions.contentType
+    return response
   }
 
   /// Returns the response with an image in the format it has.
@@ -84,12 +114,16 @@ struct PictureRoutes: Sendable {
     }
     var reload: [String: EntryContent] = ["policy": .text(timeline.policy.name)]
     if let date = timeline.policy.date { reload["date"] = .text(date.formatted(.iso8601)) }
-    let entries = timeline.entries.map { entry -> EntryContent in
+    var entries: [EntryContent] = []
+    var before: [ServedPicture] = []
+    for entry in timeline.entries {
       let pictures = entry.pictures.map { ($0.scheme.rawValue, EntryContent.text("\(base)/pictures/\($0.fileName)")) }
-      return [
+      entries.append([
         "date": .text(entry.date.formatted(.iso8601)), "content": entry.content,
         "pictures": .record(Dictionary(pictures) { $1 }),
-      ]
+        "changes": await changes.content(from: before, to: entry.pictures, of: timeline.target),
+      ])
+      before = entry.pictures
     }
     let content: EntryContent = [
       "version": .number(1), "widget": .text(timeline.widget), "entries": .list(entries), "reload": .record(reload),

@@ -7,6 +7,8 @@ internal import WidgetSupport
 package struct Site: Sendable {
   /// The devices of the configuration.
   let devices: [DeviceSettings]
+  /// The destinations of the outputs, by the outputs' ids.
+  let destinations: [(output: String, destination: any Destination)]
   /// The address others reach the server at, without a slash at its end.
   let publicURL: String?
   /// The access rule for pages and screens.
@@ -34,6 +36,7 @@ package struct Site: Sendable {
       )
     }
     devices = configuration.devices
+    destinations = configuration.outputs.map { ($0.job.id, $0.destination) }
     publicURL = configuration.server.publicURL
     targets = configuration.targets
     let named = configuration.outputs.first?.job.content.data.named ?? [:]

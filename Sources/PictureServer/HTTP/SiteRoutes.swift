@@ -18,6 +18,7 @@ final class SiteRoutes: RequestHandler {
   private let redraw: @Sendable () async -> Void
   private let pushed: PushedData
   private let images: DisplayImages
+  private let changes = PictureChanges()
   private let now: @Sendable () -> Date
   private let isEnding = Mutex(false)
 
@@ -128,14 +129,14 @@ final class SiteRoutes: RequestHandler {
     of route: Route, to request: ServedRequest, _ site: Site, _ body: RequestBody
   ) async throws -> (ServedResponse, String) {
     let now = now()
-    let pictures = PictureRoutes(source: source, messages: messages, now: now)
+    let pictures = PictureRoutes(source: source, messages: messages, changes: changes, now: now)
     let displays = Displays(site: site, source: source, states: displays, images: images, now: now)
     let pages = PageRoutes(
       site: site, source: source, registry: registry, notice: metrics.reloadProblem, displays: displays, now: now)
     let devices = DeviceRoutes(
       site: site, source: source, registry: registry, displays: displays, messages: messages, complaints: complaints,
       now: now)
-    let screens = DisplayRoutes(displays: displays, redraw: redraw)
+    let screens = DisplayRoutes(displays: displays, changes: changes, redraw: redraw)
     switch route {
     case .page: return (await pages.overview(request), route.label)
     case .asset(let name):

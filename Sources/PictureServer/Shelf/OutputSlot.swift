@@ -50,7 +50,7 @@ struct OutputSlot {
   /// Shows a drawing from now on.
   mutating func show(_ drawn: DrawnEntry, as variant: PictureVariant, at now: Date, expected: Set<DrawingKey>) {
     drawings.put(drawn.drawing, as: drawn.name)
-    schedules[variant, default: PictureSchedule()].show(
+    schedules[variant, default: PictureSchedule(of: PictureFormat(named: variant.format))].show(
       drawn.entry, at: now, in: drawings, after: lastAges[variant], isNamed: isNamed(variant.format), expected: expected
     )
     drawings.removeAll(except: Set(schedules.values.flatMap(\.keys)))
@@ -123,6 +123,7 @@ struct OutputSlot {
       variants.compactMap { schedules[$0]?.timetable }, in: drawings, changes: changes,
       freshUntil: job.look.scheme == .auto ? changes.reduce(now + Self.sunInterval, min) : changes.min())
     snapshot.showing = showing
+    snapshot.past = variants.compactMap { schedules[$0] }.flatMap { $0.past.map(\.entry) }
     return snapshot
   }
 }

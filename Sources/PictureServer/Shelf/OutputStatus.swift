@@ -1,4 +1,5 @@
 package import FoundationEssentials
+package import Panels
 package import WidgetTimeline
 
 /// The state of an output.
@@ -97,4 +98,6 @@ package struct OutputTimeline: Sendable {
   package var policy: ReloadPolicy
   /// The credit line of the data.
   package var attribution: String?
+  /// The target of the pictures; nil if they are in full colour.
+  package var target: Target?
 }

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import PictureJobs
 internal import PictureStore
 
 /// The timetable of one variant, and the pictures that were shown before.
@@ -7,11 +8,19 @@ struct PictureSchedule {
   /// The past pictures that clients may still fetch by name, the latest last.
   private(set) var past: [(entry: Timetable.Entry, until: Date)] = []
 
-  /// The seconds for which a replaced picture can be fetched: devices request a name, then the picture, with five
-  /// attempts and timeouts of 15 s.
-  private static let pastLife: TimeInterval = 180
+  /// The seconds for which a replaced picture can be fetched.
+  private let pastLife: TimeInterval
   /// The maximum bytes of pictures of the past.
-  private static let maximumPastBytes = 4 << 20
+  private let maximumPastBytes: Int
+
+  /// Creates an empty schedule of pictures in a format.
+  init(of format: PictureFormat? = nil) {
+    // Clients of raw frames ask for what changed since the last frame they had, and may sleep for a day.
+    let isRaw = format == .raw
+    // Other devices request a name, then the picture, with five attempts and timeouts of 15 s.
+    pastLife = isRaw ? 86_400 : 180
+    maximumPastBytes = isRaw ? 1 << 20 : 4 << 20
+  }
 
   /// Replaces the current picture, and keeps the future pictures that are still expected.
   ///
@@ -32,7 +41,7 @@ struct PictureSchedule {
     // Drawn ahead, it is shown since its own date.
     new.from = current?.name == new.name ? current?.from ?? now : now
     if isNamed {
-      if let current, current.name != new.name { past.append((current, now + Self.pastLife)) }
+      if let current, current.name != new.name { past.append((current, now + pastLife)) }
       retire(except: Set([new.name] + upcoming.map(\.name)), at: now, in: drawings)
     }
     new.changedAt = drawings.changedAt(of: new, from: now, after: current.flatMap { drawings.age(of: $0) } ?? last)
@@ -66,13 +75,13 @@ struct PictureSchedule {
   private mutating func retire(except names: Set<String>, at now: Date, in drawings: DrawingMemory) {
     // Those of entries that have passed since the last round.
     for entry in timetable.entries where entry.from <= now && !past.contains(where: { $0.entry.name == entry.name }) {
-      past.append((entry, now + Self.pastLife))
+      past.append((entry, now + pastLife))
     }
     past.removeAll { $0.until <= now || names.contains($0.entry.name) }
     var bytes = 0
     past = past.reversed().prefix { item in
       bytes += drawings.cached(item.entry.key)?.bytes.count ?? 0
-      return bytes <= Self.maximumPastBytes
+      return bytes <= maximumPastBytes
     }.reversed()
   }
 }

@@ -1,5 +1,6 @@
 internal import BuiltInWidgets
 package import FoundationEssentials
+internal import Panels
 internal import PictureJobs
 internal import PictureStore
 internal import Rounds
@@ -29,6 +30,19 @@ extension PictureSource {
       else { return .notYet(.failed(reason: problem.reason)) }
       return .picture(picture, until: nil)
     }
+  }
+
+  /// Returns an earlier picture of an output by its entity tag, and the target of both; nil if it is not there any more.
+  func picture(
+    of id: String, format: String, scheme: String?, tag: String, at now: Date
+  ) async -> (picture: ServedPicture, target: Target)? {
+    guard case .output(let output) = await lookUp(id, format: format, scheme: scheme, at: now),
+      let target = output.target
+    else { return nil }
+    let shown = output.timetables.flatMap(\.entries).filter { $0.from <= now } + output.past
+    return shown.lazy.compactMap { output.drawings.picture(of: $0) }
+      .first { Validators(digest: $0.digest, modified: $0.changedAt).tag == "\"\(tag)\"" }
+      .map { ($0, target) }
   }
 
   /// Returns the instants at which an output's picture is to change.
@@ -107,6 +121,6 @@ extension OutputSnapshot {
     }
     return OutputTimeline(
       widget: showing.job.definition.name, entries: entries, policy: showing.timeline.policy,
-      attribution: showing.shown.attribution?.line)
+      attribution: showing.shown.attribution?.line, target: target)
   }
 }

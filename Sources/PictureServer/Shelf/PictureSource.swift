@@ -1,6 +1,9 @@
 package import FoundationEssentials
+internal import Panels
+internal import PictureJobs
 package import PictureStore
 internal import Rounds
+internal import WidgetRendering
 
 /// The source of a server's pictures: a shelf filled by its rounds, or the pointers of a fleet.
 ///
@@ -53,12 +56,17 @@ package struct OutputSnapshot: Sendable {
   var freshUntil: Date?
   /// The last shown entry whose drawing was available.
   package var lastGood: Timetable.Entry?
+  /// The entries shown before whose drawings are still there.
+  var past: [Timetable.Entry] = []
   /// The maximum number of seconds over which its devices are spread; nil for the default.
   package var maximumSpread: TimeInterval?
   /// Gets the result of loading its current drawing for a request.
   package var onResult: @Sendable (Result<Drawing, DrawingProblem>, Timetable.Entry) async -> Void = { _, _ in }
   /// The last shown timeline, if it is known.
   var showing: Showing?
+
+  /// The target of its pictures; nil if it is not known here, or they are in full colour.
+  var target: Target? { showing?.job.job.look.style.panel?.target }
 
   /// A snapshot.
   package init(

@@ -48,19 +48,22 @@ package struct DestinationSink: Sink {
       delivery.warnings = picture.warnings
       delivery.size = picture.size
       if options.needsDigests { delivery.digest = picture.digest }
-      guard options.isStrict else { return try put(picture, &delivery, at: showing.context.now) }
+      guard options.isStrict else { return try await put(picture, &delivery, at: showing.context.now, with: tools) }
       if let warning = (picture.warnings + tools.drawer.renderer.textWarnings).first { throw StrictWarning(warning) }
       held[held.count - 1] = picture
     }
     for (index, picture) in held.enumerated() {
-      if let picture { try put(picture, &deliveries[index], at: showing.context.now) }
+      if let picture { try await put(picture, &deliveries[index], at: showing.context.now, with: tools) }
     }
     return deliveries
   }
 
-  private func put(_ picture: EncodedPicture, _ delivery: inout Delivery, at instant: Date) throws {
-    let context = DeliveryContext(now: instant, state: options.state)
-    delivery.result = .success(try destination.put(picture, as: delivery.name, in: context))
+  private func put(
+    _ picture: EncodedPicture, _ delivery: inout Delivery, at instant: Date, with tools: EntryTools
+  ) async throws {
+    let context = DeliveryContext(now: instant, state: options.state, send: tools.send)
+    let status = try await destination.put(picture, as: delivery.name, in: context)
+    delivery.result = .success(status)
     options.onPicture(delivery, picture.bytes.count)
   }
 

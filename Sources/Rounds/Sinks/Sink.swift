@@ -105,7 +105,7 @@ extension Showing {
   /// - Throws: ``StrictWarning``; ``UnknownPlaceError`` if the schemes are those of a place that is not known.
   package func deliveries(
     of entries: [WantedEntry], with tools: EntryTools,
-    _ take: (WantedEntry, ShownEntry, ColorScheme, inout Delivery) throws -> Void
+    _ take: (WantedEntry, ShownEntry, ColorScheme, inout Delivery) async throws -> Void
   ) async throws -> [Delivery] {
     var deliveries: [Delivery] = []
     // Room for all: an array that grows is there twice meanwhile.
@@ -116,7 +116,7 @@ extension Showing {
       for scheme in try schemes(at: entry.from) {
         var delivery = Delivery(name: id, index: entry.index, scheme: scheme, result: .success(.unchanged))
         do {
-          try take(entry, shown, scheme, &delivery)
+          try await take(entry, shown, scheme, &delivery)
         } catch let error as StrictWarning {
           throw error
         } catch {

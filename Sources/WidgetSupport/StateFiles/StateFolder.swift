@@ -13,6 +13,8 @@ internal import FoundationEssentials
 ///     STATE/pushed/NAME.json        the data that were pushed to a source, as they are
 ///     STATE/images/DIGEST           the image that was pushed to a display
 ///     STATE/displays/DIGEST.json    what was chosen by hand for a display
+///     STATE/panels/DIGEST.json      what a panel of this machine shows
+///     STATE/tags/DIGEST.json        what was sent to a tag, and what its access point said of it
 ///     STATE/conditions/DIGEST.json  whether a condition of a playlist holds
 ///     STATE/locks/DIGEST.lock       held while an output is drawn
 package struct StateFolder: Sendable {

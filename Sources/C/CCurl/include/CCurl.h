@@ -17,6 +17,8 @@ typedef enum {
   /// The response has no body, whatever length it announces.
   CCURL_HEAD,
   /// The request has a body.
+  CCURL_POST,
+  /// The request has a body.
   CCURL_PUT,
   CCURL_DELETE,
   /// The request has a body.

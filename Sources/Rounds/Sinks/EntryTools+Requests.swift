@@ -1,0 +1,17 @@
+internal import Fetching
+internal import PictureJobs
+
+extension EntryTools {
+  /// Sends a request of a destination once.
+  var send: @Sendable (DeliveryRequest) async throws -> DeliveryResponse {
+    let transfer = fetcher.transfer
+    return { request in
+      let response = try await transfer.perform(
+        HTTPTransfer.Request(
+          request.contentType == nil ? .get : .post, request.address,
+          headers: request.contentType.map { [(name: "Content-Type", value: $0)] } ?? [], body: request.body,
+          maximumBytes: request.maximumBytes))
+      return DeliveryResponse(status: response.status, body: response.body)
+    }
+  }
+}
