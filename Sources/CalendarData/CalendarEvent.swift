@@ -20,13 +20,15 @@ public struct CalendarEvent: Hashable, Sendable {
   public var isHoliday: Bool
   /// The calendar's name on one line; nil if it has none.
   public var calendar: String?
+  /// The age that a birthday completes; nil for other events, and if the year of birth is unknown.
+  public var age: Int?
   /// The identifier in the calendar, shared by all occurrences; empty if there is none.
   public var uid: String
 
   /// Creates an event.
   public init(
     start: Date, end: Date, isAllDay: Bool = false, title: String, color: String? = nil, isHoliday: Bool = false,
-    calendar: String? = nil, uid: String = "", place: String? = nil, isPrivate: Bool = false
+    calendar: String? = nil, uid: String = "", place: String? = nil, isPrivate: Bool = false, age: Int? = nil
   ) {
     self.start = start
     self.end = end
@@ -38,5 +40,6 @@ public struct CalendarEvent: Hashable, Sendable {
     self.uid = uid
     self.place = place
     self.isPrivate = isPrivate
+    self.age = age
   }
 }

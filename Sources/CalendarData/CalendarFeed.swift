@@ -51,10 +51,18 @@ extension CalendarReader {
   /// The feed's name and colour replace those of the calendar. Events with their own colour keep it. Events that the
   /// feed's selection leaves out are omitted.
   ///
+  /// - Parameters:
+  ///   - bytes: the contents.
+  ///   - feed: the feed.
+  ///   - name: the calendar's name on its server; nil for the name in the contents.
+  ///   - color: the calendar's colour on its server; nil for the colour in the contents.
   /// - Returns: the events, and warnings about damaged ones.
   /// - Throws: the errors of ``read(_:name:color:)``.
-  public func read(_ bytes: [UInt8], of feed: CalendarFeed) throws(CalendarError) -> CalendarContents {
-    var contents = try read(bytes, name: feed.name, color: feed.color)
+  public func read(
+    _ bytes: [UInt8], of feed: CalendarFeed, name: String? = nil, color: String? = nil
+  ) throws(CalendarError) -> CalendarContents {
+    var contents = try read(
+      bytes, name: feed.name ?? name, color: feed.color ?? color, isBirthdays: feed.selection.isBirthdays)
     if feed.selection != .all { contents.events = contents.events.compactMap { feed.selection.shown($0) } }
     return contents
   }

@@ -4,10 +4,13 @@ struct CalendarIdentity {
   let name: String?
   /// Whether all events of the calendar are holidays.
   let isHolidays: Bool
+  /// Whether all yearly events of the calendar are birthdays whose series begin with the birth.
+  let isBirthdays: Bool
   private let color: String?
 
   /// Creates the identity of a scanned file; `name` and `color` take precedence over the file's own.
-  init(_ scanner: ComponentScanner, name: String?, color: String?) {
+  init(_ scanner: ComponentScanner, name: String?, color: String?, isBirthdays: Bool = false) {
+    self.isBirthdays = isBirthdays
     let shown = [name, scanner.name].lazy.compactMap { $0.map { EventTitle.line($0) } }.first { !$0.isEmpty }
     self.name = shown
     self.color = color.flatMap { EventColor.hex($0) } ?? scanner.color.flatMap { EventColor.hex($0) }

@@ -202,11 +202,16 @@ struct EventExpansion {
       isFull = true
       return
     }
+    let age = event.birthYear(isListedAsBirthday: calendar.isBirthdays).flatMap { year in
+      let age = time.day.year - year
+      return (1...150).contains(age) ? (year: year, age: age) : nil
+    }
+    let title = age.map { EventTitle.title(event.title, withAge: $0.age, bornIn: $0.year) } ?? event.title
     occurrences.append(
       CalendarEvent(
-        start: start, end: end, isAllDay: time.isDay, title: event.title, color: calendar.color(for: event.color),
+        start: start, end: end, isAllDay: time.isDay, title: title, color: calendar.color(for: event.color),
         isHoliday: calendar.isHolidays || event.isHoliday, calendar: calendar.name, uid: event.uid,
-        place: event.place.isEmpty ? nil : event.place))
+        place: event.place.isEmpty ? nil : event.place, age: age?.age))
   }
 
   private func end(of event: EventSource, at time: EventTime, start: Date) -> Date {

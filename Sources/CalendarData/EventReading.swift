@@ -124,6 +124,10 @@ struct EventReading {
     }
   }
 
+  private static func word(_ line: ContentLine) -> String {
+    String(decoding: line.value.prefix(20), as: UTF8.self).uppercased()
+  }
+
   private mutating func readDescription(_ line: ContentLine) {
     switch line.name {
     case "UID":
@@ -142,6 +146,10 @@ struct EventReading {
       event.color = event.color ?? EventColor.hex(ValueText.text(line.value.prefix(100)))
     case "CATEGORIES":
       if String(decoding: line.value, as: UTF8.self).lowercased().contains("holiday") { event.isHoliday = true }
+    case "X-NEXTCLOUD-BC-FIELD-TYPE": event.isBirthday = event.isBirthday || Self.word(line) == "BDAY"
+    case "X-NEXTCLOUD-BC-UNKNOWN-YEAR": event.isBirthYearUnknown = Self.word(line) == "1"
+    case "X-NEXTCLOUD-BC-YEAR": event.statedBirthYear = Int(Self.word(line))
+    case "X-KDE-BIRTHDAY": event.isBirthday = event.isBirthday || Self.word(line) == "YES"
     case "STATUS":
       event.isCancelled = String(decoding: line.value.prefix(20), as: UTF8.self).uppercased() == "CANCELLED"
     default: break

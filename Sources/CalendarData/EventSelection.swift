@@ -7,6 +7,9 @@ public struct EventSelection: Hashable, Sendable {
   /// Whether titles and places are shown; otherwise only that the time is taken.
   public let showsTitles: Bool
 
+  /// Whether yearly events are birthdays whose series begin with the birth.
+  public let isBirthdays: Bool
+
   /// The maximum number of texts in each list.
   public static let maximumTexts = 50
 
@@ -14,13 +17,16 @@ public struct EventSelection: Hashable, Sendable {
   public static let all = EventSelection()
 
   /// Creates a selection; the case of letters does not matter, and texts after the first ``maximumTexts`` are ignored.
-  public init(included: [String] = [], excluded: [String] = [], showsTitles: Bool = true) {
+  public init(
+    included: [String] = [], excluded: [String] = [], showsTitles: Bool = true, isBirthdays: Bool = false
+  ) {
     func needles(_ texts: [String]) -> [String] {
       texts.lazy.filter { !$0.isEmpty }.prefix(Self.maximumTexts).map { $0.lowercased() }
     }
     self.included = needles(included)
     self.excluded = needles(excluded)
     self.showsTitles = showsTitles
+    self.isBirthdays = isBirthdays
   }
 
   /// Returns whether an event or a task with a title is shown.
@@ -35,7 +41,7 @@ public struct EventSelection: Hashable, Sendable {
     guard includes(title: event.title) else { return nil }
     guard !showsTitles else { return event }
     var event = event
-    (event.title, event.place, event.isPrivate) = ("", nil, true)
+    (event.title, event.place, event.isPrivate, event.age) = ("", nil, true, nil)
     return event
   }
 }

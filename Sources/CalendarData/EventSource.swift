@@ -1,3 +1,5 @@
+internal import WidgetSupport
+
 /// An event as written in its file, before its occurrences are known.
 struct EventSource {
   var uid = ""
@@ -27,6 +29,12 @@ struct EventSource {
   var color: String?
   var isHoliday = false
   var isCancelled = false
+  /// Whether the event is known to be a birthday whose series begins with the birth.
+  var isBirthday = false
+  /// The year of birth that the event names apart from its start.
+  var statedBirthYear: Int?
+  /// Whether the event says that the year of birth is unknown.
+  var isBirthYearUnknown = false
 
   /// Returns the event with another length.
   func lasting(_ length: EventLength) -> EventSource {
@@ -34,6 +42,17 @@ struct EventSource {
     event.end = nil
     event.length = length
     return event
+  }
+
+  /// The year of birth if the event is a birthday; nil if it is not, or if the year is unknown.
+  ///
+  /// `isListedAsBirthday` says whether the user knows the calendar as one of birthdays. 1604 is what address books write
+  /// for an unknown year.
+  func birthYear(isListedAsBirthday: Bool) -> Int? {
+    let isYearly = start.isDay && rules.contains { $0.frequency == .yearly }
+    guard isBirthday || isListedAsBirthday && isYearly, !isBirthYearUnknown else { return nil }
+    let year = statedBirthYear ?? start.day.year
+    return year > 1604 ? year : nil
   }
 
   /// An upper bound of the durations of the event's occurrences, in seconds.

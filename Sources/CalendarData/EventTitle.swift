@@ -21,4 +21,11 @@ enum EventTitle {
     while scalars.first == " " { scalars.removeFirst() }
     return String(scalars)
   }
+
+  /// Returns the title of a birthday with the age, in place of the year of birth that Nextcloud adds: `Ada (36)`.
+  static func title(_ title: String, withAge age: Int, bornIn year: Int) -> String {
+    let suffix = [" (\(year))", " (*\(year))"].first { title.hasSuffix($0) } ?? ""
+    let name = String(title.dropLast(suffix.count))
+    return name.isEmpty ? title : line("\(name) (\(age))")
+  }
 }

@@ -18,11 +18,13 @@ public struct TaskReader: Sendable {
 
   /// Reads the tasks of a feed's file that its selection includes.
   ///
-  /// A damaged due date is ignored with a warning.
+  /// A damaged due date is ignored with a warning. `name` is the list's name on its server; nil for the name in the file.
   ///
   /// - Throws: ``CalendarError`` for a file that is too large or not an iCalendar file, or that ends within its first
   ///   component.
-  public func read(_ bytes: [UInt8], of feed: CalendarFeed) throws(CalendarError) -> CalendarTasks {
+  public func read(
+    _ bytes: [UInt8], of feed: CalendarFeed, name: String? = nil
+  ) throws(CalendarError) -> CalendarTasks {
     try CalendarReader.checkSize(of: bytes)
     let text = CalendarText(bytes)
     let bytes = text.bytes
@@ -32,7 +34,7 @@ public struct TaskReader: Sendable {
     let zones = ZoneTable(
       local: timeZone, calendarZone: scanner.zoneName, components: scanner.zones.map(\.range), of: bytes,
       window: -3_000_000_000...7_000_000_000)
-    var result = CalendarTasks(name: CalendarIdentity(scanner, name: feed.name, color: nil).name)
+    var result = CalendarTasks(name: CalendarIdentity(scanner, name: feed.name ?? name, color: nil).name)
     var damaged = ReportedEvents()
     for component in scanner.tasks {
       let reading = TaskReading(bytes, in: component.range, zones: zones)

@@ -93,7 +93,7 @@ enum FleetSchedule {
         task.key(look: look, scheme: scheme, in: showing.context),
         mediaType: showing.job.job.look.style.format.mediaType,
         from: entry.from, decidedAt: now, entryDate: showing.entryDate == nil ? nil : shown.entry.date,
-        until: shown.validUntil, isStale: shown.isStale)
+        until: shown.validUntil, isStale: shown.isStale, timeZone: task.timeZone)
       return GroupDecision.Picture(
         variant: index == 0 ? "" : scheme.rawValue, pointer: pointer, payload: try task.encoded())
     }

@@ -73,7 +73,7 @@ extension JobReading {
     return HourConvention.isTwelveHour(inLocale: locale) ? "true" : nil
   }
 
-  /// Returns the configuration's options of all pictures: units, pressure, events.
+  /// Returns the configuration's options of all pictures: units, pressure, the first weekday, events.
   func generalOptions() -> WidgetOptions {
     let common = all.reader(of: sources.common)
     var options = WidgetOptions()
@@ -82,6 +82,7 @@ extension JobReading {
     options[.windUnit] = common.word(.windUnits)
     options[.pressure] = common.word(.pressureLevel)
     options[.twelveHour] = common.flag(.twelveHours).map { "\($0)" } ?? defaultTwelveHour
+    options[.firstWeekday] = common.word(.calendarFirstWeekday)
     let listed = listedCalendars()
     let given = common.layers[.calendarFile].flatMap { calendars($0, of: .calendarFile) } ?? []
     if !listed.isEmpty || !given.isEmpty { options[records: .ics] = listed + given }

@@ -19,7 +19,11 @@ extension Setting {
     help: "a widget, or the path of a template that ends in `.xml`")
   /// The path of the picture.
   package static let path = Setting(
-    "path", .path, flag: Flag("--output", letter: "o", valueName: "path"),
+    "path", .path,
+    flag: Flag(
+      "--output", letter: "o", valueName: "path",
+      help: "the file to write, `{widget}-{scheme}` in this folder if there is none; `{widget}`, `{family}`, "
+        + "`{scheme}`, `{target}`, `{date}` and `{index}` are replaced"),
     help: "the file to write; `{widget}`, `{family}`, `{scheme}`, `{target}`, `{date}` and `{index}` are replaced")
   /// Where the picture goes, if not to a file.
   package static let to = Setting("to", .mapping, help: "where the picture goes instead of a file")
@@ -289,6 +293,10 @@ extension Setting {
 
   /// The source of calendar events.
   package static let calendar = Setting("calendar", .mapping, help: "the source of calendar events")
+  /// The weekday of the first column of all pictures.
+  package static let calendarFirstWeekday = Setting(
+    "calendar.firstWeekday", Setting.firstWeekday.type, defaultDescription: Setting.firstWeekday.defaultDescription,
+    help: "the weekday of the first column of months and weeks")
   /// The iCalendar files or their addresses.
   package static let calendarFile = Setting(
     "calendar.ics", calendarFeeds,

@@ -4,8 +4,10 @@ internal import WidgetScene
 
 extension StrokeView {
   /// Reads `lineWidth`, `lineCap`, `lineJoin` and `dash`; nil if there is no line width.
-  init?(from reader: inout AttributeReader) throws {
-    let width = reader.value("lineWidth", .fixedLength)
+  ///
+  /// `isLine` says whether the element is a line, which has a width in any case.
+  init?(from reader: inout AttributeReader, isLine: Bool = false) throws {
+    let width = reader.value("lineWidth", .fixedLength) ?? (isLine ? Self.thin.width : nil)
     let cap = reader.literal("lineCap", .choice(StrokeStyle.Cap.byName))
     let join = reader.literal("lineJoin", .choice(StrokeStyle.Join.byName))
     let dash = reader.literal("dash", .dash)
@@ -24,7 +26,7 @@ extension StrokeView {
 
 extension ShapeView {
   init(from reader: inout AttributeReader) throws {
-    let stroke = try StrokeView(from: &reader)
+    let stroke = try StrokeView(from: &reader, isLine: reader.element.name == "Line")
     switch reader.element.name {
     case "Rectangle":
       let radius = reader.value("cornerRadius", .fixedLength) ?? .literal(LengthExpression())
@@ -54,7 +56,7 @@ extension TemplateReader {
     return PolylineView(
       source: source, interpolation: reader.literal("interpolation", .cases) ?? .linear,
       baseline: isArea ? reader.value("baseline", .length) ?? .literal(LengthExpression(percent: 100)) : nil,
-      stroke: isArea ? nil : try StrokeView(from: &reader) ?? .thin,
+      stroke: isArea ? nil : try StrokeView(from: &reader, isLine: true) ?? .thin,
       marks: try marks(of: reader.element, isScale: false))
   }
 

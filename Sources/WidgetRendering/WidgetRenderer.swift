@@ -158,10 +158,20 @@ public final class WidgetRenderer {
   /// `environment` has the tile's canvas.
   private func template(of tile: EntryTile, in environment: RenderEnvironment) throws -> Template {
     if let template = environment.tileTemplates[tile.template] { return template }
-    // A tile is not a whole screen, so only the strip shape applies to it.
-    return try template(
-      tile.template, family: tile.family, shape: environment.canvasShape == .strip ? .strip : nil,
-      theme: environment.theme)
+    func template(_ name: String) throws -> Template {
+      // A tile is not a whole screen, so only the strip shape applies to it.
+      try self.template(
+        name, family: tile.family, shape: environment.canvasShape == .strip ? .strip : nil, theme: environment.theme)
+    }
+    // A place without a template for a view, such as `calendar-week.leaf`, shows its entries with the one for all views.
+    guard let dot = tile.template.firstIndex(of: "."), !tile.template.hasPrefix("\(tile.widget).") else {
+      return try template(tile.template)
+    }
+    do {
+      return try template(tile.template)
+    } catch is NoTemplateError {
+      return try template(tile.widget + tile.template[dot...])
+    }
   }
 
   /// Binds a tile to its template.

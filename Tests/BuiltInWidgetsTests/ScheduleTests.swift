@@ -134,6 +134,37 @@ import WidgetTimeline
     #expect(whole["hidden"] == .number(0))
   }
 
+  /// In narrow columns, events that overlap are one block with a list: side by side, each had room for a letter.
+  @Test func aWeekStacksEventsThatOverlap() throws {
+    let events = [
+      try Self.event("a", "2026-10-22T09:00:00Z", "2026-10-22T10:00:00Z"),
+      try Self.event("b", "2026-10-22T09:30:00Z", "2026-10-22T11:00:00Z"),
+      try Self.event("c", "2026-10-22T10:30:00Z", "2026-10-22T12:00:00Z"),
+      try Self.event("d", "2026-10-22T14:00:00Z", "2026-10-22T15:00:00Z"),
+    ]
+    let content = try timeline(.week, "2026-10-22T07:00:00Z", events, hours: DayHours("8-20")).entries[0].content
+    let stacks = content["days"]?.list[3]["stacks"]?.list ?? []
+    #expect(stacks.map { $0["event"]?["title"] } == [nil, .text("d")])
+    #expect(stacks.map { $0["top"] } == [.number(1.0 / 12), .number(0.5)])
+    #expect(stacks.first?["height"] == .number(4.0 / 12 - 1.0 / 12))
+    let lists = stacks.first?["lists"]?.list ?? []
+    #expect(lists.map { $0["events"]?.list.count } == [3, 2, 1])
+    #expect(lists.map { $0["more"] } == [.null, .text("+1"), .text("+2")])
+    #expect(stacks.last?["lists"]?.list.isEmpty == true)
+  }
+
+  @Test func hoursFollowTheTwelveHourClock() throws {
+    var language = Self.language
+    language.usesTwelveHours = true
+    var options = CalendarOptions()
+    (options.view, options.hours) = (.day, DayHours("8-16"))
+    let context = Fixtures.context(
+      try Fixtures.instant("2026-10-22T07:00:00Z"), zone: try Fixtures.zone("UTC"), language: language)
+    let entry = try ScheduleProvider(options: options, events: []).timeline(in: context).entries[0]
+    let hours = (entry.content["hours"]?.list ?? []).filter { $0["isMajor"] == .bool(true) }
+    #expect(hours.map { $0["text"] } == ["8 AM", "10", "12 PM", "2", "4"].map { .text($0) })
+  }
+
   /// An event over midnight is on both days; the hours of a day without daylight saving changes and with one are those
   /// of the clock.
   @Test func aWeekHasSevenDays() throws {

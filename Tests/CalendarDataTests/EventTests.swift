@@ -20,6 +20,45 @@ import Testing
     #expect(event.isAllDay)
   }
 
+  /// Nextcloud and KDE write birthdays of their address books; the year may be unknown.
+  @Test(
+    arguments: [
+      (
+        "19900512",
+        "🎂 Ada (1990)\nX-NEXTCLOUD-BC-FIELD-TYPE:BDAY\nX-NEXTCLOUD-BC-UNKNOWN-YEAR:0\nX-NEXTCLOUD-BC-YEAR:1990",
+        "🎂 Ada (29)", 29
+      ),
+      ("19900512", "Ada (*1990)\nX-NEXTCLOUD-BC-FIELD-TYPE:BDAY\nX-NEXTCLOUD-BC-YEAR:1990", "Ada (29)", 29),
+      ("19700512", "🎂 Ada\nX-NEXTCLOUD-BC-FIELD-TYPE:BDAY\nX-NEXTCLOUD-BC-UNKNOWN-YEAR:1", "🎂 Ada", nil),
+      (
+        "19900512", "💍 Ada (1990)\nX-NEXTCLOUD-BC-FIELD-TYPE:ANNIVERSARY\nX-NEXTCLOUD-BC-YEAR:1990", "💍 Ada (1990)", nil
+      ),
+      ("19900512", "Ada\nX-KDE-BIRTHDAY:YES", "Ada (29)", 29), ("16040512", "Ada\nX-KDE-BIRTHDAY:YES", "Ada", nil),
+      ("20190512", "Ada\nX-KDE-BIRTHDAY:YES", "Ada", nil), ("19900512", "Ada", "Ada", nil),
+      ("19900512", "Ada\nX-NEXTCLOUD-BC-FIELD-TYPE:BDAY\nX-NEXTCLOUD-BC-YEAR:9223372036854775807", "Ada", nil),
+      ("19900512", "Ada\nX-NEXTCLOUD-BC-FIELD-TYPE:BDAY\nX-NEXTCLOUD-BC-YEAR:soon", "Ada (29)", 29),
+    ] as [(String, String, String, Int?)])
+  func birthdaysHaveAges(day: String, text: String, title: String, age: Int?) throws {
+    let event = try #require(
+      try events("DTSTART;VALUE=DATE:\(day)\nRRULE:FREQ=YEARLY\nSUMMARY:\(text)").events.first)
+    #expect(event.title == title && event.age == age)
+  }
+
+  /// A user who lists a calendar as one of birthdays says that its series begin with births.
+  @Test func yearlyEventsOfAListedCalendarHaveAges() throws {
+    let text = [
+      "DTSTART;VALUE=DATE:19840301\nRRULE:FREQ=YEARLY\nSUMMARY:Bo",
+      "DTSTART;VALUE=DATE:20180401\nRRULE:FREQ=MONTHLY;COUNT=20\nSUMMARY:Rent",
+    ].map { "BEGIN:VEVENT\n\($0)\nEND:VEVENT\n" }.joined()
+    let span = try Sample.instant("2019-03-01T00:00:00Z")..<Sample.instant("2019-04-02T00:00:00Z")
+    let reader = CalendarReader(span: span, timeZone: .gmt)
+    let titles = try [false, true].map { isListed in
+      let feed = try CalendarFeed("a.ics", selection: EventSelection(isBirthdays: isListed))
+      return try reader.read(Array("BEGIN:VCALENDAR\n\(text)END:VCALENDAR\n".utf8), of: feed).events.map(\.title)
+    }
+    #expect(titles == [["Bo", "Rent", "Rent"], ["Bo (35)", "Rent", "Rent"]])
+  }
+
   /// Daylight saving time begins on 31 March: that day has 23 hours.
   @Test func aDayIsNotAlways24Hours() throws {
     let event = try #require(try events("DTSTART;VALUE=DATE:20190331\nSUMMARY:x").events.first)

@@ -54,6 +54,7 @@ import Testing
     ("output:\n  - {widget: clock, path: a.png}\n", "did you mean \"outputs\"?"),
     ("location:\n  city: Berlin\n   name: x\n", "is this line indented too far?"),
     ("location {\n  name: x}\n", "is a colon missing at the end of the line before it?"),
+    ("location {city: Oslo}\n", "write a colon after \"location\""),
     ("outputs:\n  - {widget:clock, path: a.png}\n", "write a space after the colon"),
     ("location:\n  city: Berlin\n\u{A0} name: x\n", "special space (U+A0)"),
     (

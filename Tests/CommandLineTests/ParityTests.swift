@@ -63,7 +63,8 @@ import Testing
   private static let common = [
     #""location":{"name":"Zuhause","latitude":52.5,"longitude":13.4,"timezone":"Europe/Berlin"}"#, #""locale":"de""#,
     #""units":{"temperature":"f","pressure":"mmHg","wind":"km/h"}"#,
-    #""weather":{"file":"payload.json","pressure":"station"}"#, #""calendar":{"ics":"events.ics"}"#,
+    #""weather":{"file":"payload.json","pressure":"station"}"#,
+    #""calendar":{"ics":"events.ics","firstWeekday":"wednesday"}"#,
     #""targets":{"hall":{"base":"trmnl-og","rotation":90}}"#, #""themes":{"mine":"look"}"#,
   ]
 

@@ -43,6 +43,30 @@ import Testing
     #expect(try place.size(ofPNG: "c.png") == [100, 50])
   }
 
+  /// A gray line would be as black as the axis; the documentation recommends a dash.
+  @Test func aDashedLineIsLighterOnAPanelWithoutGrays() throws {
+    let place = Workplace()
+    func ink(_ attributes: String) throws -> Int {
+      try place.write(
+        """
+        <Template widget="data" background="#FFFFFF"><Line x1="0" y1="50%" x2="100%" y2="50%" color="#C0C0C0"
+          \(attributes)/></Template>
+        """, "line.xml")
+      try place.run(
+        [
+          "render", "./line.xml", "--data", "-", "--target", "waveshare-7.5", "--format", "raw", "-o", "line.raw",
+          "--no-config",
+        ], input: Data("{}".utf8)
+      ).expectSuccess()
+      let frame = try place.data("line.raw")
+      let ones = frame.reduce(0) { $0 + $1.nonzeroBitCount }
+      // Most of the picture is paper, whichever bit that is.
+      return min(ones, frame.count * 8 - ones)
+    }
+    let (plain, dashed) = (try ink(""), try ink("dash=\"1 3\""))
+    #expect(dashed > 0 && dashed * 3 < plain, "\(dashed) of \(plain)")
+  }
+
   @Test func toneCanBeChosen() throws {
     var files: Set<Data> = []
     for options in [[], ["--dither", "none"], ["--ink-mode", "dither"], ["--ink-mode", "threshold"]] {

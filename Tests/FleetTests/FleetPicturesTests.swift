@@ -89,6 +89,29 @@ private struct SilentStore: PictureStore {
     #expect(await pictures.picture(named: found.picture.fileName)?.bytes == found.picture.bytes)
   }
 
+  @Test func timesAreInTheZoneOfThePictures() async throws {
+    let (queue, store) = (try WrittenQueue(), try store())
+    let pictures = patient(queue, store)
+    var pointed = pointer(first)
+    pointed.timeZone = TimeZone(identifier: "Asia/Tokyo")
+    try queue.point("hall", to: pointed)
+    let status = try #require(await pictures.status(of: "hall", at: now))
+    #expect(status.timeZone.identifier == "Asia/Tokyo")
+    // 1,800,000,000 is 08:00 UTC.
+    #expect(OutputText(status, now: now).next == "17:15")
+  }
+
+  /// Coordinators of earlier versions write no zone, and a queue may be damaged.
+  @Test(arguments: [
+    ("", nil), (" -", nil), (" Europe/Berlin", "Europe/Berlin"), (" ../../etc/passwd", nil), (" Nowhere/Else", nil),
+  ])
+  func linesHaveAKnownZoneOrNone(zone: String, name: String?) throws {
+    let line = "1800000000000 1800000000000 - - 0 image/png\(zone) \(first.hex)"
+    let pointer = try #require(PicturePointer(line: line))
+    #expect(pointer.key == first && pointer.timeZone?.identifier == name)
+    #expect(PicturePointer(line: pointer.line) == pointer)
+  }
+
   @Test func aPictureChangesAtItsDateWithoutTheCoordinator() async throws {
     let (queue, store) = (try WrittenQueue(), try store())
     try await store.put(png + [1], mediaType: "image/png", as: first)

@@ -105,6 +105,9 @@ import WidgetSupport
     #expect(OutputText(status, now: now + 60).state == "Fresh, but not renewed")
     let page = OverviewPage(outputs: [status], devices: [], base: "", token: nil, now: now + 60)
     #expect(page.summary == "1 screen, 1 needs attention")
+    #expect(page.html.contains("<a data-field=\"summary\" href=\"#screen-bus\">1 screen, 1 needs attention</a>"))
+    #expect(page.html.contains("<li class=\"card\" id=\"screen-bus\""))
+    #expect(page.stateText.contains("\"trouble\":\"#screen-bus\""))
     let loads = service.shelf.metrics.filter { $0.name == "widgetgen_source_loads_total" }
     #expect(loads.first { $0.labels["result"] == "failed" }?.value == 1)
     #expect(loads.first { $0.labels["result"] == "ok" }?.value == 1)

@@ -53,9 +53,11 @@ import WidgetSupport
     init() throws {
       try folder.write("ada:secret\n", "users")
       try folder.write(
-        #"{"tag": "VCALENDAR", "D:displayname": "Work", "C:supported-calendar-component-set": "VEVENT,VTODO"}"#,
-        "collection-root/ada/work/.Radicale.props")
-      try folder.write(#"{"tag": "VCALENDAR"}"#, "collection-root/ada/home/.Radicale.props")
+        #"{"tag": "VCALENDAR", "D:displayname": "Work", "C:supported-calendar-component-set": "VEVENT,VTODO", "#
+          + ##""ICAL:calendar-color": "#2952a3ff"}"##, "collection-root/ada/work/.Radicale.props")
+      try folder.write(
+        ##"{"tag": "VCALENDAR", "D:displayname": "Home & Garden", "ICAL:calendar-color": "#b1440e"}"##,
+        "collection-root/ada/home/.Radicale.props")
       guard let program = OutsideProgram.radicale.path else { throw Failed() }
       for _ in 0..<5 {
         let port = Int.random(in: 20_000...60_000)
@@ -118,6 +120,44 @@ import WidgetSupport
     #expect(try machine.text("calendar.svg").contains("Choir"))
     #expect(try machine.text("calendar.svg").contains("Yoga") == (path != "/ada/work/"))
     #expect(try machine.text("tasks.svg").contains("Tax return"))
+  }
+
+  private static func task(_ title: String) -> String {
+    "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:test\nBEGIN:VTODO\nUID:\(title)\nDTSTAMP:20190501T000000Z\n"
+      + "SUMMARY:\(title)\nEND:VTODO\nEND:VCALENDAR\n"
+  }
+
+  @Test(
+    .needs(.radicale),
+    arguments: [
+      ("", ["Work", "Home &amp; Garden", "#2952A3", "#B1440E"], ["Work", "Home &amp; Garden"]),
+      ("name: Ada, color: '#8E24AA', ", ["#8E24AA"], ["Ada"]),
+    ])
+  func calendarsOfAnAccountHaveTheirOwnNamesAndColours(
+    keys: String, parts: [String], lists: [String]
+  ) async throws {
+    let server = try Radicale()
+    for (title, calendar) in [("Choir", "work"), ("Yoga", "home")] {
+      try server.write(Self.event(title, uid: title), "\(calendar)/e.ics")
+      try server.write(Self.task("\(title) fee"), "\(calendar)/t.ics")
+    }
+    let machine = try Machine(
+      """
+      theme: refined
+      calendars: [{\(keys)caldav: "\(server.base)", user: ada, passwordFile: password}]
+      outputs:
+        - {widget: calendar, family: large, path: agenda.svg, svgText: live, options: {view: agenda}}
+        - {widget: tasks, family: large, path: tasks.svg, svgText: live}
+      """, files: ["password": "secret\n"])
+    for hours in 0..<2 {
+      let report = await machine.run(at: Self.now + Double(hours) * 3_700)
+      #expect(report.outputs.allSatisfy { $0.error == nil }, "\(report.outputs)")
+      let agenda = try machine.text("agenda.svg")
+      for part in parts { #expect(agenda.lowercased().contains(part.lowercased()), "\(part)") }
+      let tasks = try machine.text("tasks.svg")
+      for list in lists { #expect(tasks.contains(list), "\(list)") }
+      #expect(tasks.contains("Choir fee") && tasks.contains("Yoga fee"))
+    }
   }
 
   @Test(.needs(.radicale)) func changesAreFetchedAfterAnHour() async throws {

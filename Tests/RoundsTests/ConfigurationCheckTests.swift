@@ -27,6 +27,15 @@ import WidgetSupport
         ]
       ),
       (
+        "calendars: [{caldav: 'https://dav.example.org/', user: ada, passwordFile: none.password}]\n"
+          + "outputs: [{widget: calendar, path: a.png}]",
+        ["1:12: ROOT/none.password: cannot read it: No such file or directory"]
+      ),
+      (
+        "calendars: [{caldav: 'https://dav.example.org/', user: ada, passwordFile: empty.password}]\n"
+          + "outputs: [{widget: calendar, path: a.png}]", ["1:12: ROOT/empty.password: contains no password"]
+      ),
+      (
         "fonts: [nowhere]\noutputs: [{widget: clock, path: a.png}]",
         ["1:8: ROOT/nowhere: cannot read it: No such file or directory"]
       ),
@@ -60,7 +69,7 @@ import WidgetSupport
       yaml,
       files: [
         "wrong.xml": "<Template widget=\"clock\"><Text>{{tim}}</Text></Template>",
-        "data.xml": "<Template widget=\"data\"><Text>{{a}}</Text></Template>",
+        "empty.password": "\n", "data.xml": "<Template widget=\"data\"><Text>{{a}}</Text></Template>",
       ])
     let found = machine.check().map { $0.line.replacing(machine.root, with: "ROOT") }
     #expect(found.count == lines.count, "\(found)")

@@ -47,6 +47,13 @@ public struct OutsideProgram: Sendable, CustomStringConvertible {
   /// A server of calendars.
   public static let radicale = OutsideProgram(name: "radicale", package: "radicale")
 
+  /// A reverse proxy.
+  public static let nginx = OutsideProgram(name: "nginx", package: "nginx")
+  /// Another one.
+  public static let caddy = OutsideProgram(name: "caddy", package: "caddy")
+  /// A checker of the configurations of ESPHome's devices.
+  public static let esphome = OutsideProgram(name: "esphome", package: "esphome", source: "PyPI")
+
   public var description: String {
     "\(name)\(module.map { " with \($0)" } ?? "") (\(source) package \(package))"
   }
@@ -55,7 +62,8 @@ public struct OutsideProgram: Sendable, CustomStringConvertible {
   ///
   /// Of several Pythons it is the first one that has the module.
   public var path: String? {
-    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").lazy
+    // Debian has servers in a folder that is not on everybody's search path.
+    "\(ProcessInfo.processInfo.environment["PATH"] ?? ""):/usr/sbin".split(separator: ":").lazy
       .map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) && hasModule($0) }
   }
 

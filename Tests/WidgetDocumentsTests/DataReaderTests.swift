@@ -125,12 +125,21 @@ import Testing
     #expect(Self.written(try DataReader.value(of: text, notation: nil)) == "{items:[],text:'é'}")
   }
 
+  @Test func linesBelowANameAreReadAsTheMessageSays() throws {
+    let value = try DataReader.value(of: Array("title\nMilk\nBread\n".utf8), notation: .csv)
+    #expect(Self.written(value) == "{columns:['title'],items:[{title:'Milk'},{title:'Bread'}]}")
+  }
+
   @Test(arguments: [
     ("", "line 1, column 1: invalid JSON: empty; did the download fail?"),
     ("{\"a\": NaN}", "line 1, column 7: invalid JSON: found \"NaN\", expected a value"),
     ("{\"a\": 1e999}", "line 1, column 7: invalid JSON: the number 1e999 is too large"),
     ("{\"a\":\n [1, 2", "line 2, column 7: invalid JSON: truncated; download it again"),
-    ("hello there", "line 1, column 1: invalid JSON: found \"hello\", expected a value"),
+    (
+      "Milk\nBread\n",
+      "line 1, column 1: invalid JSON: found \"Milk\", expected a value; for lines of text, write a name above them and "
+        + "save the file as .csv, or set \"format: csv\" of the source"
+    ),
     (
       "<!DOCTYPE html>\n<html><head><title>502 Bad\nGateway</title>",
       "this is a web page (\"502 Bad Gateway\"), not data; check the address"

@@ -25,8 +25,14 @@ import WidgetTimeline
     let dashboards = try shapes.map {
       try WidgetRenderer().template(Template.dashboardName, family: .medium, shape: $0, theme: .refined)
     }
-    #expect(dashboards.contains { $0.widgets.contains { $0.template == name } }, "no dashboard shows it")
-    let provider = try template.definition().provider(for: WidgetInput(forecast: SampleForecast.forecast))
+    // `calendar-week.page` is what `calendar.page` becomes for a view.
+    let parts = name.split(separator: ".").map(String.init)
+    let widget = parts[0].split(separator: "-").map(String.init)
+    let place = "\(widget[0]).\(parts[1])"
+    #expect(dashboards.contains { $0.widgets.contains { $0.template == place } }, "no dashboard shows it")
+    let options = WidgetOptions(widget.count > 1 ? ["view": widget[1]] : [:])
+    let provider = try template.definition().provider(
+      for: WidgetInput(options: options, forecast: SampleForecast.forecast))
     let environment = try RenderEnvironment(now: Scenes.firstHour, theme: .refined)
     try template.check(
       against: provider.sampleContent(in: environment.timeline).adding(attribution: nil).adding(screen: .all))

@@ -138,6 +138,31 @@ import WidgetTimeline
     #expect(renderer.textWarnings.isEmpty)
   }
 
+  /// Dashboards show the weather beside each view of the calendar.
+  @Test(arguments: Case.all.filter { $0.widget == Template.dashboardName }, CalendarView.allCases)
+  func dashboardsShowEveryView(_ example: Case, view: CalendarView) throws {
+    let renderer = try WidgetRenderer()
+    let typesetter = try Typesetter(fonts: FontSources())
+    let template = try renderer.template(
+      example.widget, family: example.family, shape: example.shape, theme: .refined)
+    let crowded = try #require(Self.matters.first { $0.name == "crowded" }).events
+    for events in [SampleCalendar.events, crowded, []] {
+      let options = [Template.dashboardName: ["view": view.rawValue, "ics": "a.ics", "twelveHour": "true"]]
+      let matter = Matter(name: "\(view) \(events.count)", options: options, events: events)
+      for language in LanguageCatalog.codes {
+        let place = "\(example.testDescription) \(matter.name) \(language)"
+        let scene = try scene(
+          example, matter, template, renderer, language: language, scheme: .light, size: example.standardSize)
+        for text in scene.texts where text.isTruncated {
+          #expect(text.tag?.classes.contains("event-title") == true, "\(place): \(text.string) is cut")
+        }
+        let canvas = Rect(origin: .zero, size: example.standardSize)
+        try Legibility(scene: scene, canvas: canvas, outlines: typesetter).expect(place)
+      }
+    }
+    #expect(renderer.textWarnings.isEmpty)
+  }
+
   /// The large number shrinks to make room for what is beside it, but only to a limit.
   @Test(arguments: Case.all)
   func largeNumbersKeepSixTenths(_ example: Case) throws {
@@ -214,13 +239,14 @@ import WidgetTimeline
       options: WidgetOptions(options.filter { known.contains($0.key) }), forecast: matter.forecast,
       events: [CalendarFeed("a.ics"): matter.events], staleSince: matter.staleSince)
     let feed = try CalendarFeed("a.ics")
-    input.tasks[feed] = CalendarTasks(
+    let list = CalendarTasks(
       name: "List",
       tasks: matter.events.enumerated().map { index, event in
         CalendarTask(
           title: event.title, due: index == 2 ? nil : event.start - 7_200, isDueAllDay: event.isAllDay,
           isDone: index == 1, completed: index == 1 ? Scenes.firstHour : nil, priority: index % 3)
       })
+    input.tasks[feed] = [list]
     let provider = try definition.provider(for: input)
     let entry = try #require(provider.erasedTimeline(in: environment.timeline).entries.first)
     return Placed(scene: try renderer.scene(of: entry, template: template, in: environment))

@@ -45,6 +45,8 @@ public struct CalendarEntry: TimelineEntry, Hashable {
     public var holiday: String?
     /// The first few events of the day.
     public var events: [Mark] = []
+    /// The number of the day's events, without holidays.
+    public var eventCount = 0
   }
 
   /// A dot that represents an event.
@@ -85,6 +87,8 @@ public struct CalendarEntry: TimelineEntry, Hashable {
     public var place: String?
     /// The place and, if events of several calendars are shown, the calendar; nil for none.
     public var detail: String?
+    /// The age that a birthday completes; nil for other events.
+    public var age: Int?
     /// The local time at which the event ends, such as `15:30`; nil if it ends on another day or has no duration.
     public var endTime: String?
   }
@@ -119,7 +123,7 @@ extension CalendarEntry.Day {
     [
       "day": .optional(number.map(Double.init)), "text": .text(number.map { "\($0)" } ?? ""),
       "kind": .text(weekday.kind), "ink": .text(ink), "isToday": .bool(isToday), "isSelected": .bool(isSelected),
-      "holiday": .optional(holiday),
+      "holiday": .optional(holiday), "count": .number(Double(eventCount)),
       "events": .list(
         events.map { event in
           [
@@ -137,7 +141,7 @@ extension CalendarEntry.Upcoming {
       "date": .text(date), "time": .text(time), "title": .text(title), "color": .text(color),
       "calendar": .optional(calendar), "when": .text(when), "start": Self.instant(start), "end": Self.instant(end),
       "allDay": .bool(isAllDay), "isNow": .bool(isNow), "place": .optional(place), "endTime": .optional(endTime),
-      "times": .text(times), "detail": .optional(detail),
+      "times": .text(times), "detail": .optional(detail), "age": .optional(age.map(Double.init)),
     ]
   }
 

@@ -65,7 +65,7 @@ extension Setting {
   /// The weekday of the first column.
   public static let firstWeekday = Setting(
     "firstWeekday", .choice(Weekday.allCases.map(\.name)), flag: Flag("--first-weekday", valueName: "weekday"),
-    defaultDescription: "the language's", help: "the weekday of the first column")
+    defaultDescription: "the language's", general: "calendar.firstWeekday", help: "the weekday of the first column")
   /// The marked day, such as `2019-05-17`.
   public static let selected = Setting(
     "selected", .day, flag: Flag("--selected", valueName: "date"), help: "a day to mark")
@@ -107,8 +107,9 @@ extension Setting {
     "ics.exclude", .list(of: .text), help: "a list of texts: events whose titles contain one of them are not shown")
   /// Whether titles are shown.
   public static let feedShow = Setting(
-    "ics.show", .choice(["titles", "busy"]), defaultValue: "titles",
-    help: "`titles`; `busy`: instead of titles and places, only that the time is taken")
+    "ics.show", .choice(["titles", "busy", "birthdays"]), defaultValue: "titles",
+    help: "`titles`; `busy`: instead of titles and places, only that the time is taken; `birthdays`: titles with ages, "
+      + "counted from the year in which a yearly event begins")
 }
 
 extension CalendarOptions {
@@ -203,7 +204,8 @@ extension CalendarFeed {
       source, name: fields[Setting.feedName.name], color: fields[Setting.feedColor.name],
       selection: EventSelection(
         included: Self.texts(fields[Setting.feedInclude.name]), excluded: Self.texts(fields[Setting.feedExclude.name]),
-        showsTitles: fields[Setting.feedShow.name] != "busy"))
+        showsTitles: fields[Setting.feedShow.name] != "busy",
+        isBirthdays: fields[Setting.feedShow.name] == "birthdays"))
   }
 
   /// Returns the texts of a list, which a record holds as lines.

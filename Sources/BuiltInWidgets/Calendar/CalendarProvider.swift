@@ -74,6 +74,7 @@ public struct CalendarProvider: TimelineProvider {
           cell.isSelected = day == options.selected
           cell.holiday = happenings[day]?.holiday
           cell.events = happenings[day]?.marks ?? []
+          cell.eventCount = happenings[day]?.count ?? 0
         }
         return cell
       }

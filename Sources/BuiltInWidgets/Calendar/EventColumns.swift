@@ -8,6 +8,24 @@ enum EventColumns {
     var count: Int
   }
 
+  /// Returns the ranges of spans that overlap, directly or through others.
+  ///
+  /// Spans are ordered by their beginnings.
+  static func groups(of spans: [Range<Int>]) -> [Range<Int>] {
+    var groups: [Range<Int>] = []
+    var groupEnd = Int.min
+    for (index, span) in spans.enumerated() {
+      if let last = groups.last, span.lowerBound < groupEnd {
+        groups[groups.count - 1] = last.lowerBound..<index + 1
+      } else {
+        groups.append(index..<index + 1)
+        groupEnd = Int.min
+      }
+      groupEnd = max(groupEnd, span.upperBound)
+    }
+    return groups
+  }
+
   /// Returns the place of each span; nil for a span for which there is no column.
   ///
   /// Each span takes the first free column. Spans are ordered by their beginnings.

@@ -38,17 +38,21 @@ struct EventPlan {
 
   /// Returns the holidays and marks of the days of a month.
   func days(of month: YearMonth, _ labels: CalendarLabels) -> [LocalDay: (
-    holiday: String?, marks: [CalendarEntry.Mark]
+    holiday: String?, marks: [CalendarEntry.Mark], count: Int
   )] {
     let days = month.day(1)...month.day(month.dayCount)
-    var found: [LocalDay: (holiday: String?, marks: [CalendarEntry.Mark])] = [:]
+    var found: [LocalDay: (holiday: String?, marks: [CalendarEntry.Mark], count: Int)] = [:]
     for placed in placed where placed.days.overlaps(days) {
       let shared = placed.days.clamped(to: days)
       for number in shared.lowerBound.day...shared.upperBound.day {
-        var day = found[month.day(number)] ?? (nil, [])
+        var day = found[month.day(number)] ?? (nil, [], 0)
         if placed.event.isHoliday {
           day.holiday = day.holiday ?? placed.event.title
-        } else if day.marks.count < Self.marks {
+          found[month.day(number)] = day
+          continue
+        }
+        day.count += 1
+        if day.marks.count < Self.marks {
           day.marks.append(
             CalendarEntry.Mark(
               color: placed.color, title: placed.event.isPrivate ? labels.busy : placed.event.title,
@@ -99,7 +103,7 @@ struct EventPlan {
       color: placed.color, calendar: event.calendar, when: parts.compactMap { $0 }.joined(separator: " "),
       start: event.isAllDay ? nil : event.start, end: event.isAllDay ? nil : event.end, isAllDay: event.isAllDay,
       isNow: !event.isAllDay && event.start <= instant && instant < event.end, place: event.place,
-      detail: detail.isEmpty ? nil : detail.joined(separator: " · "),
+      detail: detail.isEmpty ? nil : detail.joined(separator: " · "), age: event.age,
       endTime: !event.isAllDay && endsToday ? labels.time(event.end, in: zone) : nil)
   }
 

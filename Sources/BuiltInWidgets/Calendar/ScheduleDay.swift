@@ -12,11 +12,21 @@ struct ScheduleDay: Hashable, Sendable {
     let width: Double
   }
 
+  /// Events that overlap, directly or through others, for columns that are too narrow to place them side by side.
+  struct Stack: Hashable, Sendable {
+    /// The events by their beginnings.
+    let items: [CalendarEntry.Upcoming]
+    let top: Double
+    let height: Double
+  }
+
   /// All events of the day.
   let agenda: AgendaDay
   /// The events of the whole day.
   let allDay: [CalendarEntry.Upcoming]
   let blocks: [Block]
+  /// The events with times, those that overlap together.
+  let stacks: [Stack]
   /// The number of events with times that are not among the blocks.
   let hidden: Int
   /// The narrow name of the day of the week.
@@ -29,6 +39,8 @@ struct ScheduleDay: Hashable, Sendable {
 
   /// The maximum number of blocks side by side.
   static let maximumColumns = 4
+  /// The maximum number of events in the longest list of a stack.
+  static let maximumStacked = 6
   /// The maximum number of blocks, and of events of the whole day.
   static let maximumEvents = 40
   /// The minimum duration in seconds that a block takes: half an hour.
@@ -66,6 +78,13 @@ struct ScheduleDay: Hashable, Sendable {
         width: 1 / Double(place.count))
     }.prefix(Self.maximumEvents).map { $0 }
     hidden = spans.count - blocks.count
+    stacks = EventColumns.groups(of: shown.map(\.seconds)).prefix(Self.maximumEvents).map { group in
+      let end = group.map { shown[$0].seconds.upperBound }.max() ?? 0
+      let top = max(0, hours.fraction(ofSeconds: shown[group.lowerBound].seconds.lowerBound))
+      return Stack(
+        items: group.map { shown[$0].item }, top: top,
+        height: max(0, min(1, hours.fraction(ofSeconds: end)) - top))
+    }
   }
 
   /// The fields under their names in templates.
@@ -85,6 +104,28 @@ struct ScheduleDay: Hashable, Sendable {
               "top": .number(block.top), "height": .number(block.height), "left": .number(block.left),
               "width": .number(block.width),
             ]) { _, field in field })
+        }),
+      "stacks": .list(stacks.map(\.content)),
+    ]
+  }
+}
+
+extension ScheduleDay.Stack {
+  /// The fields under their names in templates.
+  ///
+  /// `event` is the only event, else null. `lists` are the first of several events, the longest list first, each with a
+  /// statement such as `+2` about the others, or null.
+  fileprivate var content: EntryContent {
+    let contents = items.map(\.content)
+    let counts = contents.count > 1 ? Array((1...min(contents.count, ScheduleDay.maximumStacked)).reversed()) : []
+    return [
+      "top": .number(top), "height": .number(height), "event": contents.count == 1 ? contents[0] : .null,
+      "lists": .list(
+        counts.map { count in
+          [
+            "events": .list(Array(contents.prefix(count))),
+            "more": .optional(count < contents.count ? "+\(contents.count - count)" : nil),
+          ]
         }),
     ]
   }

@@ -122,6 +122,11 @@ struct ScheduleProvider: TimelineProvider {
       fields["monthTitle"] = .text(labels.title(of: month))
       fields["nothing"] = .text(labels.nothing)
       fields["time"] = .text(labels.time(date, in: zone))
+      if provider.options.view == .week || provider.options.view == .next {
+        let next = plan.next(from: date, today: today, labels, limit: CalendarAgenda.maximumEvents)
+        fields["agendas"] =
+          CalendarAgenda(days: next, total: plan.count(withinWeekFrom: date), language: language).content
+      }
       let own =
         switch provider.options.view {
         case .month, .agenda: agenda(at: date)
@@ -212,16 +217,27 @@ struct ScheduleProvider: TimelineProvider {
     /// Returns the hours, and the current time among them; null outside of them.
     private func grid(_ hours: DayHours, at date: Date) -> [String: EntryContent] {
       let now = hours.fraction(ofSeconds: LocalDay.secondsOfDay(at: date, in: zone))
+      let labelled = (hours.start...hours.end).first { $0.isMultiple(of: 2) }
       return [
         "hours": .list(
           (hours.start...hours.end).map { hour in
             [
-              "text": .text("\(hour)"), "position": .number(hours.fraction(ofSeconds: hour * 3_600)),
+              "text": .text(hourLabel(hour, isFirst: hour == labelled)),
+              "position": .number(hours.fraction(ofSeconds: hour * 3_600)),
               "isMajor": .bool(hour.isMultiple(of: 2)), "isEnd": .bool(hour == hours.end),
             ]
           }),
         "now": .optional((0...1).contains(now) ? now : nil), "hourCount": .number(Double(hours.count)),
       ]
+    }
+
+    /// Returns an hour beside the days: `14` or, on a 12-hour clock, `2`; the first one and noon have AM or PM.
+    private func hourLabel(_ hour: Int, isFirst: Bool) -> String {
+      guard language.usesTwelveHours else { return "\(hour)" }
+      func clock(_ hour: Int) -> WallClock {
+        WallClock(at: Date(timeIntervalSince1970: TimeInterval(hour % 24) * 3_600), in: .gmt)
+      }
+      return language.axisHour(clock(hour), after: isFirst || hour < 2 ? nil : clock(hour - 2))
     }
 
     private func next(at date: Date) -> [String: EntryContent] {

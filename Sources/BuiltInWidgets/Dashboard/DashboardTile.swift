@@ -46,8 +46,14 @@ public struct DashboardTile: Sendable {
   }
 
   /// Returns the name of the tile's template, given the dashboard's options.
+  ///
+  /// A place such as `calendar.page` has templates of its own for options with a template, such as `calendar-week.page`.
   func templateName(for options: WidgetOptions) -> String {
-    template ?? (try? definition.templateName(for: merged(options))) ?? definition.name
+    let name = (try? definition.templateName(for: merged(options))) ?? definition.name
+    guard let template else { return name }
+    // A user's own template is a path.
+    guard template.hasPrefix("\(definition.name)."), !template.hasSuffix(".xml") else { return template }
+    return name + template.dropFirst(definition.name.count)
   }
 
   private func merged(_ others: WidgetOptions) -> WidgetOptions { options.merging(others, of: definition.options) }

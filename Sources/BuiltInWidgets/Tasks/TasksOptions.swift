@@ -26,6 +26,6 @@ extension WidgetDefinition {
       options.feeds.isEmpty ? [] : [DataRequirement(.events(EventsNeed(tasksOf: options.feeds)), isEssential: false)]
     },
     provider: { options, input in
-      TasksProvider(lists: options.feeds.map { input.tasks[$0] ?? CalendarTasks(name: $0.name) })
+      TasksProvider(lists: options.feeds.flatMap { input.tasks[$0] ?? [CalendarTasks(name: $0.name)] })
     })
 }

@@ -11,12 +11,13 @@ public enum CalDAVDocuments {
   private static let limits = XMLDocument.Limits(bytes: maximumBytes, elements: 300_000, depth: 32)
   private static let head = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n"
   private static let namespaces =
-    "xmlns:d=\"DAV:\" xmlns:c=\"urn:ietf:params:xml:ns:caldav\" xmlns:s=\"http://calendarserver.org/ns/\""
+    "xmlns:d=\"DAV:\" xmlns:c=\"urn:ietf:params:xml:ns:caldav\" xmlns:s=\"http://calendarserver.org/ns/\" "
+    + "xmlns:a=\"http://apple.com/ns/ical/\""
 
   /// The body of a PROPFIND for what a resource is, and where its user's calendars are.
   public static let properties = """
     \(head)<d:propfind \(namespaces)><d:prop><d:resourcetype/><d:displayname/><d:current-user-principal/>\
-    <c:calendar-home-set/><c:supported-calendar-component-set/><d:sync-token/><s:getctag/></d:prop></d:propfind>
+    <c:calendar-home-set/><c:supported-calendar-component-set/><d:sync-token/><s:getctag/><a:calendar-color/></d:prop></d:propfind>
     """
 
   /// Returns the body of a REPORT for the events within a span of time.
@@ -50,6 +51,8 @@ public enum CalDAVDocuments {
     public var isCalendar = false
     /// The name for users.
     public var name: String?
+    /// The colour as the server has it, such as `#FF2968FF`.
+    public var color: String?
     /// The address of the user's principal.
     public var principal: String?
     /// The addresses of the folders with the user's calendars.
@@ -92,6 +95,7 @@ public enum CalDAVDocuments {
     switch local(property) {
     case "resourcetype": resource.isCalendar = property.elements.contains { local($0) == "calendar" }
     case "displayname": resource.name = property.trimmedText.isEmpty ? nil : property.trimmedText
+    case "calendar-color": resource.color = property.trimmedText.isEmpty ? nil : property.trimmedText
     case "current-user-principal": resource.principal = property.first("href")?.trimmedText
     case "calendar-home-set": resource.homes = property.elements.filter { local($0) == "href" }.map(\.trimmedText)
     case "supported-calendar-component-set":

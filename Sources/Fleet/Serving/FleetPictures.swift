@@ -93,7 +93,7 @@ package final class FleetPictures: PictureSource {
     var snapshot = OutputSnapshot(
       OutputStatus(
         id: id, widget: "fleet", target: nil, formats: [current?.format?.name ?? "png"], schemes: [], state: state,
-        drawnAt: current?.changedAt, timeZone: .gmt),
+        drawnAt: current?.changedAt, timeZone: display.timeZone ?? .gmt),
       [display.timetable], in: drawings, changes: display.timetable.changes(after: now),
       freshUntil: display.problem == nil ? next.map { max($0, now) } : nil)
     snapshot.lastGood = display.lastGood

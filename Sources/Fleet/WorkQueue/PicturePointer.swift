@@ -1,10 +1,11 @@
 package import FoundationEssentials
 package import PictureStore
+internal import WidgetSupport
 
 /// The picture a screen shows, and the instant from which it shows it.
 ///
-/// The queue stores a pointer as a line: `FROM DECIDED ENTRY UNTIL STALE TYPE KEY`. Instants are in milliseconds; `-`
-/// is nil.
+/// The queue stores a pointer as a line: `FROM DECIDED ENTRY UNTIL STALE TYPE ZONE KEY`. Instants are in milliseconds;
+/// `-` is nil. In lines of earlier versions, the zone is missing.
 package struct PicturePointer: Sendable, Hashable {
   /// The picture's key in the store.
   package var key: DrawingKey
@@ -20,10 +21,12 @@ package struct PicturePointer: Sendable, Hashable {
   package var until: Date?
   /// Whether the picture shows data that is out of date.
   package var isStale: Bool
+  /// The time zone of the picture; nil if it is unknown.
+  package var timeZone: TimeZone?
 
   package init(
     _ key: DrawingKey, mediaType: String, from: Date, decidedAt: Date, entryDate: Date? = nil, until: Date? = nil,
-    isStale: Bool = false
+    isStale: Bool = false, timeZone: TimeZone? = nil
   ) {
     self.key = key
     self.mediaType = mediaType
@@ -32,13 +35,14 @@ package struct PicturePointer: Sendable, Hashable {
     self.entryDate = entryDate
     self.until = until
     self.isStale = isStale
+    self.timeZone = timeZone
   }
 
   /// The pointer as a line of the queue.
   var line: String {
     [
       "\(from.milliseconds)", "\(decidedAt.milliseconds)", entryDate.map { "\($0.milliseconds)" } ?? "-",
-      until.map { "\($0.milliseconds)" } ?? "-", isStale ? "1" : "0", mediaType, key.hex,
+      until.map { "\($0.milliseconds)" } ?? "-", isStale ? "1" : "0", mediaType, timeZone?.identifier ?? "-", key.hex,
     ].joined(separator: " ")
   }
 
@@ -47,12 +51,13 @@ package struct PicturePointer: Sendable, Hashable {
   /// Returns nil for any other line.
   init?(line: some StringProtocol) {
     let words = line.split(separator: " ", omittingEmptySubsequences: false)
-    guard words.count == 7, let from = Date(milliseconds: words[0]), let decidedAt = Date(milliseconds: words[1]),
-      let key = DrawingKey(String(words[6]))
+    guard (7...8).contains(words.count), let from = Date(milliseconds: words[0]),
+      let decidedAt = Date(milliseconds: words[1]), let key = DrawingKey(String(words[words.count - 1]))
     else { return nil }
     self.init(
       key, mediaType: String(words[5]), from: from, decidedAt: decidedAt, entryDate: Date(milliseconds: words[2]),
-      until: Date(milliseconds: words[3]), isStale: words[4] == "1")
+      until: Date(milliseconds: words[3]), isStale: words[4] == "1",
+      timeZone: words.count == 8 ? ZoneNames.zone(String(words[6])) : nil)
   }
 }
 
@@ -62,6 +67,9 @@ package struct DisplaySchedule: Sendable, Hashable {
   package let group: GroupKey
   /// The pointers, ordered by ``PicturePointer/from``.
   package let pictures: [PicturePointer]
+
+  /// The time zone of the pictures; nil if it is unknown.
+  package var timeZone: TimeZone? { pictures.last?.timeZone }
 
   /// The timetable of the pointers.
   package var timetable: Timetable {

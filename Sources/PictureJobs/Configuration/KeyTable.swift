@@ -121,7 +121,7 @@ struct KeyTable: Sendable {
     ])
 
   static let calendar = KeyTable(
-    "calendar", name: "\"calendar\"", place: "\"calendar\"", values: [.calendarFile])
+    "calendar", name: "\"calendar\"", place: "\"calendar\"", values: [.calendarFile, .calendarFirstWeekday])
 
   static let calendarItem = KeyTable(
     "calendars", name: "a calendar", place: "an item of \"calendars\"",

@@ -63,6 +63,10 @@ struct SectionReader {
       let code = String(space.value, radix: 16, uppercase: true)
       return "the key \"\(excerpt(name))\" contains a special space (U+\(code)); replace it with a normal space"
     }
+    let word = name.prefix { $0 != " " }
+    if word.count < name.count, table[String(word)] != nil {
+      return "unknown key \"\(excerpt(name))\" in \(table.name); write a colon after \"\(word)\""
+    }
     if let colon = name.firstIndex(of: ":"), table[String(name[..<colon])] != nil {
       return "unknown key \"\(excerpt(name))\" in \(table.name); write a space after the colon"
     }

@@ -8,7 +8,7 @@ package struct OutputText: Sendable, Hashable {
   package let state: String
   /// The reason for the state; nil if there is none.
   package let reason: String?
-  /// The date of the entry shown.
+  /// The time since which the picture is shown: the date of its entry.
   package let entry: String
   /// The time of the next change.
   package let next: String

@@ -84,7 +84,7 @@ package struct OverviewPage: Sendable {
       <a class="skip" href="#screens">Skip to the screens</a>
       <header class="top">
       <div class="brand"><img src="assets/icon.svg" alt="" width="28" height="28"><h1>Screens</h1></div>
-      <p class="summary" data-field="summary">\(summary)</p>
+      <p class="summary"><a data-field="summary"\(summaryTarget)>\(summary)</a></p>
       <p class="live" hidden><span class="dot" aria-hidden="true"></span><span data-field="live">Live</span></p>
       </header>
       <main id="screens">
@@ -104,27 +104,36 @@ package struct OverviewPage: Sendable {
 
   /// The number of outputs, and how many of them have problems.
   package var summary: String {
-    let troubled = outputs.filter {
-      $0.state.word == "failed" || $0.state.word == "stale" || $0.sourceProblem != nil
-    }.count
+    let troubled = outputs.count(where: isTroubled)
     let count = outputs.count == 1 ? "1 screen" : "\(outputs.count) screens"
     let state = troubled == 0 ? "all fresh" : troubled == 1 ? "1 needs attention" : "\(troubled) need attention"
     return outputs.contains { $0.state == .waiting } ? "\(count), drawing" : "\(count), \(state)"
   }
+
+  private func isTroubled(_ output: OutputStatus) -> Bool {
+    output.state.word == "failed" || output.state.word == "stale" || output.sourceProblem != nil
+  }
+
+  /// The address of the first output with a problem on the page; nil if there is none.
+  private var troubleAddress: String? {
+    outputs.first(where: isTroubled).map { "#screen-\(PercentEncoding.encoded($0.id))" }
+  }
+
+  private var summaryTarget: Markup? { troubleAddress.map { " href=\"\($0)\"" } }
 
   // MARK: Outputs
 
   private func card(_ output: OutputStatus) -> Markup {
     let words = OutputText(output, now: now)
     return """
-      <li class="card" data-id="\(output.id)" data-state="\(output.state.word)">
+      <li class="card" id="screen-\(output.id)" data-id="\(output.id)" data-state="\(output.state.word)">
       <a class="picture" href="screens/\(output.id)\(query)" aria-label="\(output.id), full screen">\(picture(output, words))</a>
       <div class="facts">
       <h2>\(output.id)</h2>
       <p class="state"><span class="mark" aria-hidden="true"></span><span data-field="state">\(words.state)</span></p>
       <p class="reason" data-field="reason"\(hidden(words.reason == nil))>\(words.reason ?? "")</p>
       <dl>
-      <div><dt>Shows</dt><dd data-field="entry">\(words.entry)</dd></div>
+      <div><dt>Since</dt><dd data-field="entry">\(words.entry)</dd></div>
       <div><dt>Next</dt><dd data-field="next">\(words.next)</dd></div>
       <div><dt>Picture</dt><dd data-field="size">\(words.size)</dd></div>
       </dl>
@@ -223,6 +232,7 @@ extension OverviewPage {
 extension OverviewPage {
   private struct State: Encodable {
     var summary: String
+    var trouble: String?
     var notice: String?
     var outputs: [Output]
   }
@@ -245,7 +255,7 @@ extension OverviewPage {
   /// The current state for the page's script, as JSON on one line.
   package var stateText: String {
     let state = State(
-      summary: summary, notice: notice,
+      summary: summary, trouble: troubleAddress, notice: notice,
       outputs: outputs.map { output in
         let words = OutputText(output, now: now)
         let first = output.pictures.first

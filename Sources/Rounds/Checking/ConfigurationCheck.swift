@@ -79,8 +79,11 @@ package struct ConfigurationCheck {
       report(list, .file, of: output) { try InputFile.requireFile(environment.absolute(path)) }
     }
     for fields in output.job.content.options[records: .ics] ?? output.job.content.generalOptions[records: .ics] ?? [] {
-      guard case .file(let path)? = try? CalendarFeed(fields).source else { continue }
-      report(list, .ics, of: output) { try InputFile.requireFile(path) }
+      switch try? CalendarFeed(fields).source {
+      case .file(let path)?: reportCalendar(list, of: output) { try InputFile.requireFile(path) }
+      case .account(let account)?: reportCalendar(list, of: output) { _ = try account.password() }
+      case .web?, nil: break
+      }
     }
   }
 
@@ -132,6 +135,16 @@ package struct ConfigurationCheck {
     }
   }
 
+  /// Reports a calendar's problem where the calendar is listed: in the output's options, or for all outputs.
+  private func reportCalendar(_ list: FindingList, of output: Configuration.Output, _ check: () throws -> Void) {
+    do {
+      try check()
+    } catch {
+      let listed = output.sources.origin(ofAny: Configuration.Output.keys(of: .ics))
+      list.report(listed ?? configuration.common[.calendars]?.origin ?? output.origin(of: .ics), error)
+    }
+  }
+
   private func report(
     _ list: FindingList, _ setting: Setting, of output: Configuration.Output?, _ check: () throws -> Void
   ) {
@@ -179,7 +192,11 @@ private final class FindingList {
 extension Configuration.Output {
   /// Returns the origin of the setting's value for the output, or the output's beginning if it is not set.
   func origin(of setting: Setting) -> Origin {
-    let keys = [setting.key, PictureSettings.key(ofOption: setting)] + [setting.general].compactMap { $0 }
-    return sources.origin(ofAny: keys) ?? sources.output?.origin ?? destination.origin
+    sources.origin(ofAny: Self.keys(of: setting)) ?? sources.output?.origin ?? destination.origin
+  }
+
+  /// The keys under which a value may stand: in the output, in its options, or for all outputs.
+  fileprivate static func keys(of setting: Setting) -> [String] {
+    [setting.key, PictureSettings.key(ofOption: setting)] + [setting.general].compactMap { $0 }
   }
 }

@@ -22,10 +22,23 @@ public enum DataReader {
     let text = TextBytes(bytes)
     if notation != .csv, notation != .text, text.isWebPage { throw .webPage(title: text.pageTitle) }
     switch notation ?? text.notation {
+    case nil: return try unknown(bytes)
     case .json: return try json(bytes)
     case .csv: return try CSVReader.value(of: try text.string())
     case .text: return try KeyValueReader.value(of: try text.string())
     case .xml: return try XMLReader.value(of: try text.string())
+    }
+  }
+
+  /// Reads bytes that look like no notation: a JSON number or word, or text, for which the fault says what to do.
+  private static func unknown(_ bytes: [UInt8]) throws(DataFault) -> JSONValue {
+    do {
+      return try json(bytes)
+    } catch {
+      guard JSONFault.guess(whatElse: bytes) == nil else { throw error }
+      throw DataFault(
+        "\(error); for lines of text, write a name above them and save the file as .csv, or set \"format: csv\" of the "
+          + "source")
     }
   }
 
@@ -91,8 +104,8 @@ struct TextBytes {
     return title.isEmpty ? nil : title
   }
 
-  /// The notation that the bytes appear to have; by default JSON, whose reader then reports the problem.
-  var notation: DataNotation {
+  /// The notation that the bytes appear to have; nil if they look like none.
+  var notation: DataNotation? {
     switch firstByte {
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""), nil: return .json
     case UInt8(ascii: "<"): return .xml
@@ -106,6 +119,6 @@ struct TextBytes {
     {
       return .text
     }
-    return lines.count > 1 && CSVReader.separators.contains(where: first.contains) ? .csv : .json
+    return lines.count > 1 && CSVReader.separators.contains(where: first.contains) ? .csv : nil
   }
 }

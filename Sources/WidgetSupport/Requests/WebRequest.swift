@@ -95,7 +95,9 @@ public struct WebRequest: Sendable, Hashable {
   }
 
   /// The headers that describe the requested data rather than the client.
-  private static let plainHeaders: Set<String> = ["accept", "accept-language", "user-agent", "referer", "content-type"]
+  private static let plainHeaders: Set<String> = [
+    "accept", "accept-language", "content-type", "prefer", "referer", "user-agent",
+  ]
 
   /// The address without its secrets, which may be shown and used as a key.
   public var shownAddress: String {

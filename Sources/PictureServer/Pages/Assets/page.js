@@ -36,6 +36,9 @@ async function show(card, output) {
 
 function update(state) {
   setText(document, "summary", state.summary);
+  const summary = document.querySelector('[data-field="summary"]');
+  if (state.trouble) summary.setAttribute("href", state.trouble);
+  else summary.removeAttribute("href");
   setText(document, "notice", state.notice || "");
   document.querySelector('[data-field="notice"]').hidden = !state.notice;
   const cards = new Map([...document.querySelectorAll(".card")].map((card) => [card.dataset.id, card]));

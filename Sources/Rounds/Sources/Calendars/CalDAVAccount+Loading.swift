@@ -14,7 +14,7 @@ extension CalDAVAccount {
   func load(_ source: CalendarSource, at instant: Date, with access: SourceAccess) async throws -> LoadedCalendar {
     let known = try? access.state.read(CalDAVRecord.self, key: source.identity)
     if let known, (0..<CalendarSource.freshness).contains(instant.timeIntervalSince(known.fetchedAt)) {
-      return LoadedCalendar(source: source, bytes: known.bytes, fetchedAt: known.fetchedAt)
+      return LoadedCalendar(source: source, parts: known.parts, fetchedAt: known.fetchedAt)
     }
     let transfer = access.fetcher.transfer
     defer { transfer.close() }
@@ -26,10 +26,13 @@ extension CalDAVAccount {
     let record = CalDAVRecord(fetchedAt: instant, calendars: calendars)
     // If it cannot be kept, the next run asks again: nothing else is lost.
     try? access.state.write(record, key: source.identity)
-    return LoadedCalendar(source: source, bytes: record.bytes, fetchedAt: instant)
+    return LoadedCalendar(source: source, parts: record.parts, fetchedAt: instant)
   }
 
-  private func password() throws -> Secret {
+  /// Reads the password.
+  ///
+  /// - Throws: `InputError` for a file that cannot be read, ``RefreshError`` for an empty one.
+  func password() throws -> Secret {
     let bytes = try InputFile.read(passwordFile, limit: 4_096, advice: "is this a file with a password?")
     let line = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).first ?? ""
     guard !line.isEmpty else { throw RefreshError(.noInput, "\(passwordFile): contains no password") }
@@ -59,7 +62,9 @@ struct CalDAVRecord: StateRecord {
   /// A calendar of the account.
   struct Calendar: Codable, Hashable, Sendable {
     let address: String
-    let name: String?
+    var name: String?
+    /// The colour as the server has it; nil if it has none.
+    var color: String?
     /// The server's text that changes whenever the calendar does.
     let version: String?
     /// The first requested day, in days since 1970.
@@ -72,10 +77,14 @@ struct CalDAVRecord: StateRecord {
   var fetchedAt: Date
   var calendars: [Calendar]
 
-  /// All objects as one file, which names the calendar if there is only one.
-  var bytes: [UInt8] {
-    let name = calendars.count == 1 ? calendars.first?.name : nil
-    let line = name.map { "X-WR-CALNAME:\($0.filter { !$0.isNewline })\r\n" } ?? ""
-    return Array("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n\(line)END:VCALENDAR\r\n\(calendars.map(\.text).joined())".utf8)
+  /// The calendars as files with their names and colours.
+  ///
+  /// Objects are wrapped, so that a calendar without objects is a valid file, too.
+  var parts: [LoadedCalendar.Part] {
+    calendars.map { calendar in
+      LoadedCalendar.Part(
+        bytes: Array("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n\(calendar.text)".utf8), name: calendar.name,
+        color: calendar.color)
+    }
   }
 }

@@ -27,9 +27,10 @@ struct CalDAVClient {
     var left = CalDAVDocuments.maximumBytes
     for (address, resource) in try await resources() {
       let version = resource.version
-      if let version, let kept = known.first(where: { $0.address == address }), kept.version == version,
+      if let version, var kept = known.first(where: { $0.address == address }), kept.version == version,
         kept.firstDay == start
       {
+        (kept.name, kept.color) = (resource.name, resource.color)
         calendars.append(kept)
         left -= kept.text.utf8.count
         continue
@@ -45,7 +46,8 @@ struct CalDAVClient {
           .upstream, "\(host): the calendars are larger than \(CalDAVDocuments.maximumBytes >> 20) MiB")
       }
       calendars.append(
-        CalDAVRecord.Calendar(address: address, name: resource.name, version: version, firstDay: start, text: text))
+        CalDAVRecord.Calendar(
+          address: address, name: resource.name, color: resource.color, version: version, firstDay: start, text: text))
     }
     return calendars
   }

@@ -48,9 +48,9 @@ private struct CalendarNeed: SourceNeed {
           input.widget.events[feed] = contents.events
         }
         if needs.contains(where: \.isOfTasks) {
-          let contents = try calendar.tasks(of: feed, in: zone)
-          input.notices += contents.warnings.map { "\(name)\(source.shownName): \($0)" }
-          input.widget.tasks[feed] = contents
+          let lists = try calendar.tasks(of: feed, in: zone)
+          input.notices += lists.flatMap(\.warnings).map { "\(name)\(source.shownName): \($0)" }
+          input.widget.tasks[feed] = lists
         }
         if !source.isFile {
           input.fetchedAt = min(input.fetchedAt ?? .distantFuture, calendar.fetchedAt)

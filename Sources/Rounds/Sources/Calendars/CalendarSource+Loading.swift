@@ -54,7 +54,7 @@ extension CalendarSource: Source {
   func lastGood(with access: SourceAccess) throws -> LoadedCalendar? {
     if case .account = self {
       return try access.state.read(CalDAVRecord.self, key: identity).map { record in
-        LoadedCalendar(source: self, bytes: record.bytes, fetchedAt: record.fetchedAt, isLastGood: true)
+        LoadedCalendar(source: self, parts: record.parts, fetchedAt: record.fetchedAt, isLastGood: true)
       }
     }
     guard case .web = self, let record = try access.state.read(CalendarRecord.self, key: identity) else { return nil }
@@ -62,19 +62,41 @@ extension CalendarSource: Source {
   }
 }
 
-/// A calendar's file and how old it is.
+/// The calendars of a source and how old they are.
 struct LoadedCalendar: LoadedData {
+  /// A calendar's file, with the calendar's name and colour on its server; nil for those in the file.
+  struct Part {
+    let bytes: [UInt8]
+    var name: String?
+    var color: String?
+  }
+
   let source: CalendarSource
-  let bytes: [UInt8]
+  /// The calendars: one, or those of an account.
+  let parts: [Part]
   var fetchedAt: Date
   var isLastGood = false
+
+  init(source: CalendarSource, parts: [Part], fetchedAt: Date, isLastGood: Bool = false) {
+    self.source = source
+    self.parts = parts
+    self.fetchedAt = fetchedAt
+    self.isLastGood = isLastGood
+  }
+
+  /// Creates a calendar that is one file.
+  init(source: CalendarSource, bytes: [UInt8], fetchedAt: Date, isLastGood: Bool = false) {
+    self.init(source: source, parts: [Part(bytes: bytes)], fetchedAt: fetchedAt, isLastGood: isLastGood)
+  }
 
   /// Returns what it says about a span of time.
   ///
   /// - Throws: ``RefreshError``.
   func contents(of feed: CalendarFeed, within span: Range<Date>, in zone: TimeZone) throws -> CalendarContents {
     do {
-      return try CalendarReader(span: span, timeZone: zone).read(bytes, of: feed)
+      let reader = CalendarReader(span: span, timeZone: zone)
+      return CalendarContents.merged(
+        try parts.map { try reader.read($0.bytes, of: feed, name: $0.name, color: $0.color) })
     } catch {
       throw RefreshError(loading: error, from: source)
     }
@@ -82,12 +104,12 @@ struct LoadedCalendar: LoadedData {
 }
 
 extension LoadedCalendar {
-  /// Returns its tasks.
+  /// Returns the tasks of each calendar.
   ///
   /// - Throws: ``RefreshError``.
-  func tasks(of feed: CalendarFeed, in zone: TimeZone) throws -> CalendarTasks {
+  func tasks(of feed: CalendarFeed, in zone: TimeZone) throws -> [CalendarTasks] {
     do {
-      return try TaskReader(timeZone: zone).read(bytes, of: feed)
+      return try parts.map { try TaskReader(timeZone: zone).read($0.bytes, of: feed, name: $0.name) }
     } catch {
       throw RefreshError(loading: error, from: source)
     }
@@ -107,7 +129,7 @@ struct CalendarRecord: StateRecord {
 
   init(_ loaded: LoadedCalendar) {
     fetchedAt = loaded.fetchedAt
-    text = String(decoding: loaded.bytes, as: UTF8.self)
+    text = String(decoding: loaded.parts.first?.bytes ?? [], as: UTF8.self)
   }
 }
 
