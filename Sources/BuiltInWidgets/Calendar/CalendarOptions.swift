@@ -65,7 +65,7 @@ extension Setting {
   /// The weekday of the first column.
   public static let firstWeekday = Setting(
     "firstWeekday", .choice(Weekday.allCases.map(\.name)), flag: Flag("--first-weekday", valueName: "weekday"),
-    defaultDescription: "the language's", help: "the weekday of the first column")
+    defaultDescription: "the one of `locale`, by its region or language", help: "the weekday of the first column")
   /// The marked day, such as `2019-05-17`.
   public static let selected = Setting(
     "selected", .day, flag: Flag("--selected", valueName: "date"), help: "a day to mark")
