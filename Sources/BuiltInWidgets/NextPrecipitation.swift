@@ -70,7 +70,7 @@ struct NextPrecipitation: Hashable, Sendable {
     case .until(nil): return language.text("precipitation.\(kind.rawValue).now")
     case .dryUntil(let date):
       let weekday = Weekday(of: LocalDay(containing: date, in: zone))
-      return language.text("precipitation.dryUntil", ["day": CalendarLabels(language).fullName(of: weekday)])
+      return language.text("precipitation.dryUntil", ["day": CalendarLabels(language).nameAfterUntil(of: weekday)])
     case .dry: return language.text("precipitation.dry")
     }
   }

@@ -31,5 +31,7 @@ extension Setting {
   /// A ``WindUnit``.
   public static let windUnit = Setting(
     "windUnit", .choice(WindUnit.self), flag: Flag("--wind-unit", valueName: "unit"),
-    defaultValue: WindUnit.metersPerSecond.rawValue, general: "units.wind", help: "the unit of wind speed")
+    defaultValue: WindUnit.metersPerSecond.rawValue,
+    defaultDescription: Setting.regionalDefault(WindUnit.metersPerSecond.rawValue),
+    general: "units.wind", help: "the unit of wind speed")
 }

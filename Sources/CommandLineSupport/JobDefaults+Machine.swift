@@ -8,6 +8,7 @@ extension JobDefaults {
       language: SystemLanguage.code(in: ProcessVariables.all),
       locale: SystemLanguage.locale(in: ProcessVariables.all),
       timeLocale: SystemLanguage.timeLocale(in: ProcessVariables.all),
+      measurementLocale: SystemLanguage.measurementLocale(in: ProcessVariables.all),
       timeZone: ZoneNames.system(in: ProcessVariables.all))
   }
 }

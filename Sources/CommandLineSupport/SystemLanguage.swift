@@ -4,8 +4,8 @@ internal import WidgetRendering
 package enum SystemLanguage {
   /// The language of the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set if it is supported, else English.
   package static func code(in environment: [String: String]) -> String {
-    let code = name(in: environment).map { LanguageCatalog.code(ofLocale: $0) } ?? "en"
-    return LanguageCatalog.codes.contains(code) ? code : "en"
+    let match = name(in: environment).map { LanguageMatch(locale: $0) }
+    return match.flatMap { $0.extent == .texts ? $0.code : nil } ?? "en"
   }
 
   /// Returns the locale of the environment, such as `de_AT`; American English if none is set.
@@ -15,10 +15,18 @@ package enum SystemLanguage {
 
   /// Returns the locale of times in the environment, such as `de_AT.UTF-8`; `C` if none is set.
   package static func timeLocale(in environment: [String: String]) -> String {
-    ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
+    locale(of: "LC_TIME", in: environment) ?? "C"
   }
 
-  private static func name(in environment: [String: String]) -> String? {
-    ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+  /// Returns the locale of units in the environment, such as `en_US.UTF-8`; `C` if none is set.
+  package static func measurementLocale(in environment: [String: String]) -> String {
+    locale(of: "LC_MEASUREMENT", in: environment) ?? "C"
+  }
+
+  private static func name(in environment: [String: String]) -> String? { locale(of: "LC_MESSAGES", in: environment) }
+
+  /// Returns the locale of a category, as POSIX decides it; nil if none is set.
+  private static func locale(of category: String, in environment: [String: String]) -> String? {
+    ["LC_ALL", category, "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
   }
 }

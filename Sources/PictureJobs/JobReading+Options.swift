@@ -64,25 +64,35 @@ extension JobReading {
     }
   }
 
-  /// Whether the region of the language has a 12-hour clock; nil for the classic theme, which shows 24 hours.
-  private var defaultTwelveHour: String? {
-    // An invalid theme is reported where it is read.
-    let named = SettingReader(sources.all, ProblemList()).text(.theme) ?? ThemeReference.default.text
-    guard named != ThemeReference.default.text else { return nil }
-    let locale = SettingReader(sources.all, ProblemList()).text(.locale) ?? resolver.defaults.timeLocale
-    return HourConvention.isTwelveHour(inLocale: locale) ? "true" : nil
+  /// Returns the options that a region decides: the first weekday and, except in the classic theme, units and hours.
+  ///
+  /// The region is that of the given locale; if none is given, those of the environment's categories.
+  private func regionalOptions() -> WidgetOptions {
+    // Invalid settings are reported where they are read.
+    let reader = SettingReader(sources.all, ProblemList())
+    let given = reader.text(.locale)
+    let times = RegionalConvention(locale: given ?? resolver.defaults.timeLocale)
+    let units = RegionalConvention(locale: given ?? resolver.defaults.measurementLocale)
+    var options = WidgetOptions()
+    options[.firstWeekday] = times.firstWeekday?.name
+    guard (reader.text(.theme) ?? ThemeReference.default.text) != ThemeReference.default.text else { return options }
+    options[.twelveHour] = times.isTwelveHour ? "true" : nil
+    options[.temperatureUnit] = units.temperatureUnit?.rawValue
+    options[.windUnit] = units.windUnit?.rawValue
+    options[.pressureUnit] = units.pressureUnit?.rawValue
+    return options
   }
 
   /// Returns the configuration's options of all pictures: units, pressure, the first weekday, events.
   func generalOptions() -> WidgetOptions {
     let common = all.reader(of: sources.common)
-    var options = WidgetOptions()
-    options[.temperatureUnit] = common.word(.temperatureUnits)
-    options[.pressureUnit] = common.word(.pressureUnits)
-    options[.windUnit] = common.word(.windUnits)
+    var options = regionalOptions()
+    if let unit = common.word(.temperatureUnits) { options[.temperatureUnit] = unit }
+    if let unit = common.word(.pressureUnits) { options[.pressureUnit] = unit }
+    if let unit = common.word(.windUnits) { options[.windUnit] = unit }
     options[.pressure] = common.word(.pressureLevel)
-    options[.twelveHour] = common.flag(.twelveHours).map { "\($0)" } ?? defaultTwelveHour
-    options[.firstWeekday] = common.word(.calendarFirstWeekday)
+    if let isTwelveHour = common.flag(.twelveHours) { options[.twelveHour] = "\(isTwelveHour)" }
+    if let weekday = common.word(.calendarFirstWeekday) { options[.firstWeekday] = weekday }
     let listed = listedCalendars()
     let given = common.layers[.calendarFile].flatMap { calendars($0, of: .calendarFile) } ?? []
     if !listed.isEmpty || !given.isEmpty { options[records: .ics] = listed + given }

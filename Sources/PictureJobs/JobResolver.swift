@@ -134,7 +134,7 @@ struct JobReading {
       viewFiles: viewFiles)
     let job = PictureJob(id: id ?? widget.name, content: content, look: look)
     return ResolvedPicture(
-      job: job, destination: destination.value, warnings: name?.warning.map { [$0] } ?? [])
+      job: job, destination: destination.value, warnings: [name?.warning, language.warning].compactMap { $0 })
   }
 
   func checkCommon() {
@@ -267,25 +267,27 @@ struct JobReading {
 
   // MARK: Words and zones
 
-  /// Returns the language of the program's texts and the locale of views.
+  /// Returns the language of the program's texts, the locale of views, and a warning if there are no such texts.
   ///
-  /// Views have their own texts, so every language is accepted if they draw the picture.
-  private func language(isOfViews: Bool) -> (code: String, locale: String) {
-    let defaults = (code: resolver.defaults.language, locale: resolver.defaults.locale)
-    guard let text = all.text(.locale) else { return defaults }
-    let code = LanguageCatalog.code(ofLocale: text)
+  /// Views have their own texts, so every language is accepted without a warning if they draw the picture.
+  private func language(isOfViews: Bool) -> (code: String, locale: String, warning: String?) {
+    let defaults = resolver.defaults
+    guard let text = all.text(.locale) else { return (defaults.language, defaults.locale, nil) }
+    let match = LanguageMatch(locale: text)
     let locale = LanguageCatalog.identifier(ofLocale: text)
-    guard LanguageCatalog.codes.contains(code) else {
-      if isOfViews { return (defaults.code, locale) }
-      all.report(
-        .locale,
-        """
-        \(.locale) is \"\(excerpt(text))\", an unsupported language; expected one of \
-        \(LanguageCatalog.codes.joined(separator: ", "))\(suggestion(for: text, among: LanguageCatalog.codes))
-        """)
-      return defaults
+    switch match.extent {
+    case .texts: return (match.code, locale, nil)
+    case .names where isOfViews: return (match.code, locale, nil)
+    case .nothing where isOfViews: return (defaults.language, locale, nil)
+    case .names:
+      return (match.code, locale, "locale \(excerpt(text)): names are in this language, other texts in English")
+    case .nothing:
+      let codes = LanguageCatalog.codes + LanguageCatalog.codesWithNames
+      return (
+        match.code, locale,
+        "locale \(excerpt(text)): unknown language, texts are in English\(suggestion(for: text, among: codes))"
+      )
     }
-    return (code, locale)
   }
 
   /// The zone of outputs for which neither they nor their place name one.

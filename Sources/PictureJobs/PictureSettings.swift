@@ -150,8 +150,9 @@ extension Setting {
     "locale", .language, flag: Flag("--locale", valueName: "id"),
     defaultDescription: "the configuration's, else the environment's, from `LANG`",
     help:
-      "the language of words and names: \(LanguageCatalog.codes.map { "`\($0)`" }.joined(separator: ", ")); `ja_JP` is `ja`, except in widgets "
-      + "written in Swift, which take any locale"
+      "the language of texts and names: \(LanguageCatalog.codes.map { "`\($0)`" }.joined(separator: ", ")); "
+      + "`de_AT` is `de`, `pt` is `pt-BR`, `zh` is `zh-Hans`; other languages are English, many with their own names of months "
+      + "and weekdays; widgets written in Swift take any locale"
   )
   /// A zone.
   package static let timezone = Setting(
@@ -225,14 +226,17 @@ extension Setting {
   /// A `TemperatureUnit`.
   package static let temperatureUnits = Setting(
     "units.temperature", .choice(TemperatureUnit.self), defaultValue: TemperatureUnit.celsius.rawValue,
+    defaultDescription: Setting.temperatureUnit.defaultDescription,
     help: "degrees Celsius or Fahrenheit")
   /// A `PressureUnit`.
   package static let pressureUnits = Setting(
-    "units.pressure", .choice(PressureUnit.self), defaultValue: PressureUnit.hPa.rawValue, help: "the unit of pressure"
+    "units.pressure", .choice(PressureUnit.self), defaultValue: PressureUnit.hPa.rawValue,
+    defaultDescription: Setting.pressureUnit.defaultDescription, help: "the unit of pressure"
   )
   /// A `WindUnit`.
   package static let windUnits = Setting(
     "units.wind", .choice(WindUnit.self), defaultValue: WindUnit.metersPerSecond.rawValue,
+    defaultDescription: Setting.windUnit.defaultDescription,
     help: "the unit of wind speed")
   /// Whether all pictures show times on a 12-hour clock.
   package static let twelveHours = Setting(

@@ -183,6 +183,9 @@ struct Binder {
       node = .offset(
         x: offset.x.resolved(in: basis), y: offset.y.resolved(in: basis), node)
     }
+    if let direction = modifiers.layoutDirection {
+      node = .layoutDirection(direction, node)
+    }
     if let opacity = try modifiers.opacity.flatMap({
       try template.isOpen ? number($0, in: scope) : resolve($0, in: scope)
     }) {

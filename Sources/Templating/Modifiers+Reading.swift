@@ -28,6 +28,7 @@ extension Modifiers {
     opacity = reader.value("opacity", .number)
     alignmentGuides = reader.literal("alignmentGuide", .alignmentGuides) ?? []
     layoutPriority = reader.literal("layoutPriority", .number)
+    layoutDirection = reader.literal("layoutDirection", .cases)
     id = reader.literal("id", .identifier)
     classes = reader.literal("class", .identifiers) ?? []
   }

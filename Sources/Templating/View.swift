@@ -129,6 +129,8 @@ struct Modifiers: Sendable {
   var id: String?
   var classes: [String] = []
   var layoutPriority: Double?
+  /// The direction of the view's content; nil for that of the picture's language.
+  var layoutDirection: Node.LayoutDirection?
 }
 
 /// The halo around the glyphs of a text.

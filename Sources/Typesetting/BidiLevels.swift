@@ -3,7 +3,7 @@ internal import CFriBidi
 /// The embedding level of each character of a paragraph: even levels are left to right, odd levels right to left.
 struct BidiLevels: Hashable {
   private(set) var levels: [UInt8]
-  /// The paragraph's level: that of its first strong character, or 0 without one.
+  /// The paragraph's level: that of its first strong character, or 0 without one; 1 in a picture from right to left.
   let base: UInt8
 
   init(levels: [UInt8], base: UInt8) {
@@ -13,16 +13,19 @@ struct BidiLevels: Hashable {
 
   /// Runs the Unicode bidirectional algorithm (UAX 9) up to the levels.
   ///
+  /// `isRightToLeft` says that the text is part of a picture from right to left: its paragraphs with such letters have
+  /// that direction, whichever letter is first.
+  ///
   /// Trailing spaces get the paragraph's level, as rule L1 requires for the paragraph's last line. Other lines lose
   /// their trailing spaces when they are broken.
-  init(scalars: [UInt32]) {
+  init(scalars: [UInt32], isRightToLeft: Bool = false) {
     self.init(levels: [UInt8](repeating: 0, count: scalars.count), base: 0)
     guard scalars.contains(where: Self.mayReorder), let length = FriBidiStrIndex(exactly: scalars.count) else {
       return
     }
     var types = [FriBidiCharType](repeating: FriBidiCharType(rawValue: 0), count: scalars.count)
     var brackets = [FriBidiBracketType](repeating: 0, count: scalars.count)
-    var direction = FRIBIDI_PAR_ON
+    var direction = isRightToLeft ? FRIBIDI_PAR_RTL : FRIBIDI_PAR_ON
     var found = [FriBidiLevel](repeating: 0, count: scalars.count)
     fribidi_get_bidi_types(scalars, length, &types)
     fribidi_get_bracket_types(scalars, length, types, &brackets)

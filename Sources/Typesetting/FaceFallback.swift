@@ -18,11 +18,13 @@ struct FaceFallback {
   private let preferred: [FontFamily]
   private let primary: FontFace
   private let box: FontFace
+  private let form: EastAsianForm
 
   /// Selects the primary faces of a font.
   ///
   /// - Returns: nil if neither the design's own family nor Inter can be opened. The store records the reason.
-  init?(store: FaceStore, font: Font) {
+  init?(store: FaceStore, font: Font, form: EastAsianForm) {
+    self.form = form
     self.store = store
     self.font = font
     let inter = store.face(of: .inter, weight: font.weight)
@@ -68,7 +70,8 @@ struct FaceFallback {
     let composed = visible.count > 1 ? Self.composed(visible) : visible
     var partial: FontFace?
     let emoji = Characters.isEmoji(visible) ? [FontCatalog.emoji] : []
-    for family in preferred + FontCatalog.chain(for: font.design, script: script, context: context) + emoji {
+    let chain = FontCatalog.chain(for: font.design, script: script, context: context, form: form)
+    for family in preferred + chain + emoji {
       guard let face = store.face(of: family, weight: font.weight) else { continue }
       if covers(face, composed) || covers(face, visible) { return FaceChoice(face: face, script: script) }
       if partial == nil, covers(face, [base]) { partial = face }

@@ -4,7 +4,8 @@ internal import WidgetScene
 /// The font families for each kind of text, in the order in which they are tried.
 ///
 /// A text starts with the family of its design. Missing characters are looked up in the Japanese families and, by the
-/// script of the character, in one of the Noto families. A file is opened only when a character gets that far.
+/// script of the character and the language of the text, in one of the Noto families. A file is opened only when a
+/// character gets that far.
 enum FontCatalog {
   /// The families that are required; if one is missing, the typesetter cannot be created.
   static let required: [FontFamily] = [.inter, .mplus, .bizUD, .segments]
@@ -35,7 +36,10 @@ enum FontCatalog {
   /// The families that texts ask for by name.
   static let named: [FontFamily] = [.interItalic, .serif, .monospaced, .rounded]
 
-  static var all: [FontFamily] { required + [.interDisplay] + scripts.map(\.family) + symbols + [emoji] }
+  static var all: [FontFamily] { required + [.interDisplay] + scripts.map(\.family) + eastAsian + symbols + [emoji] }
+
+  /// The families of Chinese characters and of Hangul.
+  private static let eastAsian = EastAsianForm.allCases.map(FontFamily.notoCJK)
 
   /// Returns the family of a design, which comes before all others.
   static func family(of design: FontDesign) -> FontFamily {
@@ -65,14 +69,22 @@ enum FontCatalog {
   /// Returns the families to try, in order, for a character in text of a design.
   ///
   /// `script` is the character's own script. `context` is the script of the letters around it; for a letter, its own.
-  static func chain(for design: FontDesign, script: Script, context: Script) -> [FontFamily] {
+  /// `form` decides which family has the Chinese characters. The Japanese families come first in Japanese forms, and
+  /// Noto's has the characters that they lack; Korean letters are Noto's in all forms.
+  static func chain(
+    for design: FontDesign, script: Script, context: Script, form: EastAsianForm = .japanese
+  ) -> [FontFamily] {
     let preferred = family(of: design)
     let first: [FontFamily] = preferred == .inter ? [.inter] : [preferred, .inter]
     if let family = familiesByScript[context] {
       // Before the Japanese families, which would be opened in vain.
       return first + [family, .mplus, .bizUD] + symbols
     }
-    // No Noto family has a rare kanji, so there is no need to open four files.
-    return first + [.mplus, .bizUD] + (script.isEastAsian ? [] : symbols)
+    let isJapanese = form == .japanese || !context.isEastAsian
+    let regional: [FontFamily] = isJapanese ? [.mplus, .bizUD] : [.notoCJK(form), .mplus, .bizUD]
+    // No other Noto family has a rare kanji, so there is no need to open four files.
+    guard script.isEastAsian else { return first + regional + symbols }
+    let last = FontFamily.notoCJK(script == .hangul ? .korean : form)
+    return first + regional + (regional.contains(last) ? [] : [last])
   }
 }

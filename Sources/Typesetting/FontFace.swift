@@ -21,7 +21,7 @@ final class FontFace {
   private static let outlineCapacity = 65_536
 
   init(member: FontMember, family: FontFamily, path: String, library: FreeTypeLibrary) throws(FontError) {
-    let file = try FontFile(path: path)
+    let file = try FontFile(path: path, index: member.index)
     face = member.face
     scale = family.scale
     isTracked = family.isTracked

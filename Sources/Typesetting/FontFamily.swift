@@ -5,6 +5,8 @@ internal import WidgetScene
 struct FontMember: Hashable, Sendable {
   let face: Face
   let file: String
+  /// The place of the face in a file with several faces.
+  var index = 0
 }
 
 /// A typeface family for the typesetter, and its files.
@@ -105,6 +107,27 @@ extension FontFamily {
           postScriptName: "DSEG7Modern-BoldItalic", family: "DSEG7 Modern", weight: 700, isItalic: true),
         file: "DSEG7Modern-BoldItalic.ttf")
     ])
+
+  /// Chinese, Japanese and Korean in the forms of one region.
+  ///
+  /// A file has the faces of all regions.
+  static func notoCJK(_ form: EastAsianForm) -> FontFamily {
+    let (index, code) =
+      switch form {
+      case .japanese: (0, "JP")
+      case .korean: (1, "KR")
+      case .simplifiedChinese: (2, "SC")
+      case .traditionalChinese: (3, "TC")
+      }
+    let name = "Noto Sans CJK \(code)"
+    return FontFamily(
+      name: name, package: "fonts-noto-cjk", scale: 1, isTracked: false,
+      members: [(400, "Regular"), (700, "Bold")].map { weight, style in
+        FontMember(
+          face: Face(postScriptName: "NotoSansCJK\(code.lowercased())-\(style)", family: name, weight: weight),
+          file: "NotoSansCJK-\(style).ttc", index: index)
+      })
+  }
 
   /// Emoji as outlines, up to Unicode 9, in a single weight.
   static let symbola = FontFamily(

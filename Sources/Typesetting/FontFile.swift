@@ -7,17 +7,20 @@ internal import Glibc
 final class FontFile {
   let path: String
   let blob: OpaquePointer
+  /// The place of the face in a file with several faces.
+  let index: Int
 
   /// Maps a font file.
   ///
-  /// - Throws: `unreadable` if the file cannot be mapped, `corrupt` if its table directory is invalid.
-  init(path: String) throws(FontError) {
+  /// - Throws: `unreadable` if the file cannot be mapped, `corrupt` if the face's table directory is invalid.
+  init(path: String, index: Int = 0) throws(FontError) {
     guard let blob = hb_blob_create_from_file_or_fail(path) else {
       throw .unreadable(path: path, reason: String(cString: strerror(errno)))
     }
     self.path = path
     self.blob = blob
-    if let flaw = FontFile.withBytes(of: blob, { FontTables.flaw(in: $0) }) {
+    self.index = index
+    if let flaw = FontFile.withBytes(of: blob, { FontTables.flaw(in: $0, index: index) }) {
       throw .corrupt(path: path, reason: flaw)
     }
   }
@@ -50,17 +53,19 @@ enum FontTables {
   ///
   /// The libraries tolerate a damaged file but silently draw nothing, so a file truncated by a full disk is reported
   /// here.
-  static func flaw(in bytes: UnsafeRawBufferPointer) -> String? {
-    guard bytes.count >= 12 else { return "too short for a font" }
-    let kind = number(in: bytes, at: 0)
+  static func flaw(in bytes: UnsafeRawBufferPointer, index: Int = 0) -> String? {
+    guard let start = directory(in: bytes, index: index), bytes.count >= start + 12 else {
+      return "too short for a font"
+    }
+    let kind = number(in: bytes, at: start)
     guard kind == 0x0001_0000 || kind == tag("OTTO") || kind == tag("true") else {
       return "neither TrueType nor OpenType"
     }
-    let count = Int(bytes[4]) << 8 | Int(bytes[5])
-    guard bytes.count >= 12 + 16 * count else { return "truncated table directory" }
+    let count = Int(bytes[start + 4]) << 8 | Int(bytes[start + 5])
+    guard bytes.count >= start + 12 + 16 * count else { return "truncated table directory" }
     var tags: Set<UInt32> = []
     for index in 0..<count {
-      let entry = 12 + 16 * index
+      let entry = start + 12 + 16 * index
       let end = UInt64(number(in: bytes, at: entry + 8)) + UInt64(number(in: bytes, at: entry + 12))
       guard end <= UInt64(bytes.count) else { return "truncated" }
       tags.insert(number(in: bytes, at: entry))
@@ -72,6 +77,15 @@ enum FontTables {
       return "no outlines"
     }
     return nil
+  }
+
+  /// Returns where the table directory of a face begins: at the start of the file, or where a collection says.
+  ///
+  /// Returns nil if the file is too short or has no such face.
+  private static func directory(in bytes: UnsafeRawBufferPointer, index: Int) -> Int? {
+    guard bytes.count >= 12, number(in: bytes, at: 0) == tag("ttcf") else { return 0 }
+    guard index < Int(number(in: bytes, at: 8)), bytes.count >= 16 + 4 * index else { return nil }
+    return Int(number(in: bytes, at: 12 + 4 * index))
   }
 
   private static func number(in bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt32 {

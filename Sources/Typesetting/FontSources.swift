@@ -29,13 +29,14 @@ public struct FontSources: Hashable, Sendable {
   }
 
   /// The directories in which Debian's packages fonts-inter, fonts-mplus, fonts-morisawa-bizud-gothic, fonts-dseg,
-  /// fonts-noto-core and fonts-symbola install their files.
+  /// fonts-noto-core, fonts-noto-cjk and fonts-symbola install their files.
   public static let debianDirectories = [
     "/usr/share/fonts/opentype/inter",
     "/usr/share/fonts/opentype/mplus",
     "/usr/share/fonts/truetype/bizud-gothic",
     "/usr/share/fonts/truetype/dseg",
     "/usr/share/fonts/truetype/noto",
+    "/usr/share/fonts/opentype/noto",
     "/usr/share/fonts/truetype/ancient-scripts",
     "/usr/share/fonts/truetype/dejavu",
     "/usr/share/fonts/truetype/quicksand",

@@ -27,7 +27,8 @@ struct OutlineFont: ~Copyable {
     var face: FT_Face?
     let status = file.withBytes { bytes in
       FT_New_Memory_Face(
-        library.handle, bytes.bindMemory(to: FT_Byte.self).baseAddress, FT_Long(bytes.count), 0, &face)
+        library.handle, bytes.bindMemory(to: FT_Byte.self).baseAddress, FT_Long(bytes.count), FT_Long(file.index),
+        &face)
     }
     guard status == 0, let face else {
       throw .corrupt(path: file.path, reason: "rejected by FreeType (error \(status))")

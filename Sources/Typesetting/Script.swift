@@ -26,11 +26,12 @@ struct Script: Hashable, Sendable {
   static let inherited = Script(code: "Zinh")
   static let arabic = Script(code: "Arab")
   static let han = Script(code: "Hani")
+  static let hangul = Script(code: "Hang")
 
   /// Whether the character takes the script of its neighbours.
   var isShared: Bool { self == .common || self == .inherited }
 
-  /// Whether only the Japanese families, of all fallbacks, may have the script's letters.
+  /// Whether only the Japanese families and those of Chinese and Korean may have the script's letters.
   var isEastAsian: Bool { Self.eastAsian.contains(self) }
 
   /// Whether letters connect to their neighbours, so that tracking would break words apart.
@@ -42,7 +43,7 @@ struct Script: Hashable, Sendable {
   ]
 
   private static let eastAsian: Set<Script> = [
-    .han, Script(code: "Hira"), Script(code: "Kana"), Script(code: "Hang"), Script(code: "Bopo"),
+    .han, Script(code: "Hira"), Script(code: "Kana"), .hangul, Script(code: "Bopo"),
   ]
 
   /// The script for shaping.

@@ -5,6 +5,8 @@ internal import WidgetLayout
 final class Shaper {
   private let buffer: OpaquePointer
   private let store: FaceStore
+  /// The region whose forms Chinese characters have.
+  var eastAsianForm = EastAsianForm.japanese
 
   init(store: FaceStore) throws(FontError) {
     guard let buffer = hb_buffer_create(), hb_buffer_allocation_successful(buffer) != 0 else {
@@ -83,11 +85,13 @@ final class Shaper {
 
   /// Returns the face of each grapheme in the font of its span, or nil without any usable face.
   private func choices(for paragraph: Paragraph, fonts: [Font], missing: inout [UInt32]) -> [FaceChoice]? {
-    guard let font = fonts.first, let fallback = FaceFallback(store: store, font: font) else { return nil }
+    guard let font = fonts.first, let fallback = FaceFallback(store: store, font: font, form: eastAsianForm) else {
+      return nil
+    }
     var choices = fallback.choices(for: paragraph, missing: &missing)
     let used = Set(paragraph.spans)
     for (span, font) in fonts.enumerated().dropFirst() where used.contains(span) {
-      guard let fallback = FaceFallback(store: store, font: font) else { continue }
+      guard let fallback = FaceFallback(store: store, font: font, form: eastAsianForm) else { continue }
       // Characters that only this font lacks are not reported, because all fonts share the same fallbacks.
       var others: [UInt32] = []
       let replacements = fallback.choices(for: paragraph, missing: &others)

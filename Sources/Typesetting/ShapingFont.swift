@@ -9,7 +9,7 @@ struct ShapingFont: ~Copyable {
   let unitsPerEm: Double
 
   init(file: FontFile) throws(FontError) {
-    guard let face = hb_face_create(file.blob, 0) else { throw .outOfMemory }
+    guard let face = hb_face_create(file.blob, UInt32(file.index)) else { throw .outOfMemory }
     defer { hb_face_destroy(face) }
     guard hb_face_get_glyph_count(face) > 0 else {
       throw .corrupt(path: file.path, reason: "no glyphs")

@@ -28,12 +28,16 @@ public final class Typesetter {
     let font: Font
     let pixelsPerPoint: Double?
     let spans: [FontSpan]
+    let form: EastAsianForm
+    let isRightToLeft: Bool
   }
 
   private struct LayoutKey: Hashable {
     let request: TextRequest
     let proposal: ProposedSize
     let pixelsPerPoint: Double?
+    let form: EastAsianForm
+    let isRightToLeft: Bool
   }
 
   private struct CachedLayout {
@@ -56,6 +60,17 @@ public final class Typesetter {
   /// - Throws: `FontError` if the file of exactly this weight is missing, unreadable or damaged.
   public func prepare(_ font: Font) throws {
     try store.prepare(FontCatalog.family(of: font.design), weight: font.weight)
+  }
+
+  /// Whether the next texts are part of a picture from right to left.
+  ///
+  /// Then a paragraph with letters of such a script has that direction, even if it begins with a Latin letter.
+  public var isRightToLeft = false
+
+  /// The region whose forms the Chinese characters of the next texts have.
+  public var eastAsianForm: EastAsianForm {
+    get { shaper.eastAsianForm }
+    set { shaper.eastAsianForm = newValue }
   }
 
   /// The font files that a text needed and that could not be used, each once.
@@ -86,7 +101,9 @@ extension Typesetter: TextMeasurer {
   func layout(
     _ request: TextRequest, proposing proposal: ProposedSize, pixelsPerPoint: Double?
   ) -> TextLayout {
-    let key = LayoutKey(request: request, proposal: proposal, pixelsPerPoint: pixelsPerPoint)
+    let key = LayoutKey(
+      request: request, proposal: proposal, pixelsPerPoint: pixelsPerPoint, form: eastAsianForm,
+      isRightToLeft: isRightToLeft)
     if let known = layouts[key] {
       missing.formUnion(known.missing)
       return known.layout
@@ -105,13 +122,15 @@ extension Typesetter: TextMeasurer {
 
   private func shaped(_ request: TextRequest, pixelsPerPoint: Double?) -> [ShapedText] {
     let key = ParagraphsKey(
-      string: request.string, font: request.font, pixelsPerPoint: pixelsPerPoint, spans: request.spans)
+      string: request.string, font: request.font, pixelsPerPoint: pixelsPerPoint, spans: request.spans,
+      form: eastAsianForm, isRightToLeft: isRightToLeft)
     if let known = paragraphs[key] { return known }
     let fonts = request.fonts
     let texts = Paragraph.all(in: request.string, spanLengths: request.spans.map(\.length)).map { whole in
       let (paragraph, missing) = shaper.withoutMissingEmoji(whole, fonts: fonts)
       var text = shaper.shape(
-        paragraph, levels: BidiLevels(scalars: paragraph.scalars), fonts: fonts, pixelsPerPoint: pixelsPerPoint)
+        paragraph, levels: BidiLevels(scalars: paragraph.scalars, isRightToLeft: isRightToLeft), fonts: fonts,
+        pixelsPerPoint: pixelsPerPoint)
       text.missing += missing
       return text
     }

@@ -18,6 +18,12 @@ public enum Assets {
   /// Returns the XML file of a language's texts; nil for an unknown code.
   public static func language(_ code: String) -> [UInt8]? { EmbeddedFolder.assetsLanguages[code] }
 
+  /// The codes of all languages of which only names and formats are known, in alphabetical order.
+  public static var namesCodes: [String] { EmbeddedFolder.assetsNames.names }
+
+  /// Returns the XML file of a language's names and formats; nil for an unknown code.
+  public static func names(_ code: String) -> [UInt8]? { EmbeddedFolder.assetsNames[code] }
+
   /// The names of all files of panels and palettes, in alphabetical order.
   public static var targetFileNames: [String] { EmbeddedFolder.assetsTargets.names }
 

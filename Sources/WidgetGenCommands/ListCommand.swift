@@ -20,6 +20,7 @@ struct ListCommand: ParsableCommand {
     case fields
     case colors
     case texts
+    case languages
 
     static let names = allCases.map(\.rawValue)
 
@@ -35,7 +36,7 @@ struct ListCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Lists widgets, themes, targets, palettes, providers, icons, fonts, or names for templates.",
+    abstract: "Lists widgets, themes, targets, palettes, providers, icons, fonts, languages, or names for templates.",
     discussion: """
         widgetgen list fields WIDGET    the fields a template of the widget can bind to, with examples
         widgetgen list colors [SET]     the colours a template can use
@@ -43,7 +44,7 @@ struct ListCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "widgets, themes, targets, palettes, providers, icons, fonts, fields, colors or texts.",
+    help: "widgets, themes, targets, palettes, providers, icons, fonts, fields, colors, texts or languages.",
     completion: .list(Subject.names), transform: Subject.named)
   var subject: Subject
 
@@ -98,6 +99,7 @@ struct ListCommand: ParsableCommand {
     case .fields: rows = try TemplateListing.fields(of: name)
     case .colors: rows = try TemplateListing.colors(of: name)
     case .texts: rows = try TemplateListing.texts()
+    case .languages: rows = LanguageListing.rows
     case .icons:
       rows = Assets.iconNames.map { ($0, .text($0)) }
     case .fonts:

@@ -4,7 +4,6 @@ internal import Glibc
 internal import Panels
 internal import PictureJobs
 internal import WeatherData
-internal import WidgetRendering
 internal import WidgetSupport
 
 /// The questions of `init` on a terminal; an empty answer or the end of the input chooses the default in brackets.
@@ -18,7 +17,6 @@ enum StarterQuestions {
   static func defaults(variables: [String: String], hasPath: Bool) -> StarterConfiguration.Choices {
     var choices = StarterConfiguration.Choices()
     choices.language = SystemLanguage.code(in: variables)
-    choices.languages = LanguageCatalog.codes
     let zone = ZoneNames.system(in: variables).identifier
     let parts = zone.split(separator: "/")
     if parts.count > 1, let city = parts.last, parts[0] != "Etc" {

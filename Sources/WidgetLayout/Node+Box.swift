@@ -14,6 +14,11 @@ extension Node {
       LayerBox(
         child: box(child), layer: layer.box(for: measurer), isBehind: isBehind, alignment: alignment)
     }
+    // The direction is part of the tree inside, so the box around it changes nothing.
+    func directed(_ child: Node, _ direction: LayoutDirection) -> PriorityBox {
+      let child = box(direction == .rightToLeft ? child.mirrored : child)
+      return PriorityBox(priority: child.priority, child: child)
+    }
     let content: any BoxContent =
       switch self {
       case .text(let content): TextBox(content: content, measurer: measurer)
@@ -59,6 +64,7 @@ extension Node {
       case .verticalGuide(let guide, let position, let child):
         GuideBox(guide: .vertical(guide), position: position, child: box(child))
       case .tagged(let tag, let child): TagBox(tag: tag, child: box(child))
+      case .layoutDirection(let direction, let child): directed(child, direction)
       }
     return Box(content)
   }

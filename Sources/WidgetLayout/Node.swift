@@ -87,6 +87,18 @@ public indirect enum Node: Hashable, Sendable {
   case verticalGuide(VerticalAlignment, at: Length, Node)
   /// Puts the drawing into a group with a tag.
   case tagged(Tag, Node)
+  /// Lays the node out in a direction.
+  ///
+  /// Only a part of a tree that is laid out from right to left needs the direction left to right.
+  case layoutDirection(LayoutDirection, Node)
+
+  /// The direction from a tree's leading to its trailing edge.
+  public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
+    /// The leading edge is the left one.
+    case leftToRight
+    /// The leading edge is the right one.
+    case rightToLeft
+  }
 }
 
 /// The way in which an aspect ratio is kept in a proposal.

@@ -5,7 +5,7 @@ public import WidgetTimeline
 
 /// The languages of the built-in widgets.
 public enum LanguageCatalog {
-  /// The error for a language without texts.
+  /// The error for a language without a table.
   public struct UnknownLanguage: UserError, Hashable {
     /// The requested language code.
     public let code: String
@@ -19,13 +19,11 @@ public enum LanguageCatalog {
     }
   }
 
-  /// The available ISO 639 codes in alphabetical order.
+  /// The codes of all languages with texts, in alphabetical order: ISO 639 codes, some with a script or a region.
   public static let codes = Assets.languageCodes
 
-  /// Returns the language code at the start of a locale: `ja` for `ja_JP.UTF-8` and `ja-JP`, even if it has no texts.
-  public static func code(ofLocale locale: String) -> String {
-    String(locale.prefix { $0 != "_" && $0 != "-" && $0 != "." && $0 != "@" }).lowercased()
-  }
+  /// The codes of the languages of which only names and formats are known, in alphabetical order.
+  public static let codesWithNames = Assets.namesCodes
 
   /// Returns a locale without its encoding and modifiers: `de_DE` for `de_DE.UTF-8`.
   ///
@@ -35,26 +33,42 @@ public enum LanguageCatalog {
     return name == "C" || name == "POSIX" ? "en_US" : name
   }
 
-  /// Returns the texts of a language.
+  /// Returns the table of a language: its texts, or its names and formats with texts in English.
   ///
-  /// - Throws: ``UnknownLanguage`` if there are no texts in the language.
+  /// Only this table, and the one it is based on, is read.
+  ///
+  /// - Throws: ``UnknownLanguage`` if there is no table.
   public static func language(_ code: String) throws -> Language {
-    guard let bytes = Assets.language(code) else { throw UnknownLanguage(code: code) }
+    guard let bytes = Assets.language(code) ?? Assets.names(code) else { throw UnknownLanguage(code: code) }
     return try language(bytes, file: "\(code).xml")
   }
 
   /// Reads `<Language code="ja"><Text key="weather.celsius">℃</Text>...</Language>`.
+  ///
+  /// `base` names the language of the texts that the table does not have. A text may have forms for the plural
+  /// categories that `Plural` elements define: `<Text key="..." few="{count} dny">{count} dní</Text>`.
   static func language(_ bytes: [UInt8], file: String) throws -> Language {
     let document = try XMLDocument.parse(bytes, file: file)
     var texts: [String: String] = [:]
+    var forms: [String: [String: String]] = [:]
+    var rules: [String: String] = [:]
     for element in document.elements {
+      if element.name == "Plural", let category = element["category"], let rule = element["rule"] {
+        rules[category] = rule
+        continue
+      }
       guard element.name == "Text", let key = element["key"] else {
         throw DocumentError(file: file, line: element.line, message: "expected <Text key=\"...\">")
       }
       guard texts.updateValue(element.text, forKey: key) == nil else {
         throw DocumentError(file: file, line: element.line, message: "duplicate key \"\(key)\"")
       }
+      for form in element.attributes where form.name != "key" { forms[key, default: [:]][form.name] = form.value }
     }
-    return Language(code: document["code"] ?? "", texts: texts)
+    let base = try document["base"].map { try language($0) }
+    var table = Language(
+      code: document["code"] ?? "", base: base, texts: texts, pluralForms: forms, pluralRules: rules)
+    table.isRightToLeft = document["direction"] == "rtl"
+    return table
   }
 }

@@ -1,7 +1,8 @@
 package import Templating
-internal import Typesetting
+package import Typesetting
 public import WidgetLayout
 public import WidgetScene
+internal import WidgetTimeline
 
 // Rendering of node trees that do not come from a template.
 extension WidgetRenderer {
@@ -15,11 +16,15 @@ extension WidgetRenderer {
   public func scene(of node: Node, background: Color? = nil, in environment: RenderEnvironment) -> Scene {
     layOut(
       node, size: environment.size, background: background, scale: environment.scale, screen: environment.screen,
-      hasSteadyStems: environment.theme.hasSteadyStems)
+      hasSteadyStems: environment.theme.hasSteadyStems, direction: environment.timeline.language.layoutDirection,
+      form: EastAsianForm(language: environment.timeline.language.code))
   }
 
   /// Returns the frames of a tree's nodes on the environment's canvas.
   public func frames(of node: Node, in environment: RenderEnvironment) -> [NodeFrame] {
+    let node = node.directed(environment.timeline.language.layoutDirection)
+    typesetter.eastAsianForm = EastAsianForm(language: environment.timeline.language.code)
+    typesetter.isRightToLeft = environment.timeline.language.isRightToLeft
     func frames(_ measurer: some TextMeasurer) -> [NodeFrame] {
       LayoutEngine(measurer: measurer).frames(of: node, size: environment.size)
     }
@@ -47,11 +52,16 @@ extension WidgetRenderer {
   ///
   /// `node` is the tree. `size` is the size of the canvas in points. `background` is the colour of the canvas; nil for
   /// a transparent canvas. `scale` is the scale in pixels per point. `screen` is the screen's constraints on drawing.
+  /// `direction` is that of the layout. `form` decides the forms of Chinese characters.
   ///
   /// - Returns: the scene, in points.
   package func layOut(
-    _ node: Node, size: Size, background: Color?, scale: Double, screen: ScreenTraits, hasSteadyStems: Bool = false
+    _ node: Node, size: Size, background: Color?, scale: Double, screen: ScreenTraits, hasSteadyStems: Bool = false,
+    direction: Node.LayoutDirection = .leftToRight, form: EastAsianForm = .japanese
   ) -> Scene {
+    let node = node.directed(direction)
+    typesetter.eastAsianForm = form
+    typesetter.isRightToLeft = direction == .rightToLeft
     func scene(_ measurer: some TextMeasurer) -> Scene {
       LayoutEngine(measurer: measurer).scene(of: node, size: size, background: background)
     }
@@ -64,4 +74,16 @@ extension WidgetRenderer {
   package func icon(_ name: String, ink: Color, scheme: ColorScheme) throws -> DrawingContent? {
     try classicAssets.drawing(name, ink: ink, scheme: scheme, on: .full)
   }
+}
+
+extension Node {
+  /// Returns the tree, laid out in a direction.
+  fileprivate func directed(_ direction: LayoutDirection) -> Node {
+    direction == .rightToLeft ? .layoutDirection(direction, self) : self
+  }
+}
+
+extension Language {
+  /// The direction in which pictures in the language are laid out.
+  fileprivate var layoutDirection: Node.LayoutDirection { isRightToLeft ? .rightToLeft : .leftToRight }
 }

@@ -1,10 +1,15 @@
-/// The texts of one language, by key, and the convention for times of day.
+/// The texts of one language, by key, and the conventions for times of day.
 public struct Language: Hashable, Sendable {
-  /// An ISO 639 code, such as `ja`.
+  /// The code of the language table, an ISO 639 code, with the script or region if there are several: `ja`, `pt-BR`.
   public let code: String
+  /// Whether the language is written from right to left.
+  public var isRightToLeft = false
   /// Whether times are shown on a 12-hour clock, with AM or PM.
   public var usesTwelveHours = false
-  private let texts: [String: String]
+  private var texts: [String: String]
+  /// The forms of a text for numbers of a category, by key and category; a text has its form for all other numbers.
+  private var pluralForms: [String: [String: String]] = [:]
+  private var pluralRules: [String: PluralRule] = [:]
 
   /// Creates a language from its code and its texts.
   public init(code: String, texts: [String: String]) {
@@ -12,15 +17,53 @@ public struct Language: Hashable, Sendable {
     self.texts = texts
   }
 
+  /// Creates a language that has the texts of another one, except as far as it has its own.
+  ///
+  /// - Parameters:
+  ///   - code: the code of the table.
+  ///   - base: the other language; nil for none.
+  ///   - texts: its own texts.
+  ///   - pluralForms: the forms of texts for numbers, by key and CLDR's plural category.
+  ///   - pluralRules: the numbers of each category in CLDR's syntax; numbers of no category are `other`.
+  public init(
+    code: String, base: Language?, texts: [String: String], pluralForms: [String: [String: String]] = [:],
+    pluralRules: [String: String] = [:]
+  ) {
+    self.code = code
+    self.texts = base?.texts.merging(texts) { $1 } ?? texts
+    self.pluralForms = base?.pluralForms.merging(pluralForms) { $1 } ?? pluralForms
+    let rules = pluralRules.mapValues(PluralRule.init)
+    self.pluralRules = base?.pluralRules.merging(rules) { $1 } ?? rules
+  }
+
   /// All keys that have a text.
   public var keys: Set<String> { Set(texts.keys) }
+
+  /// Returns CLDR's plural category of a number, such as `few`.
+  public func pluralCategory(of number: Int) -> String {
+    pluralRules.first { $0.value.holds(for: number) }?.key ?? "other"
+  }
+
+  /// Returns whether a text has a form of its own for the numbers of a plural category.
+  package func hasForm(_ key: String, of category: String) -> Bool { pluralForms[key]?[category] != nil }
+
+  /// Returns the text of a key for a number, in the form that the language requires, with `{count}` replaced by it; nil
+  /// for an unknown key.
+  public func text(_ key: String, count: Int) -> String? {
+    let values = ["count": "\(count)"]
+    guard let forms = pluralForms[key], let form = forms[pluralCategory(of: count)] else { return text(key, values) }
+    return Self.text(form, values)
+  }
 
   /// Returns the text of a key with each `{name}` replaced by the value of that name; nil for an unknown key.
   ///
   /// Values are inserted literally: braces in them are not expanded. A `{name}` without a value and an unmatched brace
   /// are left unchanged.
   public func text(_ key: String, _ values: [String: String] = [:]) -> String? {
-    guard let pattern = texts[key] else { return nil }
+    texts[key].map { Self.text($0, values) }
+  }
+
+  private static func text(_ pattern: String, _ values: [String: String]) -> String {
     var result = ""
     var rest = Substring(pattern)
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {

@@ -44,7 +44,10 @@ public struct WallClock: Hashable, Sendable {
   public var twelveHour: Int { (hour + 11) % 12 + 1 }
 
   /// The time in 24-hour form, such as `17:00`.
-  public var hourAndMinute: String { "\(Self.twoDigits(hour)):\(Self.twoDigits(minute))" }
+  public var hourAndMinute: String { text(separator: ":") }
+
+  /// Returns the time in 24-hour form with a sign between hour and minute, such as `17.00`.
+  public func text(separator: String) -> String { Self.twoDigits(hour) + separator + Self.twoDigits(minute) }
 
   /// The date, such as `2022-02-05`.
   public var isoDate: String {

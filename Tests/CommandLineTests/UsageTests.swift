@@ -19,7 +19,7 @@ import Testing
     ["render", "weather", "--target", "no-such-screen"], ["render", "weather", "--every", "5"],
     ["render", "clock", "--span", "5"], ["render", "clock", "--data", "payload.json"],
     ["render", "timer", "--place", "here"], ["render", "clock", "--count", "-5"],
-    ["render", "clock", "--every", "5", "--no-seconds"], ["render", "weather", "--locale", "xx"],
+    ["render", "clock", "--every", "5", "--no-seconds"], ["render", "weather", "--locale", ""],
     ["render", "weather", "--latitude", "5"], ["render", "weather", "--latitude", "-95", "--longitude", "3"],
     ["render", "weather", "--format", "jpeg"], ["render", "weather", "-o", "picture.webp"],
     ["render", "weather", "-o", ""], ["render", "weather", "-o", "{wiget}.png"],
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test func listsAreReadable() throws {
-    for subject in ["widgets", "icons", "fonts"] {
+    for subject in ["widgets", "icons", "fonts", "languages"] {
       let text = try place.run("list", subject)
       text.expectSuccess()
       let json = try place.run("list", subject, "--json")

@@ -66,6 +66,31 @@ import WidgetTimeline
     #expect(prepared.language.usesTwelveHours == expected)
   }
 
+  /// Units and the first weekday: given for the picture, else for all pictures, else by the region; the classic theme
+  /// has one default of units for all regions.
+  @Test(
+    arguments: [
+      (["theme": "refined", "locale": "en_US"], nil, ["f", "inHg", "mph", "sunday"]),
+      (["theme": "refined", "locale": "es-US"], nil, ["f", "inHg", "mph", "sunday"]),
+      (["theme": "refined", "locale": "en-GB"], nil, ["", "", "mph", "monday"]),
+      (["theme": "refined", "locale": "de-AT"], nil, ["", "", "", "monday"]),
+      (["theme": "refined", "locale": "ar_EG"], nil, ["", "", "", "saturday"]),
+      (["theme": "refined", "locale": "en"], nil, ["", "", "", ""]),
+      (["locale": "en_US"], nil, ["", "", "", "sunday"]),
+      (["theme": "refined", "locale": "en_US"], "c", ["c", "inHg", "mph", "sunday"]),
+      (["theme": "refined"], nil, ["f", "inHg", "mph", "saturday"]),
+    ] as [([String: String], String?, [String])])
+  func unitsFollowTheRegion(settings: [String: String], common: String?, expected: [String]) throws {
+    var resolver = resolver
+    resolver.defaults.measurementLocale = "en_US.UTF-8"
+    resolver.defaults.timeLocale = "ar_EG.UTF-8"
+    var sources = JobSources(given: given(settings.merging(["widget": "dashboard"]) { one, _ in one }))
+    if let common { sources.common = file(["units.temperature": .text(common)]) }
+    let general = try #require(resolver.picture(sources, problems: ProblemList())).job.content.generalOptions
+    #expect(
+      [Setting.temperatureUnit, .pressureUnit, .windUnit, .firstWeekday].map { general[$0] ?? "" } == expected)
+  }
+
   @Test(arguments: sameWords.indices)
   func flagsAndKeysAreEquivalent(index: Int) throws {
     let (key, text, value) = Self.sameWords[index]
@@ -152,7 +177,8 @@ import WidgetTimeline
   private static let custom = WidgetCatalog(custom: [.drawnByViews(name: "Cup", summary: "a cup", families: [.small])])
 
   @Test(arguments: [
-    ("nl_BE", "nl_BE", "fr"), ("en_GB.UTF-8", "en_GB", "en"), ("C", "en_US", "fr"), ("ja", "ja", "ja"),
+    ("nl_BE", "nl_BE", "nl"), ("en_GB.UTF-8", "en_GB", "en-GB"), ("C", "en_US", "en"), ("ja", "ja", "ja"),
+    ("is_IS", "is_IS", "is"), ("tlh", "tlh", "fr"),
   ])
   func aWidgetDrawnByViewsTakesAnyLocale(_ text: String, _ locale: String, _ language: String) throws {
     var resolver = resolver
@@ -192,6 +218,24 @@ import WidgetTimeline
     #expect(files.assets + files.strings == ["files"])
   }
 
+  // MARK: Languages
+
+  @Test(
+    arguments: [
+      ("de-AT", "de", nil), ("zh_TW.UTF-8", "zh-Hant", nil),
+      ("is", "is", "locale is: names are in this language, other texts in English"),
+      ("xx", "en", "locale xx: unknown language, texts are in English"),
+    ] as [(String, String, String?)])
+  func everyLocaleIsAcceptedAndAForeignOneIsReported(_ text: String, _ language: String, _ warning: String?) throws {
+    let problems = ProblemList()
+    let sources = JobSources(given: given(["widget": "clock", "locale": text]))
+    let picture = try #require(resolver.picture(sources, problems: problems))
+    #expect(problems.problems.isEmpty)
+    #expect(picture.job.content.language == language)
+    #expect(picture.warnings.count == (warning == nil ? 0 : 1))
+    #expect(picture.warnings.first?.hasPrefix(warning ?? "") != false)
+  }
+
   // MARK: Invalid settings
 
   private func lines(_ sources: JobSources) -> [String] {
@@ -203,13 +247,13 @@ import WidgetTimeline
   @Test func reportsAllProblemsInTheTermsOfTheirOrigin() {
     let sources = JobSources(
       given: given(["widget": "clock", "scale": "9", "size": "5", "options.every": "0"]),
-      common: file(["locale": .text("xx"), "weather.expireAfter": .text("6")]))
+      common: file(["locale": .flag(true), "weather.expireAfter": .text("6")]))
     #expect(
       Set(lines(sources)) == [
         "--scale is 9; expected a number from 0.5 to 8",
         "--size is \"5\"; expected WIDTHxHEIGHT in points, such as 338x158",
         "--every: \"0\" is not a whole number from 1 to 86400",
-        "c.yaml:2:3: \"locale\" is \"xx\", an unsupported language; expected one of de, en, fr, ja",
+        "c.yaml:2:3: \"locale\" is true; expected a language such as en or pt-BR",
         """
         c.yaml:3:3: "expireAfter" must be 1s to 365d: a number needs a unit; expected a duration with its unit, such as \
         6h, 90m or 1h 30m

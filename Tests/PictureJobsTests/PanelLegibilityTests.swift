@@ -38,7 +38,8 @@ import WidgetTimeline
 
   /// Returns the scene of a widget on a target, and its scale in pixels per point.
   private func scene(
-    _ widget: String, _ target: Target, theme: Theme, language: String, renderer: WidgetRenderer
+    _ widget: String, _ target: Target, theme: Theme, language: String, at instant: Date = Self.instant,
+    renderer: WidgetRenderer
   ) throws -> (scene: Scene, scale: Double) {
     var rawSettings = JobSettings()
     var settings = [
@@ -52,7 +53,7 @@ import WidgetTimeline
     let picture = resolver.picture(JobSources(given: rawSettings), problems: problems)
     try problems.throwIfAny()
     let job = try PreparedJob(try #require(picture).job, renderer: renderer)
-    let context = job.context(at: Self.instant)
+    let context = job.context(at: instant)
     var forecast = SampleForecast.forecast
     forecast.place.name = "Castrop-Rauxel"
     let provider = try job.definition.provider(for: WidgetInput(options: job.options, forecast: forecast))
@@ -61,19 +62,55 @@ import WidgetTimeline
     return (scene, job.look.canvas.scale)
   }
 
+  /// Six targets of different shapes, sizes and densities, on which widgets are checked in all languages.
+  private static let representative: Set = [
+    "waveshare-2.13", "waveshare-4.2", "trmnl-og", "inky-impression-5.7", "kindle-pw4", "inkplate-10",
+  ]
+
   @Test(arguments: widgets, Theme.builtIn.flatMap { theme in ["en", "de", "ja"].map { (theme, $0) } })
   func widgetsAreWholeAndLegible(widget: String, look: (theme: Theme, language: String)) throws {
+    try expectWholeAndLegible(widget, theme: look.theme, language: look.language, on: Self.targets())
+  }
+
+  @Test(arguments: LanguageCatalog.codes)
+  func widgetsAreWholeInEveryLanguage(language: String) throws {
+    let targets = try Self.catalog.get().targets.filter { Self.representative.contains($0.name) }
+    #expect(targets.count == Self.representative.count)
+    for widget in Self.widgets {
+      for theme in Theme.builtIn {
+        try expectWholeAndLegible(widget, theme: theme, language: language, on: targets)
+      }
+    }
+  }
+
+  /// Twelve days, one of each month and at least one of each weekday.
+  ///
+  /// In German, Thursday is cut on the smallest panel.
+  @Test(arguments: LanguageCatalog.codes.filter { $0 != "de" })
+  func namesAreWholeInEveryLanguage(language: String) throws {
+    let targets = try Self.catalog.get().targets.filter { ["waveshare-2.13", "waveshare-4.2"].contains($0.name) }
+    for day in 0..<12 {
+      let instant = Self.instant + Double(day * 30) * 86_400
+      for widget in ["calendar", "clock"] {
+        try expectWholeAndLegible(widget, theme: .refined, language: language, on: targets, at: instant)
+      }
+    }
+  }
+
+  private func expectWholeAndLegible(
+    _ widget: String, theme: Theme, language: String, on targets: [Target], at instant: Date = Self.instant
+  ) throws {
     let renderer = try WidgetRenderer()
-    for target in try Self.targets() {
+    for target in targets {
       let (scene, scale) = try scene(
-        widget, target, theme: look.theme, language: look.language, renderer: renderer)
+        widget, target, theme: theme, language: language, at: instant, renderer: renderer)
       let texts = scene.allItems.compactMap { item -> TextItem? in
         guard case .text(let text) = item, !(text.tag?.classes ?? []).contains(where: { $0.hasSuffix("ghost") }) else {
           return nil
         }
         return text
       }
-      let place = "\(look.theme.name) \(widget) on \(target.name) (\(look.language))"
+      let place = "\(theme.name) \(widget) on \(target.name) (\(language)) at \(instant)"
       #expect(!texts.isEmpty, "\(place)")
       for text in texts {
         let pixels = text.capitalHeight * scale

@@ -93,7 +93,7 @@ import WidgetSupport
   private static let badBesides = [
     #""location": null"#, #""location": {"latitude": 5}"#, #""location": {"city": "Oslo", "longitude": 5}"#,
     #""location": {"latitude": 91, "longitude": 5}"#, #""locations": {"x": {}}"#, #""lokale": "ja""#,
-    #""locale": "xx""#,
+    #""locale": """#,
     #""timezone": 5"#, #""fonts": "here""#, #""units": {"temperature": "k"}"#,
     #""weather": {"provider": "met-norway"}"#,
     #""weather": {"expireAfter": "6"}"#, #""weather": {"expireAfter": 6}"#, #""weather": {"contact": "世"}"#,

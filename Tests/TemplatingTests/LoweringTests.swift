@@ -97,6 +97,11 @@ import WidgetTimeline
       ("fixedSize='horizontal'", .fixedSize(horizontal: true, vertical: false, box)),
       ("fixedSize='vertical'", .fixedSize(horizontal: false, vertical: true, box)),
       ("fixedSize='false'", box),
+      ("layoutDirection='leftToRight'", .layoutDirection(.leftToRight, box)),
+      (
+        "layoutDirection='rightToLeft' offset='x: 1'",
+        .layoutDirection(.rightToLeft, .offset(x: Length(points: 1), y: .zero, box))
+      ),
       ("clipped='true'", .clipped(box)),
       ("clipped='false'", box),
       ("opacity='0.25'", .opacity(UnitInterval(0.25), box)),

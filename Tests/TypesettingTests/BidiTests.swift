@@ -22,6 +22,23 @@ import WidgetScene
     #expect(layout.runs.map { visible($0.text) }.joined(separator: "|") == runs.map(visible).joined(separator: "|"))
   }
 
+  @Test("In a picture from right to left, a paragraph with such letters begins at the right")
+  func directionOfThePicture() throws {
+    let typesetter = try Sample.typesetter()
+    let text = "\u{200E}°C الساعة 17:00"
+    func ends() -> [String?] {
+      let runs = typesetter.set(text).runs.map(\.text)
+      return [
+        runs.first { $0.contains("17") || $0.contains("C") }, runs.last { $0.contains("17") || $0.contains("C") },
+      ]
+    }
+    #expect(ends().map { $0?.contains("17") } == [false, true])
+    let latin = typesetter.set("abc 12").runs
+    typesetter.isRightToLeft = true
+    #expect(ends().map { $0?.contains("17") } == [true, false])
+    #expect(typesetter.set("abc 12").runs == latin)
+  }
+
   @Test("Runs of a line follow each other without a gap", arguments: ["abc שלום 12 def", "سلام 12 عليكم", "a現b"])
   func contiguous(string: String) throws {
     let layout = try Sample.typesetter().set(string)

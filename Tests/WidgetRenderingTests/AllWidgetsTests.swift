@@ -77,7 +77,7 @@ import WidgetTimeline
   }
 
   private func inspect(
-    _ example: Case, _ input: WidgetInput, languages: [String] = LanguageCatalog.codes, long: String? = nil
+    _ example: Case, _ input: WidgetInput, languages: [String] = LanguageCatalog.measured, long: String? = nil
   ) throws {
     let renderer = try WidgetRenderer()
     let template = try renderer.template(example.widget, family: example.family)

@@ -22,6 +22,7 @@ private func files(in folder: String, ending: String) throws -> [String] {
     #expect(try files(in: "Assets/Icons", ending: ".svg") == Assets.iconNames.sorted())
     #expect(try files(in: "Assets/Colors", ending: ".xml") == Assets.colorSetNames.sorted())
     #expect(try files(in: "Assets/Languages", ending: ".xml") == Assets.languageCodes.sorted())
+    #expect(try files(in: "Assets/Names", ending: ".xml") == Assets.namesCodes.sorted())
     #expect(try files(in: "Templates", ending: ".xml") == Templates.names.sorted())
     #expect(try files(in: "Templates/refined", ending: ".xml") == RefinedTheme.templateNames.sorted())
     #expect(try files(in: "Templates/refined/Places", ending: ".xml") == RefinedTheme.placeNames.sorted())
@@ -36,6 +37,7 @@ private func files(in folder: String, ending: String) throws -> [String] {
     for name in Assets.iconNames { try expect(Assets.icon(name), in: "Assets/Icons/\(name).svg") }
     for name in Assets.colorSetNames { try expect(Assets.colorSet(name), in: "Assets/Colors/\(name).xml") }
     for name in Assets.languageCodes { try expect(Assets.language(name), in: "Assets/Languages/\(name).xml") }
+    for name in Assets.namesCodes { try expect(Assets.names(name), in: "Assets/Names/\(name).xml") }
     for name in Templates.names { try expect(Templates.template(name), in: "Templates/\(name).xml") }
     for name in RefinedTheme.templateNames {
       try expect(RefinedTheme.template(name), in: "Templates/refined/\(name).xml")
@@ -80,27 +82,6 @@ private func files(in folder: String, ending: String) throws -> [String] {
         return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
       }.sorted()
       #expect((luminances[1] + 0.05) / (luminances[0] + 0.05) >= 4.5, "\(set) \(text) \(scheme)")
-    }
-  }
-
-  /// A language that the provider describes conditions in must not get English ones.
-  @Test(arguments: LanguageCatalog.codes)
-  func requestsDescriptionsInTheLanguageOfTheWidget(code: String) {
-    #expect(ProviderName.openWeatherMap.descriptionLanguage(for: code) == code)
-  }
-
-  @Test func everyLanguageHasTheSameKeysAndPlaceholders() throws {
-    let english = try LanguageCatalog.language("en")
-    func placeholders(_ text: String) -> Set<Substring> { Set(text.matches(of: #/\{[a-z]+\}/#).map(\.output)) }
-    for code in LanguageCatalog.codes {
-      let language = try LanguageCatalog.language(code)
-      #expect(language.code == code)
-      #expect(language.keys == english.keys)
-      for key in english.keys {
-        let text = try #require(language.text(key))
-        #expect(!text.isEmpty)
-        #expect(try placeholders(text) == placeholders(#require(english.text(key))), "\(code) \(key)")
-      }
     }
   }
 }

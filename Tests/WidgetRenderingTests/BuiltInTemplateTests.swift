@@ -75,7 +75,7 @@ import WidgetTimeline
         for: WidgetInput(options: options, forecast: SampleForecast.forecast, staleSince: $0))
     }
     for scheme in ColorScheme.allCases {
-      for language in scheme == .light ? LanguageCatalog.codes : ["en"] {
+      for language in scheme == .light ? LanguageCatalog.measured : ["en"] {
         for (width, height) in scheme == .light ? sizes : [sizes[0]] {
           let environment = try RenderEnvironment(
             now: Scenes.firstHour, language: language, family: family, scheme: scheme,

@@ -34,7 +34,7 @@ import WidgetTimeline
         of: entry, template: renderer.template("calendar", in: environment), in: environment))
   }
 
-  @Test(arguments: WidgetFamily.builtIn, LanguageCatalog.codes)
+  @Test(arguments: WidgetFamily.builtIn, LanguageCatalog.measured)
   func textsAreNeitherClippedNorTouching(_ family: WidgetFamily, language: String) throws {
     let renderer = try WidgetRenderer()
     let typesetter = try Typesetter(fonts: FontSources())
@@ -133,7 +133,7 @@ import WidgetTimeline
   }
 
   /// Even the longest dates and times leave room for the title, which is truncated.
-  @Test(arguments: LanguageCatalog.codes)
+  @Test(arguments: LanguageCatalog.measured)
   func truncatesOnlyALongTitle(language: String) throws {
     let renderer = try WidgetRenderer()
     let title = String(repeating: "very long title ", count: 10)

@@ -123,7 +123,7 @@ import WidgetTimeline
       example.widget, family: example.family, shape: example.shape, theme: .refined)
     for matter in Self.matters {
       for size in example.sizes {
-        for language in LanguageCatalog.codes {
+        for language in LanguageCatalog.measured {
           let place = "\(example.testDescription) \(matter.name) \(size.width)x\(size.height) \(language)"
           let scene = try scene(
             example, matter, template, renderer, language: language, scheme: .light, size: size)

@@ -4,13 +4,15 @@ internal import WidgetTimeline
 
 /// A language's names of days and months and its date formats.
 ///
-/// A list of names is one text in the language table, with spaces between the names.
+/// A list of names is one text in the language table, with spaces between the names; a space within a name is one that
+/// does not break, U+00A0.
 struct CalendarLabels {
   private let language: Language
   private let weekdays: [String]
   private let narrowWeekdays: [String]
   private let fullWeekdays: [String]
   private let months: [String]
+  private let titleMonths: [String]
   private let shortMonths: [String]
 
   init(_ language: Language) {
@@ -24,6 +26,7 @@ struct CalendarLabels {
     narrowWeekdays = words("calendar.weekdays.narrow", 7)
     fullWeekdays = words("calendar.weekdays.full", 7)
     months = words("calendar.months", 12)
+    titleMonths = language.text("calendar.months.title") == nil ? months : words("calendar.months.title", 12)
     shortMonths = words("calendar.months.short", 12)
   }
 
@@ -38,8 +41,29 @@ struct CalendarLabels {
   /// Returns the weekday's full name: `Sunday`.
   func fullName(of weekday: Weekday) -> String { fullWeekdays[weekday.rawValue] }
 
-  /// Returns the month's name: `May`.
-  func name(of month: YearMonth) -> String { months[month.month - 1] }
+  /// Returns the weekday's name after the word for until: `Sunday`, `воскресенья`.
+  func nameAfterUntil(of weekday: Weekday) -> String {
+    let names = language.text("calendar.weekdays.until")?.split(separator: " ") ?? []
+    return names.indices.contains(weekday.rawValue) ? String(names[weekday.rawValue]) : fullName(of: weekday)
+  }
+
+  /// Returns the month's name without a day: `May`, `maj`.
+  func name(of month: YearMonth) -> String { titleMonths[month.month - 1] }
+
+  /// Returns the weekday's name for a narrow column: the full one if it is short enough.
+  func columnName(of weekday: Weekday) -> String {
+    Self.isLong(fullName(of: weekday)) ? name(of: weekday) : fullName(of: weekday)
+  }
+
+  /// Returns the month's name without a day for a narrow column: the full one if it is short enough.
+  func columnName(of month: YearMonth) -> String {
+    Self.isLong(name(of: month)) ? shortMonths[month.month - 1] : name(of: month)
+  }
+
+  /// Returns whether a name is longer than the longest of English, German, French and Japanese.
+  ///
+  /// Letters beyond ASCII count more, because most of them are wider.
+  static func isLong(_ name: String) -> Bool { name.count > 10 || name.utf8.count > 17 }
 
   /// The word for today: `Today`.
   var today: String { text("calendar.today") }
@@ -63,13 +87,12 @@ struct CalendarLabels {
 
   /// Returns the month and year: `May 2019`.
   func title(of month: YearMonth) -> String {
-    text("calendar.title", ["month": months[month.month - 1], "year": "\(month.year)"])
+    text("calendar.title", ["month": name(of: month), "year": "\(month.year)"])
   }
 
-  /// Returns the year as a title without its month has it: `2019`, `2019年`.
+  /// Returns the year without a month: `2019`, `2019年`.
   func year(of month: YearMonth) -> String {
-    let title = text("calendar.title", ["month": "", "year": "\(month.year)"])
-    return title.split(separator: " ").joined(separator: " ")
+    language.text("calendar.year", ["year": "\(month.year)"]) ?? "\(month.year)"
   }
 
   /// Returns the date, `Fri, May 17`, or the word for today or tomorrow.

@@ -65,7 +65,8 @@ extension Setting {
   /// The weekday of the first column.
   public static let firstWeekday = Setting(
     "firstWeekday", .choice(Weekday.allCases.map(\.name)), flag: Flag("--first-weekday", valueName: "weekday"),
-    defaultDescription: "the language's", general: "calendar.firstWeekday", help: "the weekday of the first column")
+    defaultDescription: "that of the region or language", general: "calendar.firstWeekday",
+    help: "the weekday of the first column")
   /// The marked day, such as `2019-05-17`.
   public static let selected = Setting(
     "selected", .day, flag: Flag("--selected", valueName: "date"), help: "a day to mark")

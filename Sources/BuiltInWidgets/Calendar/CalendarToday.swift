@@ -14,11 +14,14 @@ struct CalendarToday: Hashable, Sendable {
   /// The fields of the entry; `letters` are the narrow weekday names with their kinds.
   var content: [String: EntryContent] {
     let labels = CalendarLabels(language)
+    let (weekday, today) = (Weekday(of: day), YearMonth(of: day))
     return [
       "today": [
-        "weekday": .text(Self.capitalized(labels.fullName(of: Weekday(of: day)))), "day": .text("\(day.day)"),
-        "date": .text(labels.longDate(day)), "month": .text(Self.capitalized(labels.name(of: YearMonth(of: day)))),
-        "isInMonth": .bool(YearMonth(of: day) == month),
+        "weekday": .text(Self.capitalized(labels.fullName(of: weekday))), "day": .text("\(day.day)"),
+        "date": .text(labels.longDate(day)), "month": .text(Self.capitalized(labels.name(of: today))),
+        "weekdayLabel": .text(Self.capitalized(labels.columnName(of: weekday))),
+        "monthLabel": .text(Self.capitalized(labels.columnName(of: today))),
+        "isInMonth": .bool(today == month),
       ],
       "monthName": .text(Self.capitalized(labels.name(of: month))), "yearText": .text(labels.year(of: month)),
       "monthTitle": .text(Self.capitalized(labels.title(of: month))),

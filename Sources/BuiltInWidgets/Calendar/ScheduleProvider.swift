@@ -262,8 +262,8 @@ struct ScheduleProvider: TimelineProvider {
       guard let start = item.start else { return labels.date(day, seenFrom: today) }
       if start <= date { return language.text("time.now") }
       let minutes = Int((start.timeIntervalSince(date) / 60).rounded(.up))
-      if minutes < 60 { return language.text("time.in.minutes", ["count": "\(minutes)"]) }
-      if day == today { return language.text("time.in.hours", ["count": "\((minutes + 30) / 60)"]) }
+      if minutes < 60 { return language.text("time.in.minutes", count: minutes) }
+      if day == today { return language.text("time.in.hours", count: (minutes + 30) / 60) }
       return labels.date(day, seenFrom: today)
     }
   }

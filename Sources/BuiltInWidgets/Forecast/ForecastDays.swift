@@ -79,13 +79,19 @@ struct ForecastDays {
     let words = language.words(for: point.condition)
     let now = point.day == LocalDay(containing: date, in: zone) ? temperature(at: date) : nil
     return ForecastEntry.Day(
-      date: point.day, day: WallClock.twoDigits(point.day.day), month: names.month(of: point.day),
+      date: point.day, day: WallClock.twoDigits(point.day.day), month: columnName(ofMonthOf: point.day, names),
       weekday: names.weekday(of: point.day), condition: point.condition ?? .unknown, words: words,
       description: forecast.description(of: point, in: language) ?? words,
       temperature: language.degrees(now?.celsius ?? point.maximum, in: temperatureUnit),
       time: now.map { language.time(WallClock(at: $0.date, in: zone)) },
       minimum: language.degrees(point.minimum, in: temperatureUnit),
       maximum: language.degrees(point.maximum, in: temperatureUnit))
+  }
+
+  /// Returns the name of a day's month, which stands below the number of the day; the short name of a long one.
+  private func columnName(ofMonthOf day: LocalDay, _ names: DayNames) -> String {
+    let name = names.month(of: day)
+    return CalendarLabels.isLong(name) ? CalendarLabels(context.language).columnName(of: YearMonth(of: day)) : name
   }
 
   /// Returns the temperature of the day's first hour that has not ended, else of its last hour; nil if none is known.

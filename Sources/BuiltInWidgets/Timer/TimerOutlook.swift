@@ -14,13 +14,13 @@ struct TimerOutlook: Hashable, Sendable {
     let (days, rest) = seconds.quotientAndRemainder(dividingBy: 86_400)
     let sign = time.isNegative ? "\u{2212}" : ""
     let clock = Self.clock(rest, hasHours: days > 0)
-    let unit = language.text(days == 1 ? "timer.day" : "timer.days.unit") ?? "d"
-    let dayText = language.text("timer.days", ["count": "\(days)"]) ?? "\(days) d"
+    let unit = (days == 1 ? language.text("timer.day") : language.text("timer.days.unit", count: days)) ?? "d"
+    let dayText = language.text("timer.days", count: days) ?? "\(days) d"
     return [
       "hero": .text(sign + (days > 0 ? dayText : clock)), "detail": days > 0 ? .text(clock) : .null,
       "short": .text(sign + (days > 0 ? dayText : Self.short(rest))),
       "dayCount": days > 0 ? .text("\(sign)\(days)") : .null, "dayUnit": days > 0 ? .text(unit) : .null,
-      "hoursLeft": days > 0 ? .optional(language.text("timer.hours", ["count": "\(rest / 3_600)"])) : .null,
+      "hoursLeft": days > 0 ? .optional(language.text("timer.hours", count: rest / 3_600)) : .null,
       "progress": .number(progress(seconds: time.isNegative ? -seconds : seconds)),
       "label": .optional(options.title ?? reference(at: date)), "isOver": .bool(time.isNegative),
     ]

@@ -95,11 +95,14 @@ extension Setting {
   /// A ``PressureUnit``.
   public static let pressureUnit = Setting(
     "pressureUnit", .choice(PressureUnit.self), flag: Flag("--pressure-unit", valueName: "unit"),
-    defaultValue: PressureUnit.hPa.rawValue, general: "units.pressure", help: "the unit of pressure")
+    defaultValue: PressureUnit.hPa.rawValue, defaultDescription: Setting.regionalDefault(PressureUnit.hPa.rawValue),
+    general: "units.pressure", help: "the unit of pressure")
   /// A ``TemperatureUnit``.
   public static let temperatureUnit = Setting(
     "temperatureUnit", .choice(TemperatureUnit.self), flag: Flag("--temperature-unit", valueName: "unit"),
-    defaultValue: TemperatureUnit.celsius.rawValue, general: "units.temperature", help: "the unit of temperature")
+    defaultValue: TemperatureUnit.celsius.rawValue,
+    defaultDescription: Setting.regionalDefault(TemperatureUnit.celsius.rawValue),
+    general: "units.temperature", help: "the unit of temperature")
   /// The span of the pressure graph above and below its middle, in hPa.
   public static let span = Setting(
     "span", .number(1...200), flag: Flag("--span", valueName: "hPa"), defaultValue: "15",

@@ -49,8 +49,6 @@ package enum StarterConfiguration {
     package var timeZone: String?
     /// The code of the language of the pictures.
     package var language = "en"
-    /// The codes of the languages to choose from.
-    package var languages = ["de", "en", "fr", "ja"]
     /// The folder of the pictures.
     package var folder = "out"
     /// The name of a provider.
@@ -83,7 +81,7 @@ package enum StarterConfiguration {
     # locations:
     #   berlin: {city: Berlin, timezone: Europe/Berlin}
 
-    locale: \(choices.language)               # the language of pictures: \(choices.languages.joined(separator: ", "))
+    locale: \(choices.language)               # the language of pictures: widgetgen list languages
     theme: refined           # or classic, the look of the original widgets
 
     units:

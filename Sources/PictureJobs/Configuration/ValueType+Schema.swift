@@ -40,7 +40,7 @@ extension ValueType {
     case .month: pattern("^[0-9]{4}-(0[1-9]|1[0-2])$")
     case .day: pattern("^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$")
     case .zone: ["type": "string", "minLength": .number(1)] + exampleList
-    case .language: pattern("^(\(LanguageCatalog.codes.joined(separator: "|")))([-_.@].*)?$")
+    case .language: ["type": "string", "minLength": .number(1)] + exampleList
     case .duration: pattern("^(?=.)([0-9]+d *)?([0-9]+h *)?([0-9]+m *)?([0-9]+s *)?([0-9]+ms *)?$")
     case .hours: pattern("^([01][0-9]|2[0-3]):[0-5][0-9]-(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$")
     case .size: pattern("^[0-9.]+x[0-9.]+$")

@@ -74,7 +74,7 @@ extension Language {
     let side = seconds < 0 ? "in" : "ago"
     let minutes = Int((Swift.abs(seconds) / 60).rounded(.down))
     func words(_ unit: String, _ count: Int) -> String {
-      text("time.\(side).\(unit)", ["count": "\(count)"]) ?? "\(count)"
+      text("time.\(side).\(unit)", count: count) ?? "\(count)"
     }
     switch minutes {
     case 0: return text("time.now") ?? ""

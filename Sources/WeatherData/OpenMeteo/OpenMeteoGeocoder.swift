@@ -11,7 +11,9 @@ struct OpenMeteoGeocoder: Geocoder {
   func request(for query: GeocodingQuery) -> WebRequest {
     WebRequest(
       base: query.baseURL ?? "https://geocoding-api.open-meteo.com", path: "/v1/search",
-      query: [.init("name", query.name), .init("count", "1"), .init("language", query.language.lowercased())])
+      query: [
+        .init("name", query.name), .init("count", "1"), .init("language", LanguageTag.language(of: query.language)),
+      ])
   }
 
   /// Reads `{"results": [{"name", "latitude", "longitude", "timezone", "country"}]}`, without `results` if nothing was

@@ -23,7 +23,7 @@ struct OpenWeatherMapGeocoder: Geocoder {
       throw .unreadable(query, "the response is \(root.kindName), not an array")
     }
     guard let first = results.first else { throw .notFound(query) }
-    let language = query.language.lowercased()
+    let language = LanguageTag.language(of: query.language)
     return try GeocodedPlace(first, path: "[0]", latitudeKey: "lat", longitudeKey: "lon", of: query) { node, reader in
       let localName = reader.object("local_names", of: node).flatMap { reader.text(language, of: $0) }
       return localName ?? reader.text("name", of: node)

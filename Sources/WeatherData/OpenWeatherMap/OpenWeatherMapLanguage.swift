@@ -16,14 +16,15 @@ struct OpenWeatherMapLanguage: Hashable {
     self.parameter = parameter
   }
 
-  /// The language of an ISO 639 code in any case; English if the provider has no such language.
+  /// The language of an ISO 639 code in any case, perhaps with a region the provider does not distinguish; English if
+  /// the provider has no such language.
   init(_ code: String) {
     let code = code.lowercased()
-    if let parameter = Self.differingParameters[code] {
-      self.init(code: code, parameter: parameter)
-    } else {
-      self = Self.isoCodes.contains(code) ? Self(code: code, parameter: code) : .english
-    }
+    let language = LanguageTag.language(of: code)
+    let known = [code, language].lazy.compactMap { known in
+      Self.differingParameters[known] ?? (Self.isoCodes.contains(known) ? known : nil)
+    }.first
+    self = known.map { Self(code: code, parameter: $0) } ?? .english
   }
 
   /// The languages that the provider calls by their ISO 639 codes.

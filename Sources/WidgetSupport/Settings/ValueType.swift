@@ -32,7 +32,7 @@ public indirect enum ValueType: Sendable, Hashable {
   case seconds(ClosedRange<Double>)
   /// A time zone of the IANA database.
   case zone
-  /// A locale whose language is supported by widgets.
+  /// A locale; texts of languages that widgets do not have are in English.
   case language
   /// A duration with units, `1h 30m`.
   case duration
@@ -70,7 +70,7 @@ public indirect enum ValueType: Sendable, Hashable {
     case .month: ["2019-05"]
     case .day: ["2019-05-17"]
     case .zone: ["Europe/Berlin"]
-    case .language: ["en"]
+    case .language: ["en", "pt-BR"]
     case .duration: ["6h", "90m", "1h 30m"]
     case .hours: ["23:00-06:00"]
     case .size: ["338x158"]

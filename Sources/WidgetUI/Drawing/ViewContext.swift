@@ -57,6 +57,7 @@ extension ViewContext {
     values.widgetFamily = family
     values.displayScale = CGFloat(scale)
     values.locale = locale
+    values.layoutDirection = locale.language.characterDirection == .rightToLeft ? .rightToLeft : .leftToRight
     values.timeZone = timeZone
     values.calendar = calendar
     values.now = date

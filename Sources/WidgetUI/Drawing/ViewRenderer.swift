@@ -53,7 +53,8 @@ public final class ViewRenderer {
       root = .background(root, behind: background, alignment: .center)
     }
     let scene = renderer.layOut(
-      root, size: size, background: color, scale: context.scale, screen: context.screen)
+      root, size: size, background: color, scale: context.scale, screen: context.screen,
+      direction: environment.layoutDirection.ofNodes, form: EastAsianForm(language: context.locale.identifier))
     return ViewScene(
       scene: scene, warnings: environment.problems.messages + renderer.textWarnings.filter { !earlier.contains($0) })
   }
@@ -76,7 +77,8 @@ public final class ViewRenderer {
     let size = Size(width: Double(context.size.width), height: Double(context.size.height))
     let scene = renderer.layOut(
       .frame(Frame(width: Length(points: size.width), height: Length(points: size.height)), content), size: size,
-      background: isDark ? .black : .white, scale: context.scale, screen: context.screen)
+      background: isDark ? .black : .white, scale: context.scale, screen: context.screen,
+      direction: environment.layoutDirection.ofNodes, form: EastAsianForm(language: context.locale.identifier))
     return ViewScene(
       scene: scene, warnings: environment.problems.messages + renderer.textWarnings.filter { !earlier.contains($0) })
   }
@@ -129,7 +131,7 @@ extension Node {
       .position(_, _, let child), .clipped(let child), .clippedTo(_, let child), .background(let child, _, _),
       .overlay(let child, _, _), .transformed(_, _, let child), .aspectRatio(_, _, let child),
       .layoutPriority(_, let child), .horizontalGuide(_, _, let child), .verticalGuide(_, _, let child),
-      .tagged(_, let child):
+      .tagged(_, let child), .layoutDirection(_, let child):
       child.lineParts
     case .opacity(let opacity, let child): opacity == .zero ? [] : child.lineParts
     case .shape, .reader, .spacer: []

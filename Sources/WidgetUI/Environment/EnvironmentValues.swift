@@ -66,7 +66,7 @@ public struct EnvironmentValues {
   public var showsWidgetContainerBackground = true
   /// The margins around the widget's content.
   public internal(set) var widgetContentMargins = EdgeInsets()
-  /// The reading direction; the layout is always left to right.
+  /// The direction of the layout, by default that of the locale's language.
   public var layoutDirection = LayoutDirection.leftToRight
   /// Whether controls accept input; it does not change their appearance.
   public var isEnabled = true

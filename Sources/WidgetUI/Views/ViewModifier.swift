@@ -69,9 +69,12 @@ struct EnvironmentChange<Content: View>: View {
 
 extension EnvironmentChange: PrimitiveView {
   package func nodes(in environment: EnvironmentValues) -> [Node] {
+    let outer = environment.layoutDirection
     var environment = environment
     change(&environment)
-    return content.lowered(in: environment)
+    let nodes = content.lowered(in: environment)
+    let direction = environment.layoutDirection
+    return direction == outer ? nodes : nodes.map { .layoutDirection(direction.ofNodes, $0) }
   }
 }
 
