@@ -29,18 +29,41 @@ extension JobReading {
 
   /// Returns the configuration's valid sources by their names.
   func namedSources(reporting problems: ProblemList) -> [String: DataSourceSettings] {
-    guard case .mapping(let pairs)? = sources.common[.sources]?.value else { return [:] }
+    let access = homeAssistant(reporting: problems)
+    let pairs: [RawPair] = if case .mapping(let pairs)? = sources.common[.sources]?.value { pairs } else { [] }
     var named: [String: DataSourceSettings] = [:]
     for pair in pairs {
-      guard let source = JobReading(resolver: resolver, sources: sources, problems: problems).source(pair) else {
-        continue
-      }
+      let reading = JobReading(resolver: resolver, sources: sources, problems: problems)
+      guard let source = reading.source(pair, homeAssistant: access) else { continue }
       named[pair.name] = source
+    }
+    // A source of the same name that is something else takes precedence.
+    if let access, named[DataSettings.implied] == nil, !pairs.contains(where: { $0.name == DataSettings.implied }) {
+      named[DataSettings.implied] = DataSourceSettings(homeAssistant: access)
     }
     return named
   }
 
-  private func source(_ pair: RawPair) -> DataSourceSettings? {
+  /// Returns the access to Home Assistant; nil if the configuration has none.
+  private func homeAssistant(reporting problems: ProblemList) -> HomeAssistantAccess? {
+    guard sources.common[.homeAssistant] != nil else { return nil }
+    let reading = JobReading(resolver: resolver, sources: sources, problems: problems)
+    let reader = reading.all.reader(of: sources.common)
+    let address = WebAddress.read(.homeAssistantURL, reader)
+    let tokenFile = reading.resolvedPath(.homeAssistantToken, in: SettingLayers([sources.common]))
+    if sources.common[.homeAssistantURL] != nil, sources.common[.homeAssistantToken] == nil {
+      reader.report(
+        .homeAssistantURL, "\(.homeAssistantURL) needs \(.homeAssistantToken) too, a file with an access token")
+    }
+    if sources.common[.homeAssistantURL] == nil, sources.common[.homeAssistantToken] != nil {
+      reader.report(
+        .homeAssistantToken,
+        "\(.homeAssistantToken) needs \(.homeAssistantURL) too, such as http://homeassistant.local:8123")
+    }
+    return HomeAssistantAccess(address: address, tokenFile: tokenFile)
+  }
+
+  private func source(_ pair: RawPair, homeAssistant: HomeAssistantAccess?) -> DataSourceSettings? {
     guard case .mapping(let pairs) = pair.value.value else { return nil }
     var settings = JobSettings(origin: pair.value.origin)
     for pair in pairs {
@@ -48,8 +71,27 @@ extension JobReading {
     }
     let reader = all.reader(of: settings)
     let name = excerpt(pair.name)
+    let isHomeAssistant = reader.flag(.sourceHomeAssistant) ?? false
+    let minimumInterval = duration(.sourceMinimumInterval, in: reader, from: 1)
     let place: String
     switch (settings[.sourceAddress], settings[.sourceFile]) {
+    case (nil, nil) where isHomeAssistant:
+      guard let homeAssistant else {
+        reader.report(
+          .sourceHomeAssistant,
+          "\(.sourceHomeAssistant) needs \(.homeAssistant) with \(.homeAssistantURL) and \(.homeAssistantToken) at the top level"
+        )
+        return nil
+      }
+      for setting in [Setting.headersFile, .notation] where settings[setting] != nil {
+        reader.report(setting, "\(setting) is not for the states of Home Assistant")
+      }
+      place = homeAssistant.address ?? ""
+    case (_?, _) where isHomeAssistant, (_, _?) where isHomeAssistant:
+      problems.report(
+        pair.value.origin, nil,
+        "the source \"\(name)\" needs only one of \(.sourceAddress), \(.sourceFile) and \(.sourceHomeAssistant)")
+      return nil
     case (let raw?, nil):
       guard let text = reader.text(raw, of: .sourceAddress) else { return nil }
       guard !JSONFeed.isFile(text) else {
@@ -70,7 +112,8 @@ extension JobReading {
       }
     default:
       problems.report(
-        pair.value.origin, nil, "the source \"\(name)\" needs either \(.sourceAddress) or \(.sourceFile)")
+        pair.value.origin, nil,
+        "the source \"\(name)\" needs either \(.sourceAddress) or \(.sourceFile), or homeassistant: true")
       return nil
     }
     var source = DataSourceSettings(
@@ -81,6 +124,13 @@ extension JobReading {
       notation: reader.choice(.notation, DataNotation.self),
       interval: duration(.interval, in: reader, from: 10),
       expireAfter: duration(.sourceExpiry, in: reader, from: 1))
+    if isHomeAssistant {
+      source.homeAssistant = homeAssistant
+      source.minimumInterval = minimumInterval
+    } else if settings[.sourceMinimumInterval] != nil {
+      reader.report(
+        .sourceMinimumInterval, "\(.sourceMinimumInterval) is only for the states of Home Assistant")
+    }
     source.staleAfter = duration(.sourceTolerance, in: reader, from: 1) ?? WeatherSettings.defaultTolerance
     source.fetchesPictures = reader.flag(.sourceImages) ?? false
     source.allowedHosts = Set(
@@ -125,8 +175,9 @@ extension JobReading {
   }
 
   private var namedSourceNames: [String] {
-    guard case .mapping(let pairs)? = sources.common[.sources]?.value else { return [] }
-    return pairs.map(\.name)
+    let implied = sources.common[.homeAssistant] == nil ? [] : [DataSettings.implied]
+    guard case .mapping(let pairs)? = sources.common[.sources]?.value else { return implied }
+    return pairs.map(\.name) + implied.filter { name in !pairs.contains { $0.name == name } }
   }
 
   /// Returns the names of several sources by their keys in templates.

@@ -288,6 +288,19 @@ extension Setting {
       "an iCalendar file with events and holidays, or its address: `https://`, `http://` or `webcal://`, without user "
       + "and password; or a list of these, each of which may be a mapping with `file`, `name` and `color`")
 
+  /// The Home Assistant whose states templates show.
+  package static let homeAssistant = Setting(
+    "homeassistant", .mapping,
+    help: "the Home Assistant whose entities templates show, as `{{ states[\"sensor.outdoor\"].state }}`")
+  /// The address of Home Assistant.
+  package static let homeAssistantURL = Setting(
+    "homeassistant.url", .webAddress, defaultDescription: "the supervisor's, inside a Home Assistant app",
+    help: "its address, such as `http://homeassistant.local:8123`")
+  /// The file with an access token of Home Assistant.
+  package static let homeAssistantToken = Setting(
+    "homeassistant.tokenFile", .path, defaultDescription: "the supervisor's, inside a Home Assistant app",
+    help: "a file that contains only a long-lived access token, from the security page of your Home Assistant profile")
+
   /// The sources of data of any shape.
   package static let sources = Setting(
     "configuration.sources", .mappings,
@@ -298,6 +311,16 @@ extension Setting {
   /// The file of a source.
   package static let sourceFile = Setting(
     "source.file", .path, help: "a file that another program updates, instead of an address")
+  /// Whether a source is Home Assistant.
+  package static let sourceHomeAssistant = Setting(
+    "source.homeassistant", .flag, defaultValue: "false",
+    help: "`true`: the states of `homeassistant`, for other values of `every` and the like; without such a source "
+      + "there is one named `ha`")
+  /// The minimum time between two pictures of states that change continuously.
+  package static let sourceMinimumInterval = Setting(
+    "source.minInterval", .duration,
+    defaultValue: DurationText.text(seconds: DataSourceSettings.defaultMinimumInterval),
+    help: "the minimum time between two pictures of an output whose entities change, `1s` to `365d`, for `serve`")
   /// A file with headers.
   package static let headersFile = Setting(
     "source.headersFile", .path,
@@ -309,7 +332,8 @@ extension Setting {
   /// The interval after which newer data are wanted.
   package static let interval = Setting(
     "source.every", .duration,
-    defaultDescription: "`\(DurationText.text(seconds: SourceData.defaultInterval))`; files do not become stale",
+    defaultDescription: "`\(DurationText.text(seconds: SourceData.defaultInterval))`; of Home Assistant "
+      + "`\(DurationText.text(seconds: DataSourceSettings.statesInterval))`; files do not become stale",
     help: "how often data are fetched, or the file is updated, `10s` to `365d`, unless the data specify it "
       + "(`reload`)")
   /// The age at which data expire.
@@ -359,8 +383,8 @@ package enum PictureSettings {
   ]
   /// The settings of a source of data of any shape.
   package static let source: [Setting] = [
-    .sourceAddress, .sourceFile, .headersFile, .notation, .interval, .sourceExpiry, .sourceTolerance,
-    .sourceImages, .allowedHosts,
+    .sourceAddress, .sourceFile, .sourceHomeAssistant, .headersFile, .notation, .interval, .sourceMinimumInterval,
+    .sourceExpiry, .sourceTolerance, .sourceImages, .allowedHosts,
   ]
   /// Returns the key of a widget's option in ``JobSettings``, which is different from those of pictures.
   package static func key(ofOption option: Setting) -> String { "options.\(option.key)" }

@@ -44,4 +44,33 @@ import WidgetSupport
     let found = problems("sources: {bus: {file: b.json}}\noutputs: [\(output)]")
     #expect(found.contains { $0.message.contains(words) }, "\(found)")
   }
+
+  private static let home = "homeassistant: {url: \"http://ha.local:8123\", tokenFile: t}"
+
+  @Test(arguments: [
+    ("\(home)\nsources: {ha: {homeassistant: true, every: 1m, minInterval: 30s, expireAfter: 1h}}", "source: ha"),
+    (home, "source: ha"), (home, "sources: {home: ha}"), ("homeassistant:", "source: ha"),
+    ("\(home)\nsources: {house: {homeassistant: true}}", "source: house"),
+  ])
+  func homeAssistantIsASource(_ text: String, _ source: String) {
+    #expect(problems("\(text)\noutputs: [{widget: data, template: a.xml, \(source), path: a.png}]").isEmpty)
+  }
+
+  @Test(arguments: [
+    ("homeassistant: {url: \"http://ha.local\"}", "needs \"tokenFile\" too"),
+    ("homeassistant: {tokenFile: t}", "needs \"url\" too"),
+    ("homeassistant: {url: ha.local, tokenFile: t}", "must begin with http:// or https://"),
+    ("homeassistant: {url: \"http://ha.local\", token: pw}", "secrets are not allowed here"),
+    ("sources: {ha: {homeassistant: true}}", "needs \"homeassistant\" with \"url\" and \"tokenFile\""),
+    ("\(home)\nsources: {ha: {homeassistant: true, file: a.json}}", "needs only one of"),
+    ("\(home)\nsources: {ha: {homeassistant: false}}", "needs either"),
+    ("\(home)\nsources: {ha: {homeassistant: true, format: csv}}", "not for the states of Home Assistant"),
+    ("\(home)\nsources: {ha: {homeassistant: true, minInterval: 10}}", "must be 1s to 365d"),
+    ("sources: {ha: {file: a.json, minInterval: 10s}}", "only for the states of Home Assistant"),
+  ])
+  func saysWhatIsWrongWithHomeAssistant(_ text: String, _ words: String) {
+    let found = problems("\(text)\noutputs: [{widget: data, template: a.xml, source: ha, path: a.png}]")
+    #expect(found.contains { $0.message.contains(words) }, "\(found)")
+    #expect(found.allSatisfy { !$0.message.contains("pw") })
+  }
 }

@@ -93,7 +93,8 @@ struct KeyTable: Sendable {
       Entry(.themes),
       Entry(.fonts), Entry(.assets), Entry(.strings),
       Entry(.units, .section(.units)), Entry(.weather, .section(.weather)),
-      Entry(.calendar, .section(.calendar)), Entry(.sources, .named(.source, by: .name)),
+      Entry(.calendar, .section(.calendar)), Entry(.homeAssistant, .section(.homeAssistant)),
+      Entry(.sources, .named(.source, by: .name)),
       Entry(.targets, .named(.target, by: .name)),
       Entry(.palettes, .named(.palette, by: .name)),
       Entry(.server, .section(.server)), Entry(.devices, .items(.device)),
@@ -122,9 +123,13 @@ struct KeyTable: Sendable {
   static let calendar = KeyTable(
     "calendar", name: "\"calendar\"", place: "\"calendar\"", values: [.calendarFile])
 
+  static let homeAssistant = KeyTable(
+    "homeassistant", name: "\"homeassistant\"", place: "\"homeassistant\"",
+    values: [.homeAssistantURL, .homeAssistantToken])
+
   static let source = KeyTable(
     "source", name: "a source", place: "a source of \"sources\"",
-    rules: [.oneOf([[.sourceAddress], [.sourceFile]])], values: PictureSettings.source)
+    rules: [.oneOf([[.sourceAddress], [.sourceFile], [.sourceHomeAssistant]])], values: PictureSettings.source)
 
   static let output = KeyTable(
     "output", name: "an output", place: "an item of \"outputs\"", required: [.widget],
@@ -178,7 +183,8 @@ struct KeyTable: Sendable {
 
   /// All levels, the top level first.
   static let all: [KeyTable] = [
-    root, location, units, weather, calendar, source, output, destination, pins, server, device, target, inkChoice,
+    root, location, units, weather, calendar, homeAssistant, source, output, destination, pins, server, device, target,
+    inkChoice,
     palette, ink,
   ]
 }

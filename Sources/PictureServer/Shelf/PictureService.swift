@@ -21,7 +21,7 @@ package actor PictureService {
     environment: RefreshEnvironment, now: @escaping @Sendable () -> Date,
     monotonic: any Clock<Duration> = ContinuousClock(), onRound: @escaping @Sendable (RefreshReport) -> Void = { _ in }
   ) {
-    self.environment = environment
+    self.environment = environment.listening()
     self.now = now
     self.monotonic = monotonic
     self.onRound = onRound
@@ -53,6 +53,15 @@ package actor PictureService {
   package func stop() async {
     rounds?.cancel()
     await rounds?.value
+  }
+}
+
+extension RefreshEnvironment {
+  /// Returns the environment of a process that listens to Home Assistant.
+  fileprivate func listening() -> RefreshEnvironment {
+    var environment = self
+    if environment.liveStates == nil { environment.liveStates = LiveStates(transport: WebSocketTransport()) }
+    return environment
   }
 }
 
