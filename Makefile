@@ -10,7 +10,7 @@ SWIFT_RELEASE = -c release -debug-info-format none --static-swift-stdlib --disab
     -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=/src -Xcc -ffile-prefix-map=$(CURDIR)=/src
 # The part of ICU's data that is used, a seventh; Scripts/make-icu-data says which.
 ICU_DATA = .build/icu/icu-data.o
-WITH_ICU_DATA = -Xlinker $(CURDIR)/$(ICU_DATA)
+STANDALONE = WIDGETGEN_STANDALONE=1 WIDGETGEN_ICU_DATA=$(CURDIR)/$(ICU_DATA)
 # Tests are built one module at a time, which takes three quarters of the time of one file at a time. A single thread
 # writes one object per file, as the package manager expects.
 SWIFT_TESTS = --build-tests -Xswiftc -disable-batch-mode -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 1
@@ -41,16 +41,18 @@ EXAMPLE_INSTANT = 2022-02-05T17:00:00+09:00
 # The program without the server, whose packages take longer to fetch and build than everything else.
 program: packages $(ICU_DATA)
 	@echo "Building the program: two to four minutes the first time on two cores, seconds when little has changed"
-	WIDGETGEN_STANDALONE=1 WIDGETGEN_WITHOUT_SERVER=1 Scripts/timed "The program is built" swift build $(SWIFT_RELEASE) $(WITH_ICU_DATA) --product widgetgen
+	$(STANDALONE) WIDGETGEN_WITHOUT_SERVER=1 Scripts/timed "The program is built" swift build $(SWIFT_RELEASE) --product widgetgen
 
 build: packages $(ICU_DATA)
 	@echo "Building both programs: five minutes the first time on two cores"
-	WIDGETGEN_STANDALONE=1 Scripts/timed "The program is built" swift build $(SWIFT_RELEASE) $(WITH_ICU_DATA) --product widgetgen
-	WIDGETGEN_STANDALONE=1 Scripts/timed "The server is built" swift build $(SWIFT_RELEASE) $(WITH_ICU_DATA) --product widgetgen-server
+	$(STANDALONE) Scripts/timed "The program is built" swift build $(SWIFT_RELEASE) --product widgetgen
+	$(STANDALONE) Scripts/timed "The server is built" swift build $(SWIFT_RELEASE) --product widgetgen-server
 
 $(ICU_DATA): Scripts/make-icu-data
 	Scripts/make-icu-data "$$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')_static/linux/lib_FoundationICU.a" .build/icu
 	clang -c .build/icu/icu-data.S -o $@
+	@# The package manager does not link again because this object has changed.
+	@rm -f $(BINARY) $(SERVER)
 
 # The tests of the command line run the release program, which users have, but the debug server that is built with the
 # tests: a release build of the server would take two to four minutes more. Continuous integration builds that one and

@@ -45,6 +45,11 @@ let standaloneLinking = [
   "-Xlinker", "-rpath=$ORIGIN/../lib/widgetgen:$ORIGIN/../../lib/widgetgen",
 ]
 
+/// The object file of `Scripts/make-icu-data`, which a standalone program links in place of all of ICU's data.
+///
+/// It is an input of the linker like the program's own objects, because only what comes before an archive takes its place.
+let dataOfICU = Context.environment["WIDGETGEN_ICU_DATA"].map { [$0] } ?? []
+
 /// Returns a target for a Debian library, which consists of a module map and a shim in `Sources/C/NAME`.
 func library(_ name: String, pkgConfig: String?, package: String, hasArchive: Bool = false) -> Target {
   // The options of pkg-config would link the shared library.
@@ -84,7 +89,7 @@ let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .executableTarget(
     name: name, dependencies: dependencies, path: "Sources/\(name)", swiftSettings: settings,
-    linkerSettings: isStandalone ? [.unsafeFlags(standaloneLinking)] : [])
+    linkerSettings: isStandalone ? [.unsafeFlags(standaloneLinking + dataOfICU)] : [])
 }
 
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
@@ -105,8 +110,9 @@ let serverTargets: [Target] = [
   module(
     "PictureServer",
     [
-      "BuiltInWidgets", "CairoRendering", "CommandLineSupport", "Panels", "PictureJobs", "PictureStore", "Rounds",
-      "Templating", "Typesetting", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline",
+      "BuiltInWidgets", "CairoRendering", "CommandLineSupport", "Panels", "PictureJobs", "PictureStore", "Raster",
+      "Rounds", "Templating", "Typesetting", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetSupport",
+      "WidgetTimeline",
       .product(name: "HTTPTypes", package: "swift-http-types"), hummingbird,
       .product(name: "HummingbirdCore", package: "hummingbird"), logging, nio("NIOCore"), nio("NIOHTTP1"),
       nio("NIOPosix"), nio("NIOWebSocket"),
@@ -197,7 +203,7 @@ let package = Package(
     module("WidgetSupport", ["CNettle"], archives: [":libnettle.a"]),
     module("WidgetDocuments", ["CExpat", "CJansson", "WidgetSupport"], archives: [":libexpat.a", ":libjansson.a"]),
     module("WeatherData", ["WidgetDocuments", "WidgetSupport"]),
-    module("CalendarData", ["WidgetSupport"]),
+    module("CalendarData", ["WidgetDocuments", "WidgetSupport"]),
     module("WidgetTimeline", ["WidgetSupport"]),
     module("BuiltInWidgets", ["CalendarData", "WeatherData", "WidgetDocuments", "WidgetSupport", "WidgetTimeline"]),
     module("WidgetScene", []),
@@ -350,7 +356,10 @@ let package = Package(
       ]),
     tests(
       "Rounds",
-      ["PictureJobs", "TestFolders", "TestServer", "WeatherData", "WidgetRendering", "WidgetSupport", "WidgetTimeline"]),
+      [
+        "PictureJobs", "TestFolders", "TestPrograms", "TestServer", "WeatherData", "WidgetRendering", "WidgetSupport",
+        "WidgetTimeline",
+      ]),
     tests("CommandLineSupport", []),
     // The package manager builds the program beside the test bundle that runs it.
     .testTarget(

@@ -12,7 +12,7 @@ internal import WidgetSupport
 func request(_ bytes: [UInt8]) {
   guard let site = FuzzedSite.shared else { return }
   let request = ServedRequest(lines: String(decoding: bytes, as: UTF8.self))
-  guard let status = waiting({ await site.routes.response(to: request) { [] }.response.status }) else { return }
+  guard let status = waiting({ await site.routes.response(to: request) { _ in [] }.response.status }) else { return }
   precondition((200..<600).contains(status) && status != 500, "answered with \(status)")
 }
 
@@ -95,18 +95,21 @@ private struct FuzzedSite {
     // Nothing is stored, so that an input always behaves the same.
     let environment = RefreshEnvironment(
       variables: [:], folders: RefreshFolders(cache: nil, state: nil), version: "1.0", workingFolder: "/")
-    service = PictureService(environment: environment, now: { fuzzInstant })
+    service = PictureService(
+      environment: environment, now: { fuzzInstant }, displays: DisplayStates(StateFolder(path: nil)))
     try await service.draw(configuration)
     while !service.shelf.isReady { try await Task.sleep(for: .milliseconds(10)) }
     let metrics = ServerMetrics()
     let logger = Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() }
     let routes = SiteRoutes(
       try Site(configuration), source: service.shelf, registry: DeviceRegistry(StateFolder(path: nil)),
+      displays: DisplayStates(StateFolder(path: nil)),
+      pushed: PushedData(StateFolder(path: nil)), images: DisplayImages(StateFolder(path: nil), shelf: service.shelf),
       messages: MessagePictures(shelf: service.shelf, fonts: environment.fonts([])), metrics: metrics, logger: logger,
       now: { fuzzInstant })
     // Binds the device to its key, which is the first one it shows.
     _ = await routes.response(to: ServedRequest(lines: "GET /api/display\nID: AA:BB:CC:DD:EE:FF\nAccess-Token: key")) {
-      []
+      _ in []
     }
     self.routes = routes
     let http = HTTPService(routes, metrics: metrics, logger: logger)

@@ -64,17 +64,30 @@ public struct ForecastNeed: Hashable, Sendable {
   }
 }
 
-/// The events that a calendar shows.
+/// The events or tasks of calendars that a widget shows.
 public struct EventsNeed: Hashable, Sendable {
-  /// The calendar's settings, which determine the month and the calendars.
-  var options: CalendarOptions
+  /// The calendar widget's settings, which determine the span of time; nil if the tasks are needed instead of the events.
+  var options: CalendarOptions?
+  /// The calendars whose events or tasks are shown, at least one.
+  public let feeds: [CalendarFeed]
 
-  /// The calendars whose events are shown, at least one.
-  public var feeds: [CalendarFeed] { options.feeds }
+  /// Creates the need for the events that the calendar widget shows.
+  init(options: CalendarOptions) {
+    self.options = options
+    feeds = options.feeds
+  }
 
-  /// Returns the span of time whose events a timeline may show.
-  public func span(in context: TimelineContext) -> Range<Date> {
-    CalendarProvider.eventSpan(options, in: context)
+  /// Creates the need for the tasks of calendars.
+  init(tasksOf feeds: [CalendarFeed]) {
+    self.feeds = feeds
+  }
+
+  /// Whether the tasks are needed instead of the events.
+  public var isOfTasks: Bool { options == nil }
+
+  /// Returns the span of time whose events a timeline may show; nil if none are needed.
+  public func span(in context: TimelineContext) -> Range<Date>? {
+    options.map { CalendarProvider.eventSpan($0, in: context) }
   }
 }
 

@@ -20,7 +20,7 @@ extension Language {
     guard usesTwelveHours else {
       let hour = text("clock.hour", ["hour": "\(clock.hour)"])
       // A time in numbers only has two digits.
-      return hour.flatMap { $0 == "\(clock.hour):00" ? nil : $0 } ?? clock.hourAndMinute
+      return hour.flatMap { $0 == "\(clock.hour):00" ? nil : $0 } ?? "\(WallClock.twoDigits(clock.hour)):00"
     }
     let values = ["hour": "\(clock.twelveHour)", "period": period(of: clock)]
     return text("clock.hour.twelve", values) ?? "\(clock.twelveHour) \(period(of: clock))"

@@ -16,7 +16,9 @@ public struct WidgetCatalog: Sendable {
   }
 
   /// The built-in single widgets with templates, in the order in which lists show them.
-  public static let withTemplates: [WidgetDefinition] = [.weather, .clock, .calendar, .forecast, .current, .timer]
+  public static let withTemplates: [WidgetDefinition] = [
+    .weather, .clock, .calendar, .forecast, .current, .timer, .tasks,
+  ]
 
   private static let builtInSingle: [WidgetDefinition] = withTemplates + [.data]
   private static let builtInAll: [WidgetDefinition] = builtInSingle + [.dashboard]

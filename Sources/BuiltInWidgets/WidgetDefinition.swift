@@ -16,6 +16,9 @@ public struct WidgetDefinition: Sendable {
   package internal(set) var viewFamilies: [WidgetFamily]?
   /// The families the widget is made for; custom themes may add others.
   package var families: [WidgetFamily] { viewFamilies ?? WidgetFamily.builtIn }
+  /// The widget's variants, which have templates of their own: `WIDGET-VARIANT`.
+  let variants: [String]
+  private let chooseVariant: @Sendable (WidgetOptions) throws -> String?
   private let makeRequirements: @Sendable (WidgetOptions) throws -> [DataRequirement]
   private let makeProvider: @Sendable (WidgetInput) throws -> any TimelineProvider
 
@@ -26,12 +29,15 @@ public struct WidgetDefinition: Sendable {
   ///   - summary: a one-line description for `widgetgen list widgets`.
   ///   - options: the options, in the order in which messages list them.
   ///   - namesPlace: whether pictures name their place although the widget needs no forecast.
+  ///   - variants: the names of variants with templates of their own.
   ///   - read: parses the options; throws ``WidgetOptionError`` for a value the widget does not accept.
+  ///   - variant: returns one of the variants for the options; nil for none.
   ///   - requires: returns the requirements of a widget with these options.
   ///   - provider: creates the provider; throws ``MissingForecastError`` if a forecast is needed but missing.
   init<Options: Sendable>(
-    name: String, summary: String, options: [Setting], namesPlace: Bool = false,
+    name: String, summary: String, options: [Setting], namesPlace: Bool = false, variants: [String] = [],
     read: @escaping @Sendable (WidgetOptions) throws -> Options,
+    variant: @escaping @Sendable (Options) -> String? = { _ in nil },
     requires: @escaping @Sendable (Options) throws -> [DataRequirement] = { _ in [] },
     provider: @escaping @Sendable (Options, WidgetInput) throws -> any TimelineProvider
   ) {
@@ -39,6 +45,8 @@ public struct WidgetDefinition: Sendable {
     self.summary = summary
     self.options = options
     self.namesPlace = namesPlace
+    self.variants = variants
+    chooseVariant = { try variant(read($0)) }
     makeRequirements = { try requires(read($0)) }
     makeProvider = { try provider(read($0.options), $0) }
   }
@@ -50,6 +58,17 @@ public struct WidgetDefinition: Sendable {
     try rejectUnknown(options)
     return try makeRequirements(options)
   }
+
+  /// Returns the name of the template for the options: that of the widget, or `WIDGET-VARIANT`.
+  ///
+  /// - Throws: ``WidgetOptionError`` for a value the widget does not accept.
+  package func templateName(for options: WidgetOptions) throws -> String {
+    guard !variants.isEmpty else { return name }
+    return try chooseVariant(options).map { "\(name)-\($0)" } ?? name
+  }
+
+  /// The names of all its templates, without family and shape.
+  package var templateNames: [String] { [name] + variants.map { "\(name)-\($0)" } }
 
   /// The widget's requirements with its default options.
   public var defaultRequirements: [DataRequirement] { (try? makeRequirements(WidgetOptions())) ?? [] }

@@ -14,6 +14,8 @@ public struct WidgetInput: Sendable {
   public var forecastMissingSince: Date?
   /// The events of each calendar, ordered by beginning.
   public var events: [CalendarFeed: [CalendarEvent]]
+  /// The tasks of each calendar.
+  public var tasks: [CalendarFeed: CalendarTasks] = [:]
   /// The data of each source by name; the key nil stands for the data given for the picture.
   public var documents: [String?: SourceData]
   /// The timelines of widgets drawn by views.

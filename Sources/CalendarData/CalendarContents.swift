@@ -20,14 +20,18 @@ public struct CalendarContents: Hashable, Sendable {
   /// Merges the events of several calendars, in the order of the calendars, into one order.
   ///
   /// If several calendars contain the same event, identified by its UID, times and title, the first calendar's version
-  /// is used. Events within one calendar are never considered the same.
+  /// is used. An event of which only the times are shown is omitted if another calendar shows the same UID at the same
+  /// times. Events within one calendar are never considered the same.
   public static func merged(_ calendars: [CalendarContents]) -> CalendarContents {
     guard calendars.count > 1 else { return calendars.first ?? CalendarContents() }
     var seen: Set<Occurrence> = []
+    let titled = Set(
+      calendars.lazy.flatMap(\.events).filter { !$0.uid.isEmpty && !$0.isPrivate }.map { Occurrence(timesOf: $0) })
     var events: [(event: CalendarEvent, calendar: Int)] = []
     for (calendar, contents) in calendars.enumerated() {
       let new = contents.events.filter { event in
-        event.uid.isEmpty || !seen.contains(Occurrence(event))
+        event.uid.isEmpty
+          || !seen.contains(Occurrence(event)) && !(event.isPrivate && titled.contains(Occurrence(timesOf: event)))
       }
       events += new.map { ($0, calendar) }
       seen.formUnion(new.lazy.filter { !$0.uid.isEmpty }.map { Occurrence($0) })
@@ -52,6 +56,14 @@ public struct CalendarContents: Hashable, Sendable {
     let start: Date
     let end: Date
     let title: String
+
+    /// Creates the properties of an event without its title.
+    init(timesOf event: CalendarEvent) {
+      uid = event.uid
+      start = event.start
+      end = event.end
+      title = ""
+    }
 
     init(_ event: CalendarEvent) {
       uid = event.uid

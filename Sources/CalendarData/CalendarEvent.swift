@@ -10,6 +10,10 @@ public struct CalendarEvent: Hashable, Sendable {
   public var isAllDay: Bool
   /// The title: one line of at most 256 Unicode scalars, possibly empty.
   public var title: String
+  /// The place on one line; nil if the event names none.
+  public var place: String?
+  /// Whether only the event's times are shown; its title is empty.
+  public var isPrivate: Bool
   /// The event's own colour, else its calendar's, as `#RRGGBB`; nil if neither has one.
   public var color: String?
   /// Whether the event's days are holidays.
@@ -22,7 +26,7 @@ public struct CalendarEvent: Hashable, Sendable {
   /// Creates an event.
   public init(
     start: Date, end: Date, isAllDay: Bool = false, title: String, color: String? = nil, isHoliday: Bool = false,
-    calendar: String? = nil, uid: String = ""
+    calendar: String? = nil, uid: String = "", place: String? = nil, isPrivate: Bool = false
   ) {
     self.start = start
     self.end = end
@@ -32,5 +36,7 @@ public struct CalendarEvent: Hashable, Sendable {
     self.isHoliday = isHoliday
     self.calendar = calendar
     self.uid = uid
+    self.place = place
+    self.isPrivate = isPrivate
   }
 }

@@ -6,6 +6,8 @@ public struct CalendarFeed: Hashable, Sendable {
   public let name: String?
   /// The colour of events without their own, `#RRGGBB`, that replaces the calendar's; nil for the calendar's own.
   public let color: String?
+  /// The events that are shown.
+  public let selection: EventSelection
 
   /// Creates a calendar from the user's settings.
   ///
@@ -13,9 +15,22 @@ public struct CalendarFeed: Hashable, Sendable {
   ///   - text: a path or an address, as in ``CalendarSource/init(_:)``.
   ///   - name: nil or empty for the calendar's own name; line breaks become spaces, and it is cut like titles.
   ///   - color: `#RRGGBB`, `#RRGGBBAA`, whose alpha is ignored, or a CSS name; nil for the calendar's own colour.
+  ///   - selection: the events that are shown.
   /// - Throws: ``CalendarSourceError`` for an invalid address or colour.
-  public init(_ text: String, name: String? = nil, color: String? = nil) throws(CalendarSourceError) {
-    source = try CalendarSource(text)
+  public init(
+    _ text: String, name: String? = nil, color: String? = nil, selection: EventSelection = .all
+  ) throws(CalendarSourceError) {
+    try self.init(CalendarSource(text), name: name, color: color, selection: selection)
+  }
+
+  /// Creates a calendar of a source.
+  ///
+  /// - Throws: ``CalendarSourceError`` for an invalid colour.
+  public init(
+    _ source: CalendarSource, name: String? = nil, color: String? = nil, selection: EventSelection = .all
+  ) throws(CalendarSourceError) {
+    self.source = source
+    self.selection = selection
     let line = EventTitle.line(name ?? "")
     self.name = line.isEmpty ? nil : line
     guard let color else {
@@ -33,11 +48,14 @@ public struct CalendarFeed: Hashable, Sendable {
 extension CalendarReader {
   /// Reads the events within the span from the contents of a feed's ``CalendarFeed/source``.
   ///
-  /// The feed's name and colour replace those of the calendar. Events with their own colour keep it.
+  /// The feed's name and colour replace those of the calendar. Events with their own colour keep it. Events that the
+  /// feed's selection leaves out are omitted.
   ///
   /// - Returns: the events, and warnings about damaged ones.
   /// - Throws: the errors of ``read(_:name:color:)``.
   public func read(_ bytes: [UInt8], of feed: CalendarFeed) throws(CalendarError) -> CalendarContents {
-    try read(bytes, name: feed.name, color: feed.color)
+    var contents = try read(bytes, name: feed.name, color: feed.color)
+    if feed.selection != .all { contents.events = contents.events.compactMap { feed.selection.shown($0) } }
+    return contents
   }
 }

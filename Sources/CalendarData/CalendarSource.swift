@@ -6,6 +6,8 @@ public enum CalendarSource: Hashable, Sendable {
   case file(String)
   /// A calendar published by a server.
   case web(WebRequest)
+  /// The calendars of a CalDAV account.
+  case account(CalDAVAccount)
 
   /// Parses a source: an address that begins with `http://`, `https://` or `webcal://`, else a path.
   ///
@@ -38,6 +40,7 @@ public enum CalendarSource: Hashable, Sendable {
     switch self {
     case .file(let path): path
     case .web(let request): request.hostName
+    case .account(let account): account.address.hostName
     }
   }
 }

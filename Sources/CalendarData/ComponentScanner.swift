@@ -18,6 +18,9 @@ struct ComponentScanner {
   /// The events that may be within the days.
   private(set) var events: [Component] = []
   private(set) var zones: [Component] = []
+  /// The tasks, at most ``TaskReader/maximumTasks``.
+  private(set) var tasks: [Component] = []
+  private(set) var hasTooManyTasks = false
   /// The calendar's colour as written in the file.
   private(set) var color: String?
   private(set) var name: String?
@@ -27,7 +30,7 @@ struct ComponentScanner {
   private(set) var surplus = 0
   /// The problem of a file that ends within a component; nil for a complete file.
   private(set) var truncation: Truncation?
-  /// Whether the file contains at least one complete event, inside or outside of the span.
+  /// Whether the file contains at least one complete task, or event inside or outside of the span.
   private(set) var hasEvents = false
 
   /// The end of an incomplete file.
@@ -139,6 +142,9 @@ struct ComponentScanner {
       hasEvents = true
       guard facts.mayOccur(in: days) else { return }
       if events.count < Self.maximumEvents { events.append(component) } else { surplus += 1 }
+    case "VTODO":
+      hasEvents = true
+      if tasks.count < TaskReader.maximumTasks { tasks.append(component) } else { hasTooManyTasks = true }
     case "VTIMEZONE":
       if zones.count < Self.maximumZones { zones.append(component) }
     default: break

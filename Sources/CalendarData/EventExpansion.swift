@@ -205,7 +205,8 @@ struct EventExpansion {
     occurrences.append(
       CalendarEvent(
         start: start, end: end, isAllDay: time.isDay, title: event.title, color: calendar.color(for: event.color),
-        isHoliday: calendar.isHolidays || event.isHoliday, calendar: calendar.name, uid: event.uid))
+        isHoliday: calendar.isHolidays || event.isHoliday, calendar: calendar.name, uid: event.uid,
+        place: event.place.isEmpty ? nil : event.place))
   }
 
   private func end(of event: EventSource, at time: EventTime, start: Date) -> Date {

@@ -136,6 +136,8 @@ struct EventReading {
     case "SUMMARY":
       if !hasTitle { event.title = EventTitle.line(ValueText.text(line.value)) }
       hasTitle = true
+    case "LOCATION":
+      if event.place.isEmpty { event.place = EventTitle.line(ValueText.text(line.value)) }
     case "COLOR":
       event.color = event.color ?? EventColor.hex(ValueText.text(line.value.prefix(100)))
     case "CATEGORIES":

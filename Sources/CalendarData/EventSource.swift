@@ -22,6 +22,8 @@ struct EventSource {
   /// Whether the event also replaces all later occurrences.
   var movesFollowing = false
   var title = ""
+  /// The place; empty if the event names none.
+  var place = ""
   var color: String?
   var isHoliday = false
   var isCancelled = false

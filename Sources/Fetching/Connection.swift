@@ -10,7 +10,7 @@ final class Connection: Sendable {
     /// The path and the query, percent-encoded.
     var target: String
     var headers: [(name: String, value: String)]
-    /// The body of a PUT request.
+    /// The body of a request whose method has one.
     var body: [UInt8] = []
     var certificateFile: String?
     var connectTimeout: Duration
@@ -141,8 +141,11 @@ extension HTTPTransfer.Method {
     switch self {
     case .get: CCURL_GET
     case .head: CCURL_HEAD
+    case .post: CCURL_POST
     case .put: CCURL_PUT
     case .delete: CCURL_DELETE
+    case .propfind: CCURL_PROPFIND
+    case .report: CCURL_REPORT
     }
   }
 }

@@ -18,6 +18,8 @@ package actor Fetcher {
   /// The remaining part of ``FetchSettings/retryBudget``.
   private var budget: Duration
   private var cooldowns: [Origin: Cooldown] = [:]
+  /// The responses that must not be written to disk, which other fetches of the same round share.
+  private var unstored: [WebRequest: StoredResponse] = [:]
   private var transfers: [WebRequest: SharedTransfer] = [:]
   private let connections = ConnectionPool()
   private var hasPruned = false
@@ -34,6 +36,9 @@ package actor Fetcher {
     cache = settings.cacheFolder.map { CacheFolder(path: $0) }
     budget = settings.retryBudget
   }
+
+  /// Requests of other methods with the same timeouts, certificates and user agent.
+  package nonisolated var transfer: HTTPTransfer { HTTPTransfer(settings) }
 
   /// Returns the folders for responses and cooldowns in a cache folder.
   package static func folders(in cache: String) -> [String] { CacheFolder(path: cache).folders }
@@ -158,10 +163,15 @@ extension Fetcher {
   package func stored(_ request: WebRequest) -> [UInt8]? { storedResponse(request)?.body }
 
   private func storedResponse(_ request: WebRequest) -> StoredResponse? {
-    reading { try cache?.response(for: request.cacheName, upTo: settings.maximumBytes) }
+    guard request.isStorable else { return unstored[request] }
+    return reading { try cache?.response(for: request.cacheName, upTo: settings.maximumBytes) }
   }
 
   private func store(_ response: StoredResponse, for request: WebRequest) {
+    guard request.isStorable else {
+      unstored[request] = response
+      return
+    }
     writing { try cache?.store(response, for: request.cacheName) }
     if !hasPruned {
       hasPruned = true

@@ -4,7 +4,7 @@ package import WidgetSupport
 /// Requests of any method, each sent once, over connections that stay open: the layer below a ``Fetcher``.
 ///
 ///     Fetcher      GET; cache, cooldowns, redirects, retries
-///     HTTPTransfer GET, HEAD, PUT, DELETE; every status is a response, not an error
+///     HTTPTransfer GET, HEAD, POST, PUT, DELETE, PROPFIND, REPORT; every status is a response, not an error
 ///     Connection   libcurl
 ///
 /// There is no caching, and redirects and retries are left to the caller, who knows the service.
@@ -12,8 +12,21 @@ package struct HTTPTransfer: Sendable {
   package enum Method: String, Hashable, Sendable {
     case get = "GET"
     case head = "HEAD"
+    case post = "POST"
     case put = "PUT"
     case delete = "DELETE"
+    /// The properties of a resource (WebDAV, RFC 4918).
+    case propfind = "PROPFIND"
+    /// A query of a resource (RFC 3253).
+    case report = "REPORT"
+
+    /// Whether requests have a body.
+    var hasBody: Bool {
+      switch self {
+      case .get, .head, .delete: false
+      case .post, .put, .propfind, .report: true
+      }
+    }
   }
 
   package struct Request: Sendable {
@@ -22,7 +35,7 @@ package struct HTTPTransfer: Sendable {
     package var address: String
     /// Additional headers, sent as they are; Host, Content-Length and User-Agent are added automatically.
     package var headers: [(name: String, value: String)]
-    /// The body of a PUT request.
+    /// The body of a request whose method has one.
     package var body: [UInt8]
     /// The maximum size of the response in bytes; a larger one is an error.
     package var maximumBytes: Int
@@ -87,7 +100,7 @@ package struct HTTPTransfer: Sendable {
           target: address.path(percentEncoded: true) + (address.query(percentEncoded: true).map { "?\($0)" } ?? ""),
           // libcurl would ask for permission before it sends a larger body, and declare every body to be a form.
           headers: [("User-Agent", settings.userAgent.filter { $0.isASCII && $0 >= " " && $0 != "\u{7F}" })]
-            + (request.method == .put ? [("Expect", "")] : []) + request.headers,
+            + (request.method.hasBody ? [("Expect", "")] : []) + request.headers,
           body: request.body, certificateFile: settings.certificateFile, connectTimeout: settings.connectTimeout,
           idleTimeout: settings.idleTimeout,
           maximumBytes: request.maximumBytes, maximumErrorBytes: Self.maximumErrorBytes),

@@ -39,6 +39,8 @@ package struct DataSourceSettings: Sendable, Hashable, Codable {
   package var homeAssistant: HomeAssistantAccess?
   /// The seconds between two pictures of states that change continuously, as the user says.
   package var minimumInterval: TimeInterval?
+  /// The hours of history of Home Assistant, as the user says.
+  package var historyHours: Int?
   /// The file with the headers of a request, to be opened as it is.
   package var headersFile: String?
   /// The notation of the data; nil to detect it from the file's ending, else from the bytes.
@@ -53,6 +55,11 @@ package struct DataSourceSettings: Sendable, Hashable, Codable {
   package var fetchesPictures = false
   /// The hosts on the local network, in lower case, from which pictures may be fetched even if the source is public.
   package var allowedHosts: Set<String> = []
+
+  /// The name of a source to which others push data; nil for other sources.
+  package var pushedName: String?
+  /// The file with the token for pushing, to be opened as it is.
+  package var pushTokenFile: String?
 
   /// Creates a source; ``effectiveInterval`` and ``lifetime`` have the defaults.
   package init(
@@ -71,6 +78,9 @@ package struct DataSourceSettings: Sendable, Hashable, Codable {
     self.init(homeAssistant.address ?? "")
     self.homeAssistant = homeAssistant
   }
+
+  /// The default of ``historyHours``.
+  package static let defaultHistoryHours = 24
 
   /// The default of ``minimumInterval``.
   package static let defaultMinimumInterval: TimeInterval = 10

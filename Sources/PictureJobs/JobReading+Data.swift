@@ -44,25 +44,6 @@ extension JobReading {
     return named
   }
 
-  /// Returns the access to Home Assistant; nil if the configuration has none.
-  private func homeAssistant(reporting problems: ProblemList) -> HomeAssistantAccess? {
-    guard sources.common[.homeAssistant] != nil else { return nil }
-    let reading = JobReading(resolver: resolver, sources: sources, problems: problems)
-    let reader = reading.all.reader(of: sources.common)
-    let address = WebAddress.read(.homeAssistantURL, reader)
-    let tokenFile = reading.resolvedPath(.homeAssistantToken, in: SettingLayers([sources.common]))
-    if sources.common[.homeAssistantURL] != nil, sources.common[.homeAssistantToken] == nil {
-      reader.report(
-        .homeAssistantURL, "\(.homeAssistantURL) needs \(.homeAssistantToken) too, a file with an access token")
-    }
-    if sources.common[.homeAssistantURL] == nil, sources.common[.homeAssistantToken] != nil {
-      reader.report(
-        .homeAssistantToken,
-        "\(.homeAssistantToken) needs \(.homeAssistantURL) too, such as http://homeassistant.local:8123")
-    }
-    return HomeAssistantAccess(address: address, tokenFile: tokenFile)
-  }
-
   private func source(_ pair: RawPair, homeAssistant: HomeAssistantAccess?) -> DataSourceSettings? {
     guard case .mapping(let pairs) = pair.value.value else { return nil }
     var settings = JobSettings(origin: pair.value.origin)
@@ -71,28 +52,9 @@ extension JobReading {
     }
     let reader = all.reader(of: settings)
     let name = excerpt(pair.name)
-    let isHomeAssistant = reader.flag(.sourceHomeAssistant) ?? false
-    let minimumInterval = duration(.sourceMinimumInterval, in: reader, from: 1)
     let place: String
-    switch (settings[.sourceAddress], settings[.sourceFile]) {
-    case (nil, nil) where isHomeAssistant:
-      guard let homeAssistant else {
-        reader.report(
-          .sourceHomeAssistant,
-          "\(.sourceHomeAssistant) needs \(.homeAssistant) with \(.homeAssistantURL) and \(.homeAssistantToken) at the top level"
-        )
-        return nil
-      }
-      for setting in [Setting.headersFile, .notation] where settings[setting] != nil {
-        reader.report(setting, "\(setting) is not for the states of Home Assistant")
-      }
-      place = homeAssistant.address ?? ""
-    case (_?, _) where isHomeAssistant, (_, _?) where isHomeAssistant:
-      problems.report(
-        pair.value.origin, nil,
-        "the source \"\(name)\" needs only one of \(.sourceAddress), \(.sourceFile) and \(.sourceHomeAssistant)")
-      return nil
-    case (let raw?, nil):
+    switch (settings[.sourceAddress], settings[.sourceFile], settings[.sourcePush], settings[.sourceHomeAssistant]) {
+    case (let raw?, nil, nil, nil):
       guard let text = reader.text(raw, of: .sourceAddress) else { return nil }
       guard !JSONFeed.isFile(text) else {
         reader.report(
@@ -104,16 +66,28 @@ extension JobReading {
         return nil
       }
       place = text
-    case (nil, let raw?):
+    case (nil, nil, _?, nil):
+      guard reader.flag(.sourcePush) != nil else { return nil }
+      guard reader.flag(.sourcePush) == true, NameText.isName(pair.name) else {
+        reader.report(
+          .sourcePush, "\(.sourcePush) must be true; data from elsewhere need \(.sourceAddress) or \(.sourceFile)")
+        return nil
+      }
+      place = pair.name
+    case (nil, let raw?, nil, nil):
       guard let path = path(raw, of: .sourceFile) else { return nil }
       place = sources.resolved(path, from: raw.origin)
       if settings[.headersFile] != nil {
         reader.report(.headersFile, "\(.headersFile) requires \(.sourceAddress); files need no headers")
       }
+    case (nil, nil, nil, _?):
+      guard let access = access(to: homeAssistant, of: settings, reader) else { return nil }
+      place = access.address ?? ""
     default:
       problems.report(
         pair.value.origin, nil,
-        "the source \"\(name)\" needs either \(.sourceAddress) or \(.sourceFile), or homeassistant: true")
+        "the source \"\(name)\" needs either \(.sourceAddress), \(.sourceFile), \(.sourcePush) or \(.sourceHomeAssistant)"
+      )
       return nil
     }
     var source = DataSourceSettings(
@@ -124,14 +98,21 @@ extension JobReading {
       notation: reader.choice(.notation, DataNotation.self),
       interval: duration(.interval, in: reader, from: 10),
       expireAfter: duration(.sourceExpiry, in: reader, from: 1))
-    if isHomeAssistant {
-      source.homeAssistant = homeAssistant
-      source.minimumInterval = minimumInterval
-    } else if settings[.sourceMinimumInterval] != nil {
-      reader.report(
-        .sourceMinimumInterval, "\(.sourceMinimumInterval) is only for the states of Home Assistant")
+    source.homeAssistant = settings[.sourceHomeAssistant].flatMap { _ in homeAssistant }
+    source.minimumInterval = duration(.sourceMinimumInterval, in: reader, from: 1)
+    source.historyHours = reader.integer(.sourceHistory)
+    for setting in [Setting.sourceMinimumInterval, .sourceHistory]
+    where settings[setting] != nil && source.homeAssistant == nil {
+      reader.report(setting, "\(setting) requires \(.sourceHomeAssistant)")
     }
     source.staleAfter = duration(.sourceTolerance, in: reader, from: 1) ?? WeatherSettings.defaultTolerance
+    if settings[.sourcePush] != nil { source.pushedName = pair.name }
+    source.pushTokenFile = settings[.sourcePushToken].flatMap { raw in
+      path(raw, of: .sourcePushToken).map { sources.resolved($0, from: raw.origin) }
+    }
+    if source.pushTokenFile != nil, source.pushedName == nil {
+      reader.report(.sourcePushToken, "\(.sourcePushToken) requires \(.sourcePush)")
+    }
     source.fetchesPictures = reader.flag(.sourceImages) ?? false
     source.allowedHosts = Set(
       reader.list(.allowedHosts).compactMap { reader.text($0, of: .allowedHosts)?.lowercased() })
@@ -147,7 +128,7 @@ extension JobReading {
     }
   }
 
-  private func duration(_ setting: Setting, in reader: SettingReader, from least: TimeInterval) -> TimeInterval? {
+  func duration(_ setting: Setting, in reader: SettingReader, from least: TimeInterval) -> TimeInterval? {
     guard let text = reader.text(setting) else { return nil }
     guard let seconds = DurationText.seconds(text), DurationText.range.contains(seconds), seconds >= least else {
       let hint = Double(text) == nil ? "" : ": a number needs a unit"
@@ -163,7 +144,7 @@ extension JobReading {
 
   /// Reports names of sources that there are none of.
   func checkSources(_ options: WidgetOptions) {
-    let known = namedSourceNames
+    let known = sources.common.sourceNames
     for (setting, name) in [(Setting.dataSource, options[.dataSource])]
       + (options.namedDataSources ?? []).map({ (.dataSources, $0.source) })
     {
@@ -172,12 +153,6 @@ extension JobReading {
       let list = known.isEmpty ? "; the configuration has no \"sources\"" : " (\(known.joined(separator: ", ")))"
       specific.report(setting, "unknown source \"\(excerpt(name))\"\(hint.isEmpty ? list : hint)")
     }
-  }
-
-  private var namedSourceNames: [String] {
-    let implied = sources.common[.homeAssistant] == nil ? [] : [DataSettings.implied]
-    guard case .mapping(let pairs)? = sources.common[.sources]?.value else { return implied }
-    return pairs.map(\.name) + implied.filter { name in !pairs.contains { $0.name == name } }
   }
 
   /// Returns the names of several sources by their keys in templates.
@@ -199,5 +174,14 @@ extension JobReading {
       }
       return all.text(pair.value, of: .dataSources).map { (pair.name, $0) }
     }
+  }
+}
+
+extension JobSettings {
+  /// The names of the configuration's sources, including the one that Home Assistant is without being listed.
+  var sourceNames: [String] {
+    let names: [String] = if case .mapping(let pairs)? = self[.sources]?.value { pairs.map(\.name) } else { [] }
+    let isImplied = self[.homeAssistant] != nil && !names.contains(DataSettings.implied)
+    return names + (isImplied ? [DataSettings.implied] : [])
   }
 }

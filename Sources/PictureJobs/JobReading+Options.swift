@@ -82,7 +82,9 @@ extension JobReading {
     options[.windUnit] = common.word(.windUnits)
     options[.pressure] = common.word(.pressureLevel)
     options[.twelveHour] = common.flag(.twelveHours).map { "\($0)" } ?? defaultTwelveHour
-    options[records: .ics] = common.layers[.calendarFile].flatMap { calendars($0, of: .calendarFile) }
+    let listed = listedCalendars()
+    let given = common.layers[.calendarFile].flatMap { calendars($0, of: .calendarFile) } ?? []
+    if !listed.isEmpty || !given.isEmpty { options[records: .ics] = listed + given }
     return options
   }
 }

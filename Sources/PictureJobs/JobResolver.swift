@@ -125,8 +125,12 @@ struct JobReading {
       timeZone: zone,
       defaultTimeZone: resolver.defaults.timeZone, language: language.code, locale: language.locale, weather: weather,
       data: data)
+    let templateName = definition.flatMap { definition in
+      (try? definition.templateName(for: content.options(for: definition))).flatMap { $0 == definition.name ? nil : $0 }
+    }
     let look = Look(
-      template: widget, theme: theme, canvas: canvas, scheme: scheme, style: style, fontFolders: paths(of: .fonts),
+      template: widget, templateName: templateName, theme: theme, canvas: canvas, scheme: scheme, style: style,
+      fontFolders: paths(of: .fonts),
       viewFiles: viewFiles)
     let job = PictureJob(id: id ?? widget.name, content: content, look: look)
     return ResolvedPicture(

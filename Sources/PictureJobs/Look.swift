@@ -4,6 +4,8 @@
 package struct Look: Sendable, Hashable, Codable {
   /// The template: that of a built-in widget, or the user's own.
   package var template: WidgetReference
+  /// The name of a built-in widget's template; nil for that of the widget.
+  package var templateName: String?
   /// The source of templates, colours and icons.
   package var theme: ThemeReference
   /// The size, scale and family.
@@ -19,11 +21,12 @@ package struct Look: Sendable, Hashable, Codable {
 
   /// Creates a look.
   package init(
-    template: WidgetReference, theme: ThemeReference = .default, canvas: Canvas = Canvas(),
+    template: WidgetReference, templateName: String? = nil, theme: ThemeReference = .default, canvas: Canvas = Canvas(),
     scheme: SchemeChoice = .light, style: PictureStyle = PictureStyle(), fontFolders: [String] = [],
     viewFiles: ViewFiles? = nil
   ) {
     self.template = template
+    self.templateName = templateName
     self.theme = theme
     self.canvas = canvas
     self.scheme = scheme

@@ -286,20 +286,43 @@ extension Setting {
     "calendar.ics", calendarFeeds,
     help:
       "an iCalendar file with events and holidays, or its address: `https://`, `http://` or `webcal://`, without user "
-      + "and password; or a list of these, each of which may be a mapping with `file`, `name` and `color`")
+      + "and password; or a list of these, each of which may be a mapping with `file` and other keys of `calendars`")
 
-  /// The Home Assistant whose states templates show.
-  package static let homeAssistant = Setting(
-    "homeassistant", .mapping,
-    help: "the Home Assistant whose entities templates show, as `{{ states[\"sensor.outdoor\"].state }}`")
-  /// The address of Home Assistant.
-  package static let homeAssistantURL = Setting(
-    "homeassistant.url", .webAddress, defaultDescription: "the supervisor's, inside a Home Assistant app",
-    help: "its address, such as `http://homeassistant.local:8123`")
-  /// The file with an access token of Home Assistant.
-  package static let homeAssistantToken = Setting(
-    "homeassistant.tokenFile", .path, defaultDescription: "the supervisor's, inside a Home Assistant app",
-    help: "a file that contains only a long-lived access token, from the security page of your Home Assistant profile")
+  /// The calendars of all pictures.
+  package static let calendars = Setting(
+    "configuration.calendars", .list(of: .mapping, count: 0...CalendarOptions.maximumFeeds),
+    help: "the calendars whose events pictures show, each with its name, colour and selection of events")
+  /// The name of a calendar.
+  package static let calendarName = Setting(
+    "calendars.name", .anyText, defaultDescription: "the calendar's own", help: "the name")
+  /// The address of a calendar.
+  package static let calendarAddress = Setting(
+    "calendars.url", .text,
+    help: "the address of an iCalendar file: `https://`, `http://` or `webcal://`, without user and password")
+  /// The file of a calendar.
+  package static let calendarPath = Setting("calendars.file", .path, help: "an iCalendar file")
+  /// The CalDAV account of a calendar.
+  package static let calendarAccount = Setting(
+    "calendars.caldav", .webAddress,
+    help: "the address of a CalDAV server, an account or a calendar; of an account, all calendars are shown")
+  /// The user of a CalDAV account.
+  package static let calendarUser = Setting("calendars.user", .text, help: "the user of the CalDAV account")
+  /// The file with the password of a CalDAV account.
+  package static let calendarPassword = Setting(
+    "calendars.passwordFile", .path,
+    help: "a file that contains only the password of the account, for many servers an app password")
+  /// The colour of a calendar.
+  package static let calendarColor = Setting(
+    "calendars.color", .text, defaultDescription: "the calendar's own", help: Setting.feedColor.help)
+  /// The texts that the titles of shown events contain.
+  package static let calendarInclude = Setting(
+    "calendars.include", .list(of: .text), defaultDescription: "all events", help: Setting.feedInclude.help)
+  /// The texts that the titles of shown events do not contain.
+  package static let calendarExclude = Setting(
+    "calendars.exclude", .list(of: .text), help: Setting.feedExclude.help)
+  /// Whether titles are shown.
+  package static let calendarShow = Setting(
+    "calendars.show", Setting.feedShow.type, defaultValue: Setting.feedShow.defaultValue, help: Setting.feedShow.help)
 
   /// The sources of data of any shape.
   package static let sources = Setting(
@@ -311,16 +334,15 @@ extension Setting {
   /// The file of a source.
   package static let sourceFile = Setting(
     "source.file", .path, help: "a file that another program updates, instead of an address")
-  /// Whether a source is Home Assistant.
-  package static let sourceHomeAssistant = Setting(
-    "source.homeassistant", .flag, defaultValue: "false",
-    help: "`true`: the states of `homeassistant`, for other values of `every` and the like; without such a source "
-      + "there is one named `ha`")
-  /// The minimum time between two pictures of states that change continuously.
-  package static let sourceMinimumInterval = Setting(
-    "source.minInterval", .duration,
-    defaultValue: DurationText.text(seconds: DataSourceSettings.defaultMinimumInterval),
-    help: "the minimum time between two pictures of an output whose entities change, `1s` to `365d`, for `serve`")
+  /// Whether others push the data.
+  package static let sourcePush = Setting(
+    "source.push", .flag,
+    help: "`true`: other programs push the data to `POST /api/sources/NAME` of the server, instead of an address or a "
+      + "file")
+  /// The token with which they do.
+  package static let sourcePushToken = Setting(
+    "source.pushTokenFile", .path, defaultDescription: "the server's token",
+    help: "a file that contains only a token with which this source can be read and pushed to, and nothing else")
   /// A file with headers.
   package static let headersFile = Setting(
     "source.headersFile", .path,
@@ -383,8 +405,8 @@ package enum PictureSettings {
   ]
   /// The settings of a source of data of any shape.
   package static let source: [Setting] = [
-    .sourceAddress, .sourceFile, .sourceHomeAssistant, .headersFile, .notation, .interval, .sourceMinimumInterval,
-    .sourceExpiry, .sourceTolerance, .sourceImages, .allowedHosts,
+    .sourceAddress, .sourceFile, .sourcePush, .sourcePushToken, .sourceHomeAssistant, .headersFile, .notation,
+    .interval, .sourceMinimumInterval, .sourceHistory, .sourceExpiry, .sourceTolerance, .sourceImages, .allowedHosts,
   ]
   /// Returns the key of a widget's option in ``JobSettings``, which is different from those of pictures.
   package static func key(ofOption option: Setting) -> String { "options.\(option.key)" }

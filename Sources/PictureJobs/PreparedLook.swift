@@ -33,7 +33,8 @@ package struct PreparedLook: Sendable {
     if let customFiles = theme.customFiles { (files.theme, files.baseTheme) = (customFiles, theme.base) }
     switch look.template {
     case .builtIn(let name):
-      template = try renderer.template(name, family: look.canvas.family, shape: look.canvasShape, theme: theme)
+      template = try renderer.template(
+        look.templateName ?? name, family: look.canvas.family, shape: look.canvasShape, theme: theme)
     case .template(let path):
       let bytes = try Self.bytes(of: path, given.map(\.template))
       files.template = bytes

@@ -81,7 +81,7 @@ private struct ThemeFolder {
 
   /// Checks that a widget has the name of a template.
   private func requireWidget(_ file: String) throws {
-    let widgets = WidgetCatalog.builtIn.all.map(\.name) + [NoDataEntry.templateName]
+    let widgets = WidgetCatalog.builtIn.all.flatMap(\.templateNames) + [NoDataEntry.templateName]
     let parts = file.dropLast(4).split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let variants = WidgetFamily.allCases.map(\.rawValue) + CanvasShape.allCases.map(\.rawValue)
     let names = widgets + widgets.flatMap { name in variants.map { "\(name).\($0)" } }

@@ -80,7 +80,9 @@ struct Checkup {
     let missing = listing.filter { $0.path == nil }
     guard !missing.isEmpty else { return [.good("fonts", "all \(listing.count) files found")] }
     func packages(_ fonts: [FontListing]) -> String { Set(fonts.map(\.debianPackage)).sorted().joined(separator: " ") }
-    let required = missing.filter(\.isRequired)
+    // Another weight of the family is drawn instead.
+    let families = Set(listing.filter { $0.path != nil }.map(\.family))
+    let required = missing.filter { $0.isRequired && !families.contains($0.family) }
     if let first = required.first {
       return [
         .error(
@@ -91,7 +93,7 @@ struct Checkup {
     return [
       .warning(
         "fonts",
-        "\(missing.count) of \(listing.count) files are missing; some scripts are drawn as boxes",
+        "\(missing.count) of \(listing.count) files are missing; some weights look alike, and some scripts are boxes",
         advice: "apt install \(packages(missing))")
     ]
   }
@@ -161,7 +163,7 @@ struct Checkup {
   private func sources(_ configuration: Configuration) async -> [Finding] {
     do {
       return try await SourceCheck.all(of: configuration, environment: environment, at: now).map { source in
-        source.problem.map { problem in
+        source.problem.map { problem -> Finding in
           let text = "\(problem)"
           // The problem of a source without a name begins with the host or the provider.
           return .error(

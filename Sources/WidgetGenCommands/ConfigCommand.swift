@@ -38,6 +38,15 @@ struct ConfigCheckCommand: ParsableCommand {
   @Flag(help: "Treat warnings as errors.")
   var strict = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Print what each device shows on a day: today, tomorrow, or a day such as 2026-12-24.", valueName: "day"))
+  var explain: String?
+
+  func validate() throws {
+    guard explain == nil || !json else { throw ValidationError("--explain cannot be combined with --json") }
+  }
+
   func run() throws {
     let configuration = try ConfigurationFile.read(file)
     let findings = ConfigurationCheck(configuration, environment: .current).findings()
@@ -52,8 +61,37 @@ struct ConfigCheckCommand: ParsableCommand {
           "warnings": .list(warnings.map { .text($0.line) }),
         ]))
     } else {
-      try Console.output(configuration.outputs.map { $0.summary + "\n" }.joined())
+      let plans = try explain.map { try Self.plans(configuration, on: $0) }
+      try Console.output((plans ?? configuration.outputs.map(\.summary)).map { $0 + "\n" }.joined())
       for warning in warnings { Console.error(warning.line) }
+    }
+  }
+}
+
+extension ConfigCheckCommand {
+  /// Returns the plan of each device on a day, one line for each thing it shows.
+  private static func plans(_ configuration: Configuration, on text: String) throws -> [String] {
+    guard !configuration.devices.isEmpty else { throw Failure(.configuration, "the configuration has no devices") }
+    let states = DisplayStates(StateFolder(path: RefreshEnvironment.current.folders.state))
+    return try configuration.devices.flatMap { device in
+      let zone = configuration.zone(of: device)
+      let day = try day(text, in: zone)
+      let plan = DisplayPlan(
+        device, zone: zone, states, from: day.start(in: zone), until: day.adding(days: 1).start(in: zone))
+      return ["\(OneLine.of(device.shownName)), \(day), \(zone.identifier):"] + plan.lines.map { "  \(OneLine.of($0))" }
+    }
+  }
+
+  private static func day(_ text: String, in zone: TimeZone) throws -> LocalDay {
+    let today = LocalDay(containing: Date(), in: zone)
+    switch text {
+    case "today": return today
+    case "tomorrow": return today.adding(days: 1)
+    default:
+      guard text.utf8.count == 10, let time = ISOTime(text), (0...253_402_300_799).contains(time.secondsOnClock) else {
+        throw Failure(.usage, "--explain needs today, tomorrow or a day such as 2026-12-24")
+      }
+      return LocalDay(daysSince1970: time.secondsOnClock / 86_400)
     }
   }
 }

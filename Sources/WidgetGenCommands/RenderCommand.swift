@@ -16,7 +16,8 @@ struct RenderCommand: AsyncParsableCommand {
         widgetgen render --all --scheme both -o 'out/{widget}-{family}-{scheme}.png'
         widgetgen render --config kitchen.yaml --output-id weather -o kitchen.png
 
-      Files are replaced atomically, and not written if unchanged. The configuration's top-level settings (place, time \
+      Without --output, the file is named after the widget and the scheme: weather-light.png. Files are replaced \
+      atomically, and not written if unchanged. The configuration's top-level settings (place, time \
       zone, language, units, weather, fonts) apply unless a flag overrides them.
       """)
 

@@ -44,13 +44,10 @@ struct RenderRun {
     options.padsIndex = true
     options.isStrict = order.isStrict
     let isTold = !(destination is StandardOutputDestination)
-    let isNamed = request.picture.destination != nil || order.printsReport
     options.onPicture = { delivery, count in
       progress.update(delivery.index)
       guard isTold, let size = delivery.size, case .success(let status) = delivery.result else { return }
-      let text = "\(status.rawValue) \(delivery.name): \(size.width)x\(size.height), \(count) bytes"
-      // The user did not choose the name.
-      if isNamed { console.detail(text) } else { console.note(text) }
+      console.detail("\(status.rawValue) \(delivery.name): \(size.width)x\(size.height), \(count) bytes")
     }
     let deliveries: [Delivery]
     do {
@@ -66,7 +63,8 @@ struct RenderRun {
     var seen: Set<String> = []
     let warnings = deliveries.flatMap(\.warnings).filter { seen.insert($0).inserted }
     return RenderReport(
-      outputs: deliveries.map { content(of: $0) }, notes: round.notes,
+      // Of thousands of pictures, these would take more memory than all else.
+      outputs: order.printsReport ? deliveries.map { content(of: $0) } : [], notes: round.notes,
       warnings: round.warnings + request.drawer.renderer.textWarnings + request.picture.warnings + warnings)
   }
 

@@ -4,6 +4,7 @@ internal import FoundationEssentials
 internal import Logging
 internal import PictureJobs
 internal import Rounds
+internal import Synchronization
 internal import WidgetSupport
 
 struct WatchCommand: AsyncParsableCommand {
@@ -23,12 +24,14 @@ struct WatchCommand: AsyncParsableCommand {
     let level = options.console.verbosity.logLevel
     let environment = ProcessVariables.all
     let logger = Logger(label: "widgetgen") { _ in ConsoleLogHandler(level, environment: environment) }
+    let buttons = WatchedButtons()
+    defer { buttons.stop() }
     let watch = Watch(
-      try refresher(logger, keepsGoing: true), options: .init(lock: options.lock ?? .wait), now: { Date() },
+      try refresher(logger, buttons, keepsGoing: true), options: .init(lock: options.lock ?? .wait), now: { Date() },
       onRound: { RefreshSummary(report: $0).report(logger) })
     await watch.runUntilSignal {
       do {
-        return try refresher(logger, keepsGoing: false)
+        return try refresher(logger, buttons, keepsGoing: false)
       } catch {
         for line in error.linesForUsers { logger.error("\(line)") }
         logger.error("the configuration is unchanged")
@@ -38,14 +41,32 @@ struct WatchCommand: AsyncParsableCommand {
   }
 
   /// The refresher for the current configuration or, if it is invalid and `keepsGoing` is true, the last one that worked.
-  private func refresher(_ logger: Logger, keepsGoing: Bool) throws -> Refresher {
+  private func refresher(_ logger: Logger, _ buttons: WatchedButtons, keepsGoing: Bool) throws -> Refresher {
     let read = try options.configuration(keepsGoing: keepsGoing)
     for line in read.problems { logger.error("\(line)") }
     let configuration = read.configuration
     let refresher = try Refresher(configuration, environment: .current)
     read.keep()
     let count = configuration.outputs.count
+    buttons.listen(configuration, logger)
     logger.notice("drawing \(count) output\(count == 1 ? "" : "s") of \(configuration.path)")
     return refresher
   }
+}
+
+/// The buttons of the panels of the current configuration.
+private final class WatchedButtons: Sendable {
+  private let listener = Mutex<PanelButtonListener?>(nil)
+
+  /// Listens to the buttons of a configuration instead of those of the previous one.
+  func listen(_ configuration: Configuration, _ logger: Logger) {
+    let states = DisplayStates(StateFolder(path: RefreshEnvironment.current.folders.state))
+    let new = PanelButtonListener(configuration, states, logger)
+    listener.withLock { listener in
+      listener?.stop()
+      listener = new
+    }
+  }
+
+  func stop() { listener.withLock { $0?.stop() } }
 }

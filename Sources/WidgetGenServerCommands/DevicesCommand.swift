@@ -10,7 +10,7 @@ internal import WidgetTimeline
 struct DevicesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: ServerProgram.Command.devices.name, abstract: ServerProgram.Command.devices.abstract,
-    subcommands: [List.self, Forget.self])
+    subcommands: [List.self, Plan.self, Forget.self])
 
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -66,6 +66,55 @@ struct DevicesCommand: AsyncParsableCommand {
         while line.hasSuffix(" ") { line.removeLast() }
         return line + "\n"
       }.joined()
+    }
+  }
+
+  struct Plan: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "plan", abstract: "Prints what a device shows in the next hours.",
+      discussion: """
+        Follows the device's playlist, what was chosen by hand, and the conditions of the playlist as the server last \
+        judged them.
+        """)
+
+    @Argument(help: "The device's id or name.")
+    var id: String
+
+    @OptionGroup var options: DeviceOptions
+
+    @Option(
+      help: ArgumentHelp("The beginning of the plan, ISO 8601 with an offset (default: now).", valueName: "instant"))
+    var at: String?
+
+    @Option(help: ArgumentHelp("How many hours ahead, 1 to 168.", valueName: "n"))
+    var hours = 24
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    func validate() throws {
+      guard (1...168).contains(hours) else { throw ValidationError("--hours must be a whole number from 1 to 168") }
+    }
+
+    func run() async throws {
+      let configuration = try ConfigurationFile.read(options.configurationOptions.path)
+      guard let device = configuration.device(named: id) else {
+        let ids = configuration.devices.map(\.id)
+        throw Failure(.noInput, "unknown device \"\(OneLine.excerpt(id, among: ids))\"")
+      }
+      let start = try InstantOption.instant(at) ?? Date()
+      let states = DisplayStates(StateFolder(path: RefreshEnvironment.current.folders.state))
+      let plan = DisplayPlan(
+        device, zone: configuration.zone(of: device), states, from: start, until: start + Double(hours) * 3_600)
+      guard json else { return try Console.output(plan.lines.map { "\($0)\n" }.joined()) }
+      try Console.output(
+        JSONText.encode(
+          .list(
+            plan.segments.map { segment in
+              [
+                "from": .instant(segment.from), "until": .instant(segment.until), "output": .optional(segment.output),
+              ]
+            })))
     }
   }
 

@@ -13,8 +13,8 @@ struct ExportCommand: AsyncParsableCommand {
     abstract: ServerProgram.Command.export.abstract,
     discussion: """
       Writes a page, the current picture of each output as ID.png, the pictures of the next hours named by their \
-      content, and ID.json with the time of each picture. The page changes pictures on time without a server; run the \
-      command again, from cron or a timer, for newer data.
+      content, ID.json with the time of each picture, and NAME.json with what each device with a playlist shows. The \
+      page changes pictures on time without a server; run the command again, from cron or a timer, for newer data.
       """)
 
   @OptionGroup var configurationOptions: ServingOptions
@@ -43,6 +43,7 @@ struct ExportCommand: AsyncParsableCommand {
       let text = try JSONText.encode(output.content(at: now))
       _ = try OutputFile.write(Array(text.utf8), to: "\(folder)/\(output.id).json")
     }
+    try exportPlans(of: configuration, outputs, to: folder, at: now)
     for name in PageAssets.exported {
       guard let file = PageAssets.file(name) else { continue }
       _ = try OutputFile.write(file.bytes, to: "\(folder)/assets/\(name)")
@@ -63,6 +64,21 @@ struct ExportCommand: AsyncParsableCommand {
       throw Failure(worst ?? .badData, "no pictures were written")
     }
     if let worst { throw ExitCode(worst.exitCode) }
+  }
+
+  /// Writes what each device with a playlist shows, as `NAME.json`.
+  private func exportPlans(
+    of configuration: Configuration, _ outputs: [PictureExport.Output], to folder: String, at now: Date
+  ) throws {
+    let states = DisplayStates(StateFolder(path: RefreshEnvironment.current.folders.state))
+    for device in configuration.devices where device.playlist.items.count > 1 {
+      let plan = DisplayPlan(
+        device, zone: configuration.zone(of: device), states, from: now, until: now + Double(hours) * 3_600)
+      let export = DisplayExport(plan, outputs)
+      guard let name = export.name else { continue }
+      let text = try JSONText.encode(export.content(at: now))
+      _ = try OutputFile.write(Array(text.utf8), to: "\(folder)/\(name).json")
+    }
   }
 }
 

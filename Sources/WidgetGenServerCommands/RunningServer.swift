@@ -46,18 +46,21 @@ actor RunningServer {
     var rounds = logger
     rounds.logLevel = logger.logLevel == .debug ? .debug : max(logger.logLevel, .warning)
     let roundLogger = rounds
+    let state = StateFolder(path: environment.folders.state)
+    let displays = DisplayStates(state)
     let service =
       fleet == nil
       ? PictureService(
-        environment: environment, now: { Date() }, onRound: { RefreshSummary(report: $0).report(roundLogger) }) : nil
+        environment: environment, now: { Date() }, displays: displays,
+        onRound: { RefreshSummary(report: $0).report(roundLogger) }) : nil
     self.service = service
-    let state = StateFolder(path: environment.folders.state)
     let shelf = service?.shelf ?? PictureShelf(state)
     let fonts = configuration.outputs.first?.job.look.fontFolders ?? []
     messages = MessagePictures(shelf: shelf, fonts: environment.fonts(fonts))
     server = HTTPServer(
-      site, source: fleet ?? shelf, registry: DeviceRegistry(state),
-      messages: messages, now: { Date() }, logger: logger)
+      site, source: fleet ?? shelf, registry: DeviceRegistry(state), displays: displays,
+      pushed: PushedData(state), images: DisplayImages(state, shelf: shelf), messages: messages,
+      now: { Date() }, logger: logger, redraw: { await service?.redraw() })
     tokenFacts = configuration.server.tokenFile.flatMap(FileFacts.init)
   }
 

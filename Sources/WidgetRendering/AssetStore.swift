@@ -56,7 +56,8 @@ final class AssetStore {
         guard let file = layer.template(name) else { continue }
         let template = try Template(file.bytes, file: file.name, resources: self)
         let named = widget.prefix { $0 != "." }
-        guard template.widget == named else {
+        let isVariant = WidgetCatalog.builtIn.widget(template.widget)?.templateNames.contains(String(named)) == true
+        guard template.widget == named || isVariant else {
           throw DocumentError(
             file: file.name, line: 1,
             message: "the template's widget is \(template.widget), but its file name says \(named)")

@@ -68,11 +68,15 @@ public final class WidgetRenderer {
 
   /// Returns the template of a widget for a canvas shape, else for the family, else the one for all families.
   ///
+  /// A template that the theme does not have, such as those of a calendar's week, is that of the refined theme.
+  ///
   /// - Throws: ``NoTemplateError`` if there is none, `DocumentError` for an invalid template in a custom theme.
   public func template(
     _ widget: String, family: WidgetFamily, shape: CanvasShape? = nil, theme: Theme = .classic
   ) throws -> Template {
-    if let template = try assets(of: theme).template(widget, shape: shape, family: family) { return template }
+    for theme in [theme, .refined] {
+      if let template = try assets(of: theme).template(widget, shape: shape, family: family) { return template }
+    }
     let families = catalog.custom.first { $0.name == widget }?.viewFamilies
     guard let families, families.contains(family) else {
       throw NoTemplateError(widget: widget, family: family, families: families)

@@ -91,7 +91,7 @@ import WidgetTimeline
   @Test func everyWidgetIsFoundByItsName() {
     #expect(
       WidgetCatalog.builtIn.all.map(\.name) == [
-        "weather", "clock", "calendar", "forecast", "current", "timer", "data", "dashboard",
+        "weather", "clock", "calendar", "forecast", "current", "timer", "tasks", "data", "dashboard",
       ])
     for definition in WidgetCatalog.builtIn.all {
       #expect(WidgetCatalog.builtIn.widget(definition.name)?.summary == definition.summary)

@@ -89,6 +89,7 @@ import Testing
     let screens = try #require(fleet.firstMatch(of: #/```json\n({[^`]*)```/#)?.1)
     try place.write(String(screens), "screens.ndjson")
     try place.write("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n", "family.ics")
+    try place.write("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n", "tasks.ics")
     let readme = try text("README.md")
     let template = try #require(readme.firstMatch(of: #/    <Template(.|\n)*</Template>/#)?.0)
     try place.write(String(template), "my-widget.xml")

@@ -84,7 +84,8 @@ final class FleetPlace: Sendable {
     var pictures: [String: Data] = [:]
     for outer in try place.names(store) where !outer.hasPrefix(".") {
       for inner in try place.names("\(store)/\(outer)") {
-        for key in try place.names("\(store)/\(outer)/\(inner)") {
+        // A worker that ends while it writes leaves a hidden file.
+        for key in try place.names("\(store)/\(outer)/\(inner)") where !key.hasPrefix(".") {
           // The store's header line comes first.
           let file = try place.data("\(store)/\(outer)/\(inner)/\(key)")
           let end = try #require(file.firstIndex(of: UInt8(ascii: "\n")))

@@ -167,6 +167,27 @@ import Testing
     #expect(String(decoding: try place.data("site/index.html"), as: UTF8.self).contains("127.0.0.1:9"))
   }
 
+  @Test func exportSaysWhatDevicesShow() throws {
+    let place = Workplace()
+    try place.write(
+      """
+      timezone: UTC
+      outputs: [{id: a, widget: calendar, path: a.png}, {id: b, widget: calendar, family: large, path: b.png}]
+      devices: [{id: "AA:BB", show: [{output: a, for: 1h}, {output: b, for: 1h}], sleep: "02:00-03:00"}]
+      """, "config.yaml")
+    try place.run(
+      ["export", "--config", "config.yaml", "-o", "site", "--quiet"], environment: environment(place)
+    ).expectSuccess()
+    let entries = try #require(try place.json("site/AA-BB.json")["entries"] as? [[String: Any]])
+    #expect(Set(entries.compactMap { $0["output"] as? String }) == ["a", "b"])
+    #expect(entries.contains { $0["asleep"] as? Bool == true && $0["output"] is NSNull })
+    for (entry, next) in zip(entries, entries.dropFirst()) {
+      #expect(entry["until"] as? String == next["date"] as? String)
+      guard entry["asleep"] as? Bool == false else { continue }
+      #expect(try !place.data("site/\(try #require(entry["file"] as? String))").isEmpty)
+    }
+  }
+
   @Test func reportsAMissingServerProgramInOneLine() throws {
     let place = Workplace()
     let program = try Program.path()

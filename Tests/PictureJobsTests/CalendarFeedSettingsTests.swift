@@ -71,6 +71,66 @@ import WidgetSupport
     #expect(error.problems.contains { $0.origin == Self.origin(column) && $0.line.contains(words) }, "\(error)")
   }
 
+  // MARK: The list of the configuration
+
+  private func configuration(_ calendars: String, output: String = "{widget: calendar, path: a.png}") throws
+    -> Configuration
+  {
+    try Configuration(
+      yaml: Array("calendars:\n\(calendars)\noutputs: [\(output)]\n".utf8), path: "/etc/w/c.yaml")
+  }
+
+  private func feeds(_ configuration: Configuration) throws -> [CalendarFeed] {
+    let definition = try #require(WidgetCatalog.builtIn.widget("calendar"))
+    let job = try #require(configuration.outputs.first).job
+    return try CalendarOptions(job.content.options(for: definition)).feeds
+  }
+
+  @Test func listedCalendarsHaveNamesColoursAndSelections() throws {
+    let configuration = try configuration(
+      """
+        - {name: Family, url: "webcal://example.org/basic.ics", color: "#D06E0D"}
+        - {file: work.ics, include: [Team, "Board: "], exclude: [Lunch], show: busy}
+      calendar: {ics: other.ics}
+      """)
+    #expect(
+      try feeds(configuration) == [
+        try CalendarFeed("https://example.org/basic.ics", name: "Family", color: "#D06E0D"),
+        try CalendarFeed(
+          "/etc/w/work.ics",
+          selection: EventSelection(included: ["Team", "Board: "], excluded: ["Lunch"], showsTitles: false)),
+        try CalendarFeed("/etc/w/other.ics"),
+      ])
+  }
+
+  @Test func anOutputsCalendarsReplaceTheListedOnes() throws {
+    let configuration = try configuration(
+      "  - {file: work.ics}",
+      output: "{widget: calendar, path: a.png, options: {ics: [{file: own.ics, include: [Team], show: busy}]}}")
+    #expect(
+      try feeds(configuration) == [
+        try CalendarFeed("/etc/w/own.ics", selection: EventSelection(included: ["Team"], showsTitles: false))
+      ])
+  }
+
+  @Test(arguments: [
+    ("  - {name: a}", 2, "url"), ("  - {url: a.ics}", 2, "https://"), ("  - {file: \"https://x/a.ics\"}", 2, "url"),
+    ("  - {url: \"https://x/a.ics\", file: b.ics}", 2, "one of"), ("  - {file: a.ics, colour: red}", 2, "color"),
+    ("  - {file: a.ics, color: mud}", 2, "mud"), ("  - {file: a.ics, show: none}", 2, "busy"),
+    ("  - {file: a.ics, include: Team}", 2, "list"), ("  - {file: a.ics}\n  - 5", 3, "calendars"),
+    ("  - {file: a.ics, include: [Team, {}]}", 2, "include"),
+    ("  - {url: \"https://user:secret@example.org/\"}", 2, "user"),
+  ])
+  func rejectsInvalidCalendarsWhereTheyStand(calendars: String, line: Int, words: String) throws {
+    let error = try #require(throws: SettingsError.self) { try configuration(calendars) }
+    #expect(
+      error.problems.contains { problem in
+        guard case .file(_, line: let found, column: _) = problem.origin else { return false }
+        return found == line && problem.line.contains(words)
+      }, "\(error)")
+    #expect(!"\(error)".contains("secret"))
+  }
+
   @Test func optionsTravel() throws {
     var options = WidgetOptions(["offset": "1"])
     options[records: .ics] = [["file": "a.ics"], ["file": "b.ics", "name": "B"]]

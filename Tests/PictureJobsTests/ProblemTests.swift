@@ -71,8 +71,8 @@ func problems(_ yaml: [UInt8]) -> [FileProblem] {
     Case("locations: [a]", "1:12", "\"locations\" is a list"),
     Case("locations: {a: 5}", "1:16", "\"a\" is a number"),
     Case("location: {latitude: \"5\", longitude: 5}", "1:22", "without quotes"),
-    Case("location: {latitude: yes, longitude: 5}", "1:22", "\"latitude\" is text; expected a number from -90 to 90"),
-    Case("location: {latitude: .nan, longitude: 5}", "1:22", "\"latitude\" is text; expected a number from -90 to 90"),
+    Case("location: {latitude: yes, longitude: 5}", "1:22", "\"latitude\" is \"yes\"; expected a number from -90"),
+    Case("location: {latitude: .nan, longitude: 5}", "1:22", "\"latitude\" is \".nan\"; expected a number from -90"),
     Case("location: {latitude: 0x10, longitude: 5}", "1:22", "\"latitude\" is \"0x10\"; expected a number from -90"),
     Case("location: {latitude: 1e999, longitude: 5}", "1:22", "\"latitude\" is \"1e999\"; expected a number from -90"),
     // Places.

@@ -16,8 +16,8 @@ import WidgetSupport
   }
 
   @Test(arguments: [
-    ("bus: {}", "needs either \"url\" or \"file\""),
-    ("bus: {url: \"https://a/b\", file: a.json}", "needs either \"url\" or \"file\""),
+    ("bus: {}", "needs either \"url\", \"file\", \"push\" or \"homeassistant\""),
+    ("bus: {url: \"https://a/b\", file: a.json}", "needs either \"url\", \"file\", \"push\" or \"homeassistant\""),
     ("bus: {url: a.json}", "must begin with http:// or https://"),
     ("bus: {url: \"https://u:pw@a/b\"}", "must not contain a user or a password"),
     ("bus: {file: a.json, headersFile: h}", "requires \"url\""),
@@ -61,12 +61,12 @@ import WidgetSupport
     ("homeassistant: {tokenFile: t}", "needs \"url\" too"),
     ("homeassistant: {url: ha.local, tokenFile: t}", "must begin with http:// or https://"),
     ("homeassistant: {url: \"http://ha.local\", token: pw}", "secrets are not allowed here"),
-    ("sources: {ha: {homeassistant: true}}", "needs \"homeassistant\" with \"url\" and \"tokenFile\""),
-    ("\(home)\nsources: {ha: {homeassistant: true, file: a.json}}", "needs only one of"),
-    ("\(home)\nsources: {ha: {homeassistant: false}}", "needs either"),
+    ("sources: {ha: {homeassistant: true}}", "requires \"homeassistant\" at the top level"),
+    ("\(home)\nsources: {ha: {homeassistant: true, file: a.json}}", "needs either"),
+    ("\(home)\nsources: {ha: {homeassistant: false}}", "must be true"),
     ("\(home)\nsources: {ha: {homeassistant: true, format: csv}}", "not for the states of Home Assistant"),
     ("\(home)\nsources: {ha: {homeassistant: true, minInterval: 10}}", "must be 1s to 365d"),
-    ("sources: {ha: {file: a.json, minInterval: 10s}}", "only for the states of Home Assistant"),
+    ("sources: {ha: {file: a.json, minInterval: 10s}}", "\"minInterval\" requires \"homeassistant\""),
   ])
   func saysWhatIsWrongWithHomeAssistant(_ text: String, _ words: String) {
     let found = problems("\(text)\noutputs: [{widget: data, template: a.xml, source: ha, path: a.png}]")

@@ -75,10 +75,14 @@ import WidgetSupport
     let environment = RefreshEnvironment(
       variables: [:], folders: RefreshFolders(cache: folder.path("cache"), state: folder.path("state")), version: "1.0",
       workingFolder: "/")
-    let service = PictureService(environment: environment, now: { Date() })
+    let service = PictureService(
+      environment: environment, now: { Date() }, displays: DisplayStates(StateFolder(path: nil)))
     try await service.draw(configuration)
     let routes = SiteRoutes(
       try Site(configuration), source: service.shelf, registry: DeviceRegistry(StateFolder(path: folder.path("state"))),
+      displays: DisplayStates(StateFolder(path: folder.path("state"))),
+      pushed: PushedData(StateFolder(path: folder.path("state"))),
+      images: DisplayImages(StateFolder(path: folder.path("state")), shelf: service.shelf),
       messages: MessagePictures(shelf: service.shelf, fonts: environment.fonts([])), metrics: ServerMetrics(),
       logger: Logger(label: "test") { _ in LineHandler(lines: LogLines()) }, now: { Date() })
     var random = SeededGenerator(seed: seed)
@@ -96,7 +100,7 @@ import WidgetSupport
         method: ["GET", "GET", "GET", "HEAD", "POST", "PUT", "\u{0}"].randomElement(using: &random) ?? "GET",
         target: target, fields: fields, host: host.map { Bool.random(using: &random) ? $0 : Self.damaged($0, &random) },
         isLocal: Bool.random(using: &random))
-      let response = await routes.response(to: request) { [] }.response
+      let response = await routes.response(to: request) { _ in [] }.response
       statuses[response.status, default: 0] += 1
       #expect((200..<600).contains(response.status) && response.status != 500, "\(request.path.prefix(200)) \(fields)")
     }

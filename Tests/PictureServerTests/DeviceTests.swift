@@ -140,6 +140,42 @@ extension ServerTests {
       #expect(try #require(night["refresh_rate"] as? Int) > 60)
     }
 
+    @Test(arguments: [
+      ("next", "restart_playlist"), ("previous", "restart_playlist"), ("restart", "restart_playlist"),
+      ("identify", "identify"), ("sleep", "sleep"),
+    ])
+    func theButtonHasAFunction(button: String, word: String) async throws {
+      let site = try await RunningSite(
+        """
+        timezone: UTC
+        outputs:
+          - {id: a, widget: calendar, family: small, scale: 1, path: a.png}
+          - {id: b, widget: calendar, family: large, scale: 1, path: b.png}
+        devices:
+          - id: "\(Self.id)"
+            outputs: [a, b]
+            every: 1d
+            button: \(button)
+            maximumCompatibility: true
+            temperatureProfile: b
+            imageTimeout: 30s
+        """)
+      try await site.drawWelcome()
+      let headers = ["ID": Self.id, "Access-Token": "k"]
+      let before = try object(try await site.ask("/api/display", headers))
+      #expect(before["special_function"] as? String == word && before["action"] == nil)
+      #expect(before["maximum_compatibility"] as? Bool == true && before["temperature_profile"] as? String == "b")
+      #expect(before["image_url_timeout"] as? Int == 30)
+      let clicked = try object(
+        try await site.ask("/api/display", headers.merging(["special_function": "true"]) { $1 }))
+      #expect(clicked["action"] as? String == word && clicked["special_function"] as? String == word)
+      let after = try object(try await site.ask("/api/display", headers))
+      #expect(after["action"] == nil)
+      let isOther = ["next", "previous"].contains(button)
+      #expect((after["image_url"] as? String != before["image_url"] as? String) == isOther)
+      #expect((clicked["image_url"] as? String != before["image_url"] as? String) == (isOther || button == "identify"))
+    }
+
     @Test(
       arguments: [
         ("{base: trmnl-og, formats: [bmp]}", "bmp", true), ("{base: trmnl-og, formats: [raw, bmp]}", "raw", true),

@@ -19,6 +19,10 @@ final class FakeHomeAssistant: Sendable {
     var channels: [any Channel] = []
     /// The requests for all states.
     var requestCount = 0
+    /// The titles of the items of to-do lists.
+    var todo: [String: [String]] = [:]
+    /// The requests for items of to-do lists.
+    var todoCount = 0
     /// The authentications over WebSocket.
     var authenticationCount = 0
   }
@@ -105,6 +109,22 @@ final class FakeHomeAssistant: Sendable {
     channel.writeAndFlush(frame, promise: nil)
   }
 
+  /// Sends the same text to all connections.
+  func sendToAll(_ text: String) {
+    for channel in state.withLock({ $0.channels }) { Self.send(text, to: channel) }
+  }
+
+  fileprivate func items(_ header: String?) -> (HTTPResponseStatus, String) {
+    state.withLock { state in
+      state.todoCount += 1
+      guard header == "Bearer \(state.token)" else { return (.unauthorized, "401: Unauthorized") }
+      let lists = state.todo.map { id, titles in
+        #""\#(id)":{"items":[\#(titles.map { #"{"summary":"\#($0)","status":"needs_action"}"# }.joined(separator: ","))]}"#
+      }
+      return (.ok, #"{"changed_states":[],"service_response":{\#(lists.joined(separator: ","))}}"#)
+    }
+  }
+
   fileprivate func list(_ header: String?) -> (HTTPResponseStatus, String) {
     state.withLock { state in
       state.requestCount += 1
@@ -160,15 +180,18 @@ private final class RequestHandler: ChannelInboundHandler, RemovableChannelHandl
 
   private let home: FakeHomeAssistant
   private var authorization: String?
+  private var uri = ""
 
   init(_ home: FakeHomeAssistant) { self.home = home }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
-    case .head(let head): authorization = head.headers.first(name: "Authorization")
+    case .head(let head):
+      authorization = head.headers.first(name: "Authorization")
+      uri = head.uri
     case .body: break
     case .end:
-      let (status, body) = home.list(authorization)
+      let (status, body) = uri.hasPrefix("/api/services/todo/") ? home.items(authorization) : home.list(authorization)
       let head = HTTPResponseHead(
         version: .http1_1, status: status, headers: ["Content-Length": "\(body.utf8.count)", "Connection": "close"])
       context.write(wrapOutboundOut(.head(head)), promise: nil)

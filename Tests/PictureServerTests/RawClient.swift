@@ -31,12 +31,18 @@ final class RawClient {
     close(socket)
   }
 
+  /// Sends a text.
+  ///
+  /// Returns false if the peer has closed the connection.
+  @discardableResult
+  func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+
   /// Sends bytes.
   ///
   /// Returns false if the peer has closed the connection.
   @discardableResult
-  func send(_ text: String) -> Bool {
-    var bytes = Array(text.utf8)[...]
+  func send(_ bytes: [UInt8]) -> Bool {
+    var bytes = bytes[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
       guard count > 0 else { return false }

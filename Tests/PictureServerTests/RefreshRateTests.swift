@@ -37,7 +37,7 @@ import Testing
   func sleepingDevicesAreLeftAlone(hours: String, instant: String, seconds: Int) throws {
     let hours = try #require(HoursOfDay(hours))
     let rate = RefreshRate.seconds(
-      at: Date(instant), changes: [Date(instant) + 893], sleep: (hours, .gmt), delay: 7)
+      at: Date(instant), changes: [Date(instant) + 893], sleep: ([hours], .gmt), delay: 7)
     #expect(rate == seconds)
   }
 
@@ -46,8 +46,19 @@ import Testing
     let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
     let hours = try #require(HoursOfDay("23:00-06:00"))
     let rate = RefreshRate.seconds(
-      at: Date("2026-03-28T22:30:00Z"), changes: [], sleep: (hours, zone), delay: 5)
+      at: Date("2026-03-28T22:30:00Z"), changes: [], sleep: ([hours], zone), delay: 5)
     #expect(Date("2026-03-28T22:30:00Z") + Double(rate) == Date("2026-03-29T04:00:05Z"))
+  }
+
+  @Test func severalHoursOfSleepFollowEachOther() throws {
+    let hours = try ["06:00-07:30", "14:00-16:00", "23:00-06:00"].map { try #require(HoursOfDay($0)) }
+    func wake(_ instant: String) -> Date {
+      let now = Date(instant)
+      return now + Double(RefreshRate.seconds(at: now, changes: [], sleep: (hours, .gmt), delay: 5))
+    }
+    #expect(wake("2026-06-01T22:50:00Z") == Date("2026-06-02T07:30:05Z"))
+    #expect(wake("2026-06-01T13:50:00Z") == Date("2026-06-01T16:00:05Z"))
+    #expect(wake("2026-06-01T17:00:00Z") == Date("2026-06-01T17:15:00Z"))
   }
 
   @Test func spreadsTheRequestsOfDevices() {
@@ -61,13 +72,15 @@ import Testing
     (-1, 2, 1, 0),
   ])
   func outputsRotate(seconds: Double, count: Int, index: Int, until: Double) {
-    let rotation = OutputRotation.current(at: Date(timeIntervalSince1970: seconds), of: count, every: 900)
-    #expect(rotation.index == index || seconds < 0)
-    #expect(rotation.until == Date(timeIntervalSince1970: until))
+    let playlist = Playlist((0..<count).map { Playlist.Item(output: "\($0)") })
+    let segment = playlist.segment(at: Date(timeIntervalSince1970: seconds), in: .gmt, PlaylistState())
+    #expect(segment.output == "\(index)")
+    #expect(segment.until == Date(timeIntervalSince1970: until))
   }
 
   @Test func aSingleOutputDoesNotRotate() {
-    #expect(OutputRotation.current(at: Self.now, of: 1, every: 900) == (0, nil))
+    let playlist = Playlist([Playlist.Item(output: "a")])
+    #expect(playlist.plan(from: Self.now, until: Self.now + 86_400, in: .gmt, PlaylistState()).count == 1)
   }
 
   @Test(arguments: [

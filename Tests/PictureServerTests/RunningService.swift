@@ -44,13 +44,13 @@ private final class TestResponses: RequestHandler {
 
   func end() { isEnding.withLock { $0 = true } }
 
-  func response(to request: ServedRequest, body: () async throws -> [UInt8]) async -> (
+  func response(to request: ServedRequest, body: RequestBody) async -> (
     response: ServedResponse, label: String
   ) {
     switch request.path {
     case "/body":
       do {
-        _ = try await body()
+        _ = try await body(64 << 10)
         return (ServedResponse(204), "/body")
       } catch {
         return (.problem(400, "damaged body"), "/body")

@@ -46,13 +46,17 @@ final class RunningSite: Sendable {
     let environment = RefreshEnvironment(
       variables: [:], folders: RefreshFolders(cache: folder.path("cache"), state: folder.path("state")), version: "1.0",
       workingFolder: "/")
-    service = PictureService(environment: environment, now: { Date() })
+    let displays = DisplayStates(StateFolder(path: folder.path("state")))
+    service = PictureService(environment: environment, now: { Date() }, displays: displays)
     try await service.draw(configuration)
     messages = MessagePictures(shelf: service.shelf, fonts: environment.fonts([]))
     let lines = LogLines()
     self.lines = lines
     let server = HTTPServer(
       try Site(configuration), source: service.shelf, registry: DeviceRegistry(StateFolder(path: folder.path("state"))),
+      displays: displays,
+      pushed: PushedData(StateFolder(path: folder.path("state"))),
+      images: DisplayImages(StateFolder(path: folder.path("state")), shelf: service.shelf),
       messages: messages, now: { Date() }, logger: Logger(label: "test") { _ in LineHandler(lines: lines) })
     self.server = server
     let (ports, continuation) = AsyncStream<Int>.makeStream()

@@ -27,7 +27,7 @@ private final class ThirdPartyServer {
     let output = folder.path("output")
     try Data().write(to: URL(filePath: output))
     var ends: [Int32] = [0, 0]
-    try #require(pipe2(&ends, O_CLOEXEC) == 0)
+    try #require(pipe(&ends) == 0)
     defer { close(ends[0]) }
     life = ends[1]
     process = try ChildProcess(

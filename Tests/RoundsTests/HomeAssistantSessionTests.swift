@@ -70,7 +70,7 @@ import WidgetTimeline
     let state = try #require(session.states["sensor.outdoor"])
     #expect(state.state == "21.5" && state.lastChanged == Date("2025-11-21T09:50:00Z"))
     #expect(state.lastUpdated == state.lastChanged)
-    #expect(state.attributes == ["unit_of_measurement": "°C", "battery": 7])
+    #expect(state.attributes == ["unit_of_measurement": "°C", "battery": .number(7)])
     let change = #"{"+": {"s": "22", "lc": 1763718660, "a": {"battery": 6}}, "-": {"a": ["unit_of_measurement"]}}"#
     let outputs = try session.receive(
       text: #"{"id": 3, "type": "event", "event": {"c": {"sensor.outdoor": \#(change), "sensor.other": \#(change)}}}"#)
@@ -78,7 +78,7 @@ import WidgetTimeline
     #expect(
       session.states["sensor.outdoor"]
         == EntityState(
-          state: "22", attributes: ["battery": 6], lastChanged: Date("2025-11-21T09:51:00Z"),
+          state: "22", attributes: ["battery": .number(6)], lastChanged: Date("2025-11-21T09:51:00Z"),
           lastUpdated: Date("2025-11-21T09:51:00Z")))
     // An attribute alone changes only the last update.
     let attribute = #"{"+": {"lu": 1763718720, "a": {"battery": 5}}}"#

@@ -1,4 +1,5 @@
 import Foundation
+import PictureJobs
 import Synchronization
 import TestServer
 import Testing
@@ -78,7 +79,7 @@ import WidgetSupport
         #"{{ states["sensor.indoor"].state }} {{ states["sensor.indoor"].last_changed | date: "%H:%M" }}"#,
       ])
     let report = await machine.run(at: Self.now)
-    #expect(report.outputs.allSatisfy { $0.error == nil } && report.notices.isEmpty, "\(report.notices)")
+    #expect(report.outputs.allSatisfy { $0.error == nil } && report.notices.filter { !$0.contains("chmod") }.isEmpty)
     #expect(home.server.requests.map(\.uri) == ["/api/states"])
     #expect(try machine.text("0.svg").contains(">21.5 °C<"))
     #expect(try machine.text("1.svg").contains(">19 09:50<"))
@@ -132,7 +133,6 @@ import WidgetSupport
       home, [#"{{ states["sensor.outdoor"].state }}"#], source: "expireAfter: 3h, staleAfter: 10m")
     #expect(await machine.run(at: Self.now).output.error == nil)
     home.reply(reply)
-    try machine.remove("cache")
     let soon = await machine.run(at: Self.now + 310)
     #expect(soon.problem == .upstream && !soon.output.isStale)
     #expect(try machine.text("0.svg").contains(">21.5<"))
@@ -185,15 +185,48 @@ import WidgetSupport
   @Test(arguments: [
     (#"{{ states["sensor.missing"].state | default: "-" }}"#, #"has no entity "sensor.missing""#),
     (#"{{ states[which].state | default: "-" }}"#, "have to be named in quotes"),
-    (#"{{ states.sensor.outdoor | default: "-" }}"#, #""sensor" is not an entity"#),
+    (#"{{ states.sensor.outdoor | default: "-" }}"#, #""sensor" is not an entity for states"#),
     (#"{{ states["Sensor.Outdoor"].state | default: "-" }}"#, #""Sensor.Outdoor" is not an entity"#),
   ])
   func warnsOfEntitiesThatAreNotThere(_ text: String, _ words: String) async throws {
-    let machine = try machine(Home([("sensor.outdoor", "21.5")]), [text])
+    let home = try Home([("sensor.outdoor", "21.5")])
+    let machine = try machine(home, [text])
     let report = await machine.run(at: Self.now)
+    #expect(home.server.requests.count == 1)
     #expect(report.output.status == .written)
     #expect(report.notices.contains { $0.contains(words) }, "\(report.notices)")
     #expect(try machine.text("0.svg").contains(">-<"))
+  }
+
+  @Test func aMissingTokenFileIsReported() async throws {
+    let machine = try Machine(
+      """
+      homeassistant: {url: "http://127.0.0.1:9", tokenFile: none}
+      outputs: [{widget: data, template: a.xml, path: a.svg}]
+      """, files: ["a.xml": Self.template(#"{{ states["sensor.a"].state }}"#)])
+    let report = await machine.run(at: Self.now)
+    #expect(report.problem == .noInput)
+    #expect(report.output.error.map { "\($0)".contains(machine.path("none")) } == true)
+  }
+
+  @Test func refusesMoreThanTwoThousandEntities() async throws {
+    let names = (0...2_000).map { "{{ states[\"sensor.a\($0)\"].state }}" }
+    let machine = try machine(Home(), [names.joined()])
+    let report = await machine.run(at: Self.now)
+    #expect(report.problem == .configuration)
+    #expect(report.output.error.map { "\($0)".contains("2001 entities; the maximum is 2000") } == true)
+  }
+
+  /// Whatever the list says of other entities is not written to disk.
+  @Test func theListOfAllStatesIsNotCached() async throws {
+    let home = try Home([("sensor.outdoor", "21.5"), ("sensor.private", "4711")])
+    let machine = try machine(home, [#"{{ states["sensor.outdoor"].state }}"#])
+    #expect(await machine.run(at: Self.now).output.error == nil)
+    let files = FileManager.default.enumerator(atPath: machine.root)?.compactMap { $0 as? String } ?? []
+    for file in files {
+      guard let data = FileManager.default.contents(atPath: machine.path(file)) else { continue }
+      #expect(data.firstRange(of: Data("sensor.private".utf8)) == nil, "\(file)")
+    }
   }
 
   @Test(arguments: ["", "two words", "ä"])

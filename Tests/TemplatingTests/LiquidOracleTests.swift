@@ -41,6 +41,8 @@ import WidgetTimeline
 
   /// Texts are equal, and numbers equal as such: here 3.0 is 3, and a negative number has a minus sign.
   private static func areEqual(_ ours: String, _ theirs: String) -> Bool {
+    // Python's name for null, which has no text here.
+    if theirs == "None", ours.isEmpty { return true }
     func plain(_ text: String) -> String { text.replacing("\u{2212}", with: "-") }
     if plain(ours) == plain(theirs) { return true }
     let (left, right) = (plain(ours).split(separator: ","), plain(theirs).split(separator: ","))

@@ -18,6 +18,13 @@ import WidgetTimeline
     .bar(Bar(axis, from: UnitInterval(start), to: UnitInterval(end), minLength: minLength, cornerRadius: radius))
   }
 
+  /// The track of a scale, which knows the paint of the value on it.
+  private static func track(_ outline: ShapeContent.Outline) -> Node {
+    var content = ShapeContent(outline: outline, style: .fill, color: Sample.red)
+    content.value = .solid(.black)
+    return .shape(content)
+  }
+
   private static let nothing = shape(.polyline(Polyline(points: [])))
 
   @Test(
@@ -31,7 +38,7 @@ import WidgetTimeline
       ("<Bar to='0.5' lineWidth='1'/>", shape(bar(0, 0.5), thin)),
       (
         "<Bar to='0.5' track='#FF0000'/>",
-        .background(shape(bar(0, 0.5)), behind: shape(bar(0, 1), color: Sample.red), alignment: .center)
+        .background(shape(bar(0, 0.5)), behind: track(bar(0, 1)), alignment: .center)
       ),
       // An unknown value draws only the track, if there is one.
       ("<Bar to='{{none}}'/>", nothing),
@@ -40,7 +47,7 @@ import WidgetTimeline
       ("<Bar to='1' lower='{{half}}' upper='{{half}}'/>", nothing),
       (
         "<Bar to='{{none}}' track='#FF0000'/>",
-        .background(nothing, behind: shape(bar(0, 1), color: Sample.red), alignment: .center)
+        .background(nothing, behind: track(bar(0, 1)), alignment: .center)
       ),
       (
         "<Arc from='0.25' to='0.5' lineWidth='6' lineCap='round'/>",

@@ -44,6 +44,8 @@ public struct OutsideProgram: Sendable, CustomStringConvertible {
   public static let promtool = OutsideProgram(name: "promtool", package: "prometheus")
   /// A server of queues.
   public static let redis = OutsideProgram(name: "redis-server", package: "redis-server")
+  /// A server of calendars.
+  public static let radicale = OutsideProgram(name: "radicale", package: "radicale")
 
   public var description: String {
     "\(name)\(module.map { " with \($0)" } ?? "") (\(source) package \(package))"

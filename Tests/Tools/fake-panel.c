@@ -119,6 +119,12 @@ static int request_lines(struct gpio_v2_line_request *wanted) {
     for (unsigned int i = 0; i < outputCount; i++) outputs[i] = wanted->offsets[i];
     if (outputCount > 1) dataLine = outputs[1];
     wanted->fd = stand_in("outputs", OUTPUTS);
+  } else if (wanted->config.flags & GPIO_V2_LINE_FLAG_BIAS_PULL_UP) {
+    // A test presses buttons by writing events to this pipe.
+    char path[512];
+    snprintf(path, sizeof path, "%s.buttons", getenv("FAKE_PANEL"));
+    wanted->fd = real_open(path, O_RDWR | O_CLOEXEC, 0);
+    if (wanted->fd < 0) return -1;
   } else {
     wanted->fd = stand_in("busy", BUSY);
   }

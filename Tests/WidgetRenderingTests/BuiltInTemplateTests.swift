@@ -60,9 +60,13 @@ import WidgetTimeline
       case nil: template.widgets.isEmpty ? Self.sizes : [(800, 480)]
       }
     let widget = try template.definition()
+    // A template such as calendar-week is that of an option.
+    let variant = parts[0].split(separator: "-").dropFirst().first.map(String.init)
+    let options = WidgetOptions(variant.map { ["view": $0] } ?? [:])
     // Fresh and stale entries; the latter have the longest badge: data from another year.
     let providers = try [nil, Scenes.firstHour - 86_400 * 60].map {
-      try widget.provider(for: WidgetInput(forecast: SampleForecast.forecast, staleSince: $0))
+      try widget.provider(
+        for: WidgetInput(options: options, forecast: SampleForecast.forecast, staleSince: $0))
     }
     for scheme in ColorScheme.allCases {
       for language in scheme == .light ? LanguageCatalog.codes : ["en"] {

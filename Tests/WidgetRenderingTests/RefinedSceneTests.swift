@@ -204,13 +204,24 @@ import WidgetTimeline
     let definition = try template.definition()
     // A dashboard accepts the options of its widgets.
     let known = definition.options.map(\.key)
-    let options =
-      matter.options[example.widget]
+    // A template such as calendar-week is that of an option.
+    let names = example.widget.split(separator: "-").map(String.init)
+    var options =
+      matter.options[names[0]]
       ?? matter.options.values.reduce(into: [:]) { all, one in all.merge(one) { first, _ in first } }
-    let provider = try definition.provider(
-      for: WidgetInput(
-        options: WidgetOptions(options.filter { known.contains($0.key) }), forecast: matter.forecast,
-        events: [CalendarFeed("a.ics"): matter.events], staleSince: matter.staleSince))
+    if names.count > 1 { options["view"] = names[1] }
+    var input = try WidgetInput(
+      options: WidgetOptions(options.filter { known.contains($0.key) }), forecast: matter.forecast,
+      events: [CalendarFeed("a.ics"): matter.events], staleSince: matter.staleSince)
+    let feed = try CalendarFeed("a.ics")
+    input.tasks[feed] = CalendarTasks(
+      name: "List",
+      tasks: matter.events.enumerated().map { index, event in
+        CalendarTask(
+          title: event.title, due: index == 2 ? nil : event.start - 7_200, isDueAllDay: event.isAllDay,
+          isDone: index == 1, completed: index == 1 ? Scenes.firstHour : nil, priority: index % 3)
+      })
+    let provider = try definition.provider(for: input)
     let entry = try #require(provider.erasedTimeline(in: environment.timeline).entries.first)
     return Placed(scene: try renderer.scene(of: entry, template: template, in: environment))
   }

@@ -1,27 +1,45 @@
+internal import WidgetSupport
 internal import WidgetTimeline
 
-/// The next events as a list that fills its place: the template shows the longest of several lists that fits.
+/// Events by day as a list that fills its place: the template shows the longest of several lists that fits.
 struct CalendarAgenda: Hashable, Sendable {
-  /// The next events in order, at most ``maximumEvents``.
-  let events: [CalendarEntry.Upcoming]
-  /// The number of events within a week.
-  let eventsInWeek: Int
+  /// The days with their events, together at most ``maximumEvents``.
+  let days: [AgendaDay]
+  /// The number of events that the longest list would have without a limit.
+  let total: Int
   let language: Language
 
   /// The maximum number of events in the list.
   static let maximumEvents = 12
 
-  /// The lists from the longest to the shortest, each with a statement such as `+3 more` about the rest of the week; null
-  /// for none.
+  /// The lists from the longest to the shortest, each with its events, the same by day, and a statement such as
+  /// `+3 more` about the others; null for none.
   var content: EntryContent {
-    let lists = (1...max(1, events.count)).reversed().filter { $0 <= events.count }
-    return .list(
-      lists.map { count in
-        let rest = eventsInWeek - count
-        return [
-          "events": .list(events.prefix(count).map(\.content)),
-          "more": .optional(rest > 0 ? language.text("calendar.more", ["count": "\(rest)"]) ?? "+\(rest)" : nil),
-        ]
-      })
+    let contents = days.map { day in (day: day, events: day.events.map(\.content)) }
+    let count = contents.reduce(0) { $0 + $1.events.count }
+    guard count > 0 else { return .list([]) }
+    return .list((1...count).reversed().map { list(of: $0, contents) })
+  }
+
+  /// Returns the list of the first few events.
+  private func list(of count: Int, _ contents: [(day: AgendaDay, events: [EntryContent])]) -> EntryContent {
+    var left = count
+    var days: [EntryContent] = []
+    var events: [EntryContent] = []
+    for (day, all) in contents where left > 0 {
+      let shown = Array(all.prefix(left))
+      // A day without events is shown only if events follow it.
+      left -= shown.count
+      events += shown
+      days.append([
+        "title": .text(day.title), "weekday": .text(day.weekday), "day": .text("\(day.day.day)"),
+        "isToday": .bool(day.isToday), "holiday": .optional(day.holiday), "events": .list(shown),
+      ])
+    }
+    let rest = total - count
+    return [
+      "events": .list(events), "days": .list(days),
+      "more": .optional(rest > 0 ? language.text("calendar.more", ["count": "\(rest)"]) ?? "+\(rest)" : nil),
+    ]
   }
 }

@@ -73,6 +73,20 @@ public struct CalendarEntry: TimelineEntry, Hashable {
     ///
     /// The date is omitted if it is today. The time is omitted if the event lasts all day and is not today.
     public var when: String
+    /// The instant at which the event begins; nil if it lasts whole days.
+    public var start: Date?
+    /// The instant at which the event ends; nil if it lasts whole days.
+    public var end: Date?
+    /// Whether the event lasts whole days.
+    public var isAllDay = false
+    /// Whether the event is in progress and does not last whole days.
+    public var isNow = false
+    /// The place; nil if the event names none.
+    public var place: String?
+    /// The place and, if events of several calendars are shown, the calendar; nil for none.
+    public var detail: String?
+    /// The local time at which the event ends, such as `15:30`; nil if it ends on another day or has no duration.
+    public var endTime: String?
   }
 
   /// The number of events beside the day in the refined theme.
@@ -121,7 +135,16 @@ extension CalendarEntry.Upcoming {
   var content: EntryContent {
     [
       "date": .text(date), "time": .text(time), "title": .text(title), "color": .text(color),
-      "calendar": .optional(calendar), "when": .text(when),
+      "calendar": .optional(calendar), "when": .text(when), "start": Self.instant(start), "end": Self.instant(end),
+      "allDay": .bool(isAllDay), "isNow": .bool(isNow), "place": .optional(place), "endTime": .optional(endTime),
+      "times": .text(times), "detail": .optional(detail),
     ]
+  }
+
+  /// The times on the day for which the event is listed: `14:30–15:30`.
+  var times: String { endTime.map { "\(time)–\($0)" } ?? time }
+
+  private static func instant(_ date: Date?) -> EntryContent {
+    .optional(date.map { WallClock.isoText(of: $0) })
   }
 }

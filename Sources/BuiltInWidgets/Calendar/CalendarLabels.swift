@@ -85,6 +85,15 @@ struct CalendarLabels {
   /// The words for an event without times: `all day`.
   var allDay: String { text("calendar.allDay") }
 
+  /// The title of an event of which only the times are shown.
+  var busy: String { text("calendar.busy") }
+
+  /// The statement that there are no events.
+  var nothing: String { text("calendar.nothing") }
+
+  /// Returns the number of a week: `Week 48`.
+  func week(_ number: Int) -> String { text("calendar.week", ["number": "\(number)"]) }
+
   /// The title of an event without one.
   var untitled: String { text("calendar.untitled") }
 

@@ -13,7 +13,15 @@ public struct CalendarOptions: Hashable, Sendable {
   public var selected: LocalDay?
   /// The calendars whose events and holidays are shown, in the given order; the creator of the provider reads them.
   public var feeds: [CalendarFeed]
+  /// What is shown.
+  public var view = CalendarView.month
+  /// The number of days that an agenda covers.
+  public var days = CalendarOptions.defaultDays
+  /// The hours that days show; nil for the working hours and those of the events.
+  public var hours: DayHours?
 
+  /// The number of days in an agenda without a setting.
+  static let defaultDays = 7
   /// The maximum number of calendars in a picture.
   public static let maximumFeeds = 50
 
@@ -31,6 +39,21 @@ public struct CalendarOptions: Hashable, Sendable {
 }
 
 extension Setting {
+  /// A ``CalendarView``.
+  public static let view = Setting(
+    "view", .choice(CalendarView.self), flag: Flag("--view", valueName: "view"),
+    defaultValue: CalendarView.month.rawValue,
+    help: "`month`: a grid; `agenda`: the events of the next days; `day`, `week`: hours with their events; `next`: the "
+      + "next event")
+  /// The number of days in an agenda.
+  public static let agendaDays = Setting(
+    "days", .integer(1...31), flag: Flag("--days", valueName: "n"), defaultValue: "\(CalendarOptions.defaultDays)",
+    help: "the number of days in an agenda")
+  /// The hours of days and weeks.
+  public static let dayHours = Setting(
+    "dayHours", .text, flag: Flag("--hours", valueName: "from-to"),
+    defaultDescription: "`8-20`, and earlier and later ones that have events",
+    help: "the hours of `day` and `week`, such as `8-20`")
   /// The month, such as `2019-05`.
   public static let month = Setting(
     "month", .month, flag: Flag("--month", valueName: "yyyy-mm"), defaultDescription: "the current one",
@@ -57,7 +80,9 @@ extension Setting {
   /// colour.
   public static let calendarFeeds = ValueType.oneOrMore(of: .record(feedFields), atMost: CalendarOptions.maximumFeeds)
   /// The fields of a calendar's record.
-  public static let feedFields: [Setting] = [.feedFile, .feedName, .feedColor]
+  public static let feedFields: [Setting] = [
+    .feedFile, .feedName, .feedColor, .feedInclude, .feedExclude, .feedShow,
+  ]
   /// A calendar's path or address.
   public static let feedFile = Setting("ics.file", .path, help: "the file or the address")
   /// A calendar's name in pictures.
@@ -67,6 +92,23 @@ extension Setting {
   public static let feedColor = Setting(
     "ics.color", .text,
     help: "the colour of events without a colour: `#RRGGBB` or a CSS colour name")
+  /// The address of a CalDAV account.
+  public static let feedAccount = Setting("ics.caldav", .text, help: "the address of a CalDAV account or calendar")
+  /// The user of a CalDAV account.
+  public static let feedUser = Setting("ics.user", .text, help: "the user of the account")
+  /// The file with the password of a CalDAV account.
+  public static let feedPassword = Setting("ics.passwordFile", .path, help: "a file that contains only the password")
+  /// The texts that the titles of shown events contain.
+  public static let feedInclude = Setting(
+    "ics.include", .list(of: .text), defaultDescription: "all events",
+    help: "a list of texts: only events whose titles contain one of them are shown")
+  /// The texts that the titles of shown events do not contain.
+  public static let feedExclude = Setting(
+    "ics.exclude", .list(of: .text), help: "a list of texts: events whose titles contain one of them are not shown")
+  /// Whether titles are shown.
+  public static let feedShow = Setting(
+    "ics.show", .choice(["titles", "busy"]), defaultValue: "titles",
+    help: "`titles`; `busy`: instead of titles and places, only that the time is taken")
 }
 
 extension CalendarOptions {
@@ -98,11 +140,20 @@ extension CalendarOptions {
         return month.day(parts[2])
       },
       feeds: try Self.feeds(options))
+    view = try options.choice(.view, CalendarView.self) ?? .month
+    days = try options.integer(.agendaDays) ?? Self.defaultDays
+    hours = try options[.dayHours].map { text in
+      guard let hours = DayHours(text) else {
+        throw WidgetOptionError(
+          option: .dayHours, message: "\"\(text)\" is not a range of whole hours; expected one such as 8-20")
+      }
+      return hours
+    }
     if let month, !YearMonth.range.contains(month.adding(months: offset)) { throw outOfRange }
   }
 
   /// Returns the calendars without duplicates.
-  private static func feeds(_ options: WidgetOptions) throws -> [CalendarFeed] {
+  static func feeds(_ options: WidgetOptions) throws -> [CalendarFeed] {
     var known: Set<CalendarFeed> = []
     return try (options[records: .ics] ?? []).map { fields in
       do {
@@ -139,7 +190,24 @@ extension CalendarFeed {
   ///
   /// - Throws: `CalendarSourceError`, also if the path or address is missing.
   public init(_ fields: [String: String]) throws(CalendarSourceError) {
+    let source =
+      if let address = fields[Setting.feedAccount.name] {
+        CalendarSource.account(
+          try CalDAVAccount(
+            address: address, user: fields[Setting.feedUser.name] ?? "",
+            passwordFile: fields[Setting.feedPassword.name] ?? ""))
+      } else {
+        try CalendarSource(fields[Setting.feedFile.name] ?? "")
+      }
     try self.init(
-      fields[Setting.feedFile.name] ?? "", name: fields[Setting.feedName.name], color: fields[Setting.feedColor.name])
+      source, name: fields[Setting.feedName.name], color: fields[Setting.feedColor.name],
+      selection: EventSelection(
+        included: Self.texts(fields[Setting.feedInclude.name]), excluded: Self.texts(fields[Setting.feedExclude.name]),
+        showsTitles: fields[Setting.feedShow.name] != "busy"))
+  }
+
+  /// Returns the texts of a list, which a record holds as lines.
+  private static func texts(_ lines: String?) -> [String] {
+    lines?.split(whereSeparator: \.isNewline).map(String.init) ?? []
   }
 }

@@ -22,6 +22,7 @@ public struct CalendarProvider: TimelineProvider {
 
   /// Returns the span of time whose events a timeline may show: those of its months and the upcoming ones.
   public static func eventSpan(_ options: CalendarOptions, in context: TimelineContext) -> Range<Date> {
+    guard options.view == .month else { return ScheduleProvider.eventSpan(options, in: context) }
     let zone = context.timeZone()
     let provider = CalendarProvider(options: options)
     let today = LocalDay(containing: context.now, in: zone)
@@ -64,7 +65,7 @@ public struct CalendarProvider: TimelineProvider {
         text: labels.name(of: weekday, isNarrow: context.family == .small),
         narrow: labels.name(of: weekday, isNarrow: true), weekday: weekday)
     }
-    let happenings = plan.days(of: grid.month)
+    let happenings = plan.days(of: grid.month, labels)
     let weeks = grid.weeks.map { week in
       zip(week, grid.weekdays).map { day, weekday in
         var cell = CalendarEntry.Day(number: day?.day, weekday: weekday)
@@ -82,22 +83,26 @@ public struct CalendarProvider: TimelineProvider {
     let agenda = plan.next(from: begin, today: today, labels, limit: CalendarAgenda.maximumEvents)
     return CalendarEntry(
       date: date, title: labels.title(of: grid.month), month: grid.month, columns: columns, weeks: weeks,
-      upcoming: Array(agenda.prefix(EventPlan.listed)),
+      upcoming: Array(agenda.lazy.flatMap(\.events).prefix(EventPlan.listed)),
       agenda: CalendarAgenda(
-        events: agenda, eventsInWeek: plan.count(withinWeekFrom: begin), language: context.language),
+        days: agenda, total: plan.count(withinWeekFrom: begin), language: context.language),
       today: CalendarToday(day: today, month: grid.month, columns: grid.weekdays, language: context.language))
   }
 }
 
 extension WidgetDefinition {
   static let calendar = WidgetDefinition(
-    name: "calendar", summary: "a month, its holidays and events",
-    options: [.month, .offset, .firstWeekday, .selected, .ics, .twelveHour], read: { try CalendarOptions($0) },
+    name: "calendar", summary: "a month, a week, a day or a list of events",
+    options: [.view, .month, .offset, .firstWeekday, .selected, .agendaDays, .dayHours, .ics, .twelveHour],
+    variants: CalendarView.allCases.filter { $0 != .month }.map(\.rawValue), read: { try CalendarOptions($0) },
+    variant: { $0.view == .month ? nil : $0.view.rawValue },
     requires: { options in
       options.feeds.isEmpty ? [] : [DataRequirement(.events(EventsNeed(options: options)), isEssential: false)]
     },
     provider: { options, input in
       let calendars = options.feeds.map { CalendarContents(events: input.events[$0] ?? []) }
-      return CalendarProvider(options: options, events: CalendarContents.merged(calendars).events)
+      let events = CalendarContents.merged(calendars).events
+      guard options.view != .month else { return CalendarProvider(options: options, events: events) }
+      return ScheduleProvider(options: options, events: events)
     })
 }

@@ -28,5 +28,5 @@ struct CalendarToday: Hashable, Sendable {
   }
 
   /// Capitalizes a name for standalone display, also in languages that write it in lower case within a sentence.
-  private static func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+  static func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 }

@@ -13,16 +13,19 @@ struct EventPlan {
   }
 
   private let placed: [Placed]
+  /// Whether the events are of several calendars.
+  private let hasSeveralCalendars: Bool
   private let zone: TimeZone
 
   /// The maximum number of dots in a day's cell.
   private static let marks = 3
-  /// The maximum number of events in the list.
+  /// The maximum number of events in the list below a month.
   static let listed = 3
 
   /// Creates a plan of events, which must be in the order in which they begin.
   init(_ events: [CalendarEvent], in zone: TimeZone) {
     self.zone = zone
+    hasSeveralCalendars = Set(events.lazy.map(\.calendar)).count > 1
     // There are many events but few colours, so each colour is converted once.
     var shades: [String: String] = [:]
     placed = events.map { event in
@@ -34,7 +37,9 @@ struct EventPlan {
   }
 
   /// Returns the holidays and marks of the days of a month.
-  func days(of month: YearMonth) -> [LocalDay: (holiday: String?, marks: [CalendarEntry.Mark])] {
+  func days(of month: YearMonth, _ labels: CalendarLabels) -> [LocalDay: (
+    holiday: String?, marks: [CalendarEntry.Mark]
+  )] {
     let days = month.day(1)...month.day(month.dayCount)
     var found: [LocalDay: (holiday: String?, marks: [CalendarEntry.Mark])] = [:]
     for placed in placed where placed.days.overlaps(days) {
@@ -45,7 +50,9 @@ struct EventPlan {
           day.holiday = day.holiday ?? placed.event.title
         } else if day.marks.count < Self.marks {
           day.marks.append(
-            CalendarEntry.Mark(color: placed.color, title: placed.event.title, calendar: placed.event.calendar))
+            CalendarEntry.Mark(
+              color: placed.color, title: placed.event.isPrivate ? labels.busy : placed.event.title,
+              calendar: placed.event.calendar))
         }
         found[month.day(number)] = day
       }
@@ -59,22 +66,41 @@ struct EventPlan {
     return placed.count { ($0.event.end > instant || $0.event.start >= instant) && $0.days.lowerBound < end }
   }
 
-  /// Returns the first few events that have not ended at an instant.
-  func next(
-    from instant: Date, today: LocalDay, _ labels: CalendarLabels, limit: Int = EventPlan.listed
-  ) -> [CalendarEntry.Upcoming] {
+  /// Returns the first few events that have not ended at an instant, each on the first day that is shown of it.
+  func next(from instant: Date, today: LocalDay, _ labels: CalendarLabels, limit: Int) -> [AgendaDay] {
     let first = LocalDay(containing: instant, in: zone)
-    return placed.lazy.filter { $0.event.end > instant || $0.event.start >= instant }.prefix(limit)
-      .map { placed in
-        // An event that began earlier is listed under the first day shown.
-        let day = max(first, placed.days.lowerBound)
-        let (date, time) = (labels.date(day, seenFrom: today), time(of: placed, on: day, labels))
-        let parts = [day == today ? nil : date, day != today && time == labels.allDay ? nil : time]
-        return CalendarEntry.Upcoming(
-          date: date, time: time, title: placed.event.title.isEmpty ? labels.untitled : placed.event.title,
-          color: placed.color, calendar: placed.event.calendar,
-          when: parts.compactMap { $0 }.joined(separator: " "))
-      }
+    var days: [AgendaDay] = []
+    for placed in placed.lazy.filter({ Self.isAhead($0.event, at: instant) }).prefix(limit) {
+      // An event that began earlier is listed under the first day shown.
+      let day = max(first, placed.days.lowerBound)
+      if days.last?.day != day { days.append(AgendaDay(day, today: today, labels)) }
+      days[days.count - 1].events.append(item(placed, on: day, today: today, at: instant, labels))
+    }
+    return days
+  }
+
+  /// Returns whether an event has not ended at an instant.
+  private static func isAhead(_ event: CalendarEvent, at instant: Date) -> Bool {
+    event.end > instant || event.start >= instant
+  }
+
+  /// Returns an event as it is listed under a day at an instant.
+  private func item(
+    _ placed: Placed, on day: LocalDay, today: LocalDay, at instant: Date, _ labels: CalendarLabels
+  ) -> CalendarEntry.Upcoming {
+    let event = placed.event
+    let (date, time) = (labels.date(day, seenFrom: today), time(of: placed, on: day, labels))
+    let parts = [day == today ? nil : date, day != today && time == labels.allDay ? nil : time]
+    let detail = [event.place, hasSeveralCalendars ? event.calendar : nil].compactMap { $0 }
+    let endsToday = placed.days.lowerBound == day && placed.days.upperBound == day && event.end > event.start
+    return CalendarEntry.Upcoming(
+      date: date, time: time,
+      title: event.isPrivate ? labels.busy : event.title.isEmpty ? labels.untitled : event.title,
+      color: placed.color, calendar: event.calendar, when: parts.compactMap { $0 }.joined(separator: " "),
+      start: event.isAllDay ? nil : event.start, end: event.isAllDay ? nil : event.end, isAllDay: event.isAllDay,
+      isNow: !event.isAllDay && event.start <= instant && instant < event.end, place: event.place,
+      detail: detail.isEmpty ? nil : detail.joined(separator: " · "),
+      endTime: !event.isAllDay && endsToday ? labels.time(event.end, in: zone) : nil)
   }
 
   private func time(of placed: Placed, on day: LocalDay, _ labels: CalendarLabels) -> String {
@@ -82,6 +108,79 @@ struct EventPlan {
     if event.isAllDay { return labels.allDay }
     if day == placed.days.lowerBound { return labels.time(event.start, in: zone) }
     return day == placed.days.upperBound ? labels.until(event.end, in: zone) : labels.allDay
+  }
+
+  // MARK: Days
+
+  /// The events of some days, found once for all entries of a timeline.
+  struct DayIndex {
+    fileprivate var places: [LocalDay: [Int]] = [:]
+  }
+
+  /// Returns the events of each of some days.
+  func index(of days: ClosedRange<LocalDay>) -> DayIndex {
+    var index = DayIndex()
+    for (place, placed) in placed.enumerated() where placed.days.overlaps(days) {
+      let shared = placed.days.clamped(to: days)
+      for number in shared.lowerBound.daysSince1970...shared.upperBound.daysSince1970 {
+        index.places[LocalDay(daysSince1970: number), default: []].append(place)
+      }
+    }
+    return index
+  }
+
+  /// Returns a day with its events, those of the whole day first.
+  ///
+  /// `isWhole` says whether the events that have ended at the instant are also listed.
+  func agenda(
+    of day: LocalDay, in index: DayIndex, at instant: Date, today: LocalDay, isWhole: Bool, _ labels: CalendarLabels
+  ) -> AgendaDay {
+    var result = AgendaDay(day, today: today, labels)
+    var timed: [CalendarEntry.Upcoming] = []
+    for place in index.places[day] ?? [] {
+      let placed = placed[place]
+      if placed.event.isHoliday { result.holiday = result.holiday ?? placed.event.title }
+      guard isWhole || day != today || Self.isAhead(placed.event, at: instant) else { continue }
+      let item = item(placed, on: day, today: today, at: instant, labels)
+      if item.time == labels.allDay { result.events.append(item) } else { timed.append(item) }
+    }
+    result.events += timed
+    return result
+  }
+
+  /// Returns the part of a day, in seconds of its clock, that each of its events takes, in the order of the events.
+  ///
+  /// Events of the whole day are left out. `item` is the event as it is listed.
+  func spans(
+    of day: LocalDay, in index: DayIndex, at instant: Date, today: LocalDay, _ labels: CalendarLabels
+  ) -> [(seconds: Range<Int>, item: CalendarEntry.Upcoming)] {
+    (index.places[day] ?? []).compactMap { place in
+      let placed = placed[place]
+      let event = placed.event
+      guard !event.isAllDay, day == placed.days.lowerBound || day == placed.days.upperBound else { return nil }
+      let start = day == placed.days.lowerBound ? LocalDay.secondsOfDay(at: event.start, in: zone) : 0
+      let ends = day == placed.days.upperBound && event.end > event.start
+      let last =
+        ends
+        ? LocalDay.secondsOfDay(at: event.end - 0.001, in: zone) + 1 : day == placed.days.upperBound ? start : 86_400
+      return (start..<max(start, last), item(placed, on: day, today: today, at: instant, labels))
+    }
+  }
+
+  /// Returns the instants after one and before another at which an event with times begins.
+  func starts(after instant: Date, before end: Date) -> Set<Date> {
+    Set(placed.lazy.filter { !$0.event.isAllDay }.map(\.event.start).filter { $0 > instant && $0 < end })
+  }
+
+  /// Returns the instants after one and before another at which an event begins or ends, in order.
+  ///
+  /// An event without a duration ends after a minute.
+  func changes(after instant: Date, before end: Date) -> [Date] {
+    let all = placed.lazy.flatMap { placed -> [Date] in
+      let event = placed.event
+      return [event.start, event.end > event.start ? event.end : event.start + 60]
+    }
+    return Set(all.filter { $0 > instant && $0 < end }).sorted()
   }
 
   /// Returns the event's own colour for both schemes, else the name of a template colour.

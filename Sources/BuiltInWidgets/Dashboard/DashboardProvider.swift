@@ -8,6 +8,8 @@ public import WidgetTimeline
 /// A widget that fails shows a notice in its place and does not affect the others.
 public struct DashboardProvider: TimelineProvider {
   private let tiles: [Part]
+  /// The dashboard's options.
+  private let options: WidgetOptions
   /// The zone of the forecast's place, which is the default for all tiles; nil if there is no forecast or its zone is
   /// unknown.
   private let placeTimeZone: TimeZone?
@@ -28,6 +30,7 @@ public struct DashboardProvider: TimelineProvider {
     self.tiles = tiles.map { tile in
       Part(tile: tile, provider: Result { try tile.provider(for: input) })
     }
+    options = input.options
     placeTimeZone = input.forecast?.timeZone
   }
 
@@ -175,8 +178,7 @@ public struct DashboardProvider: TimelineProvider {
 
   private func shown(_ tile: DashboardTile, _ content: EntryContent) -> EntryTile {
     EntryTile(
-      widget: tile.definition.name, template: tile.template ?? tile.definition.name, family: tile.family,
-      content: content)
+      widget: tile.definition.name, template: tile.templateName(for: options), family: tile.family, content: content)
   }
 
   private func failed(_ tile: DashboardTile, _ error: any Error, in context: TimelineContext) -> EntryTile {

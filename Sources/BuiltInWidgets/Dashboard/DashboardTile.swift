@@ -45,5 +45,10 @@ public struct DashboardTile: Sendable {
     return try definition.provider(for: tileInput)
   }
 
+  /// Returns the name of the tile's template, given the dashboard's options.
+  func templateName(for options: WidgetOptions) -> String {
+    template ?? (try? definition.templateName(for: merged(options))) ?? definition.name
+  }
+
   private func merged(_ others: WidgetOptions) -> WidgetOptions { options.merging(others, of: definition.options) }
 }

@@ -111,6 +111,32 @@ int panel_gpio_input(int chip, uint32_t line) {
   return lines(chip, &wanted);
 }
 
+int panel_gpio_buttons(int chip, const uint32_t *offsets, uint32_t count) {
+  struct gpio_v2_line_request wanted;
+  memset(&wanted, 0, sizeof wanted);
+  if (count > 8) return -EINVAL;
+  for (uint32_t i = 0; i < count; i++) wanted.offsets[i] = offsets[i];
+  wanted.num_lines = count;
+  wanted.config.flags = GPIO_V2_LINE_FLAG_INPUT | GPIO_V2_LINE_FLAG_EDGE_FALLING | GPIO_V2_LINE_FLAG_BIAS_PULL_UP;
+  wanted.config.num_attrs = 1;
+  wanted.config.attrs[0].mask = (1u << count) - 1;
+  wanted.config.attrs[0].attr.id = GPIO_V2_LINE_ATTR_ID_DEBOUNCE;
+  wanted.config.attrs[0].attr.debounce_period_us = 20000;
+  return lines(chip, &wanted);
+}
+
+int panel_gpio_pressed(int requested, int milliseconds) {
+  struct pollfd event = {.fd = requested, .events = POLLIN};
+  int result = poll(&event, 1, milliseconds);
+  if (result < 0) return errno == EINTR ? -EAGAIN : -errno;
+  if (result == 0) return -EAGAIN;
+  struct gpio_v2_line_event edge;
+  ssize_t count = read(requested, &edge, sizeof edge);
+  if (count < 0) return errno == EINTR ? -EAGAIN : -errno;
+  if (count != (ssize_t)sizeof edge) return -EIO;
+  return edge.offset <= INT32_MAX ? (int)edge.offset : -EIO;
+}
+
 int panel_gpio_set(int requested, uint64_t mask, uint64_t values) {
   struct gpio_v2_line_values argument = {.bits = values, .mask = mask};
   int result = request(requested, GPIO_V2_LINE_SET_VALUES_IOCTL, &argument);

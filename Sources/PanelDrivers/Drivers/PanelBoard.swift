@@ -32,6 +32,8 @@ public struct PanelBoard: Hashable, Sendable {
   public var singleChipSelect: Int
   /// The speed of the bus in bits per second.
   public var speed: Int
+  /// The lines of the buttons, from the first to the last; empty without buttons.
+  public var buttons: [Int] = []
 
   /// The boards of the makers.
   public static let all: [PanelBoard] = [
@@ -42,9 +44,10 @@ public struct PanelBoard: Hashable, Sendable {
       name: "waveshare13", pins: Pins(reset: 17, dataCommand: 25, busy: 24, power: 18, chipSelects: [8, 7]),
       singleChipSelect: 8, speed: 4_000_000),
     PanelBoard(
-      name: "inky", pins: Pins(reset: 27, dataCommand: 22, busy: 17), singleChipSelect: 8, speed: 1_000_000),
+      name: "inky", pins: Pins(reset: 27, dataCommand: 22, busy: 17), singleChipSelect: 8, speed: 1_000_000,
+      buttons: [5, 6, 16, 24]),
     PanelBoard(
       name: "inky13", pins: Pins(reset: 27, dataCommand: 22, busy: 17, chipSelects: [26, 16]), singleChipSelect: 8,
-      speed: 4_000_000),
+      speed: 4_000_000, buttons: [5, 6, 25, 24]),
   ]
 }

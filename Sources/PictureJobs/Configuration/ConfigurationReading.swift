@@ -85,12 +85,13 @@ private struct ConfigurationReader {
       common: common, places: places, folder: folder, catalog: catalog, resolver: resolver
     ).outputs(scope, problems)
     let serving = ServingReader(problems: problems, sections: sections, folder: folder)
-    let configuration = Configuration(
+    var configuration = Configuration(
       path: path, folder: folder, common: common, targets: targets,
       themes: ThemeCatalog(common: common, folder: folder, problems: ProblemList()), outputs: outputs,
       server: serving.server(common, resolver),
       devices: scope.hasDevices
-        ? serving.devices(common, outputs: scope == .everything ? outputs.map(\.job.id) : nil) : [])
+        ? serving.devices(common, outputs: scope == .everything ? outputs.map(\.job.id) : nil, resolver) : [])
+    configuration.addPanels(problems)
     FileUses(configuration).reportConflicts(problems)
     return configuration
   }

@@ -50,11 +50,10 @@ extension Configuration {
   /// Devices that show what others draw name no outputs of the file; their server finds out.
   package func deviceProblems() -> [SettingProblem] {
     devices.flatMap { device in
-      zip(device.outputs, device.outputOrigins).compactMap { id, origin in
-        output(id: id).flatMap { DeviceFiles.refusal(of: $0.job.look.style) }.map { reason in
+      device.playlist.items.compactMap { item in
+        output(id: item.output).flatMap { DeviceFiles.refusal(of: $0.job.look.style) }.map { reason in
           SettingProblem(
-            origin, device.outputs.count > 1 ? .deviceOutputs : .deviceOutput,
-            "the device cannot show the output \"\(excerpt(id))\": \(reason)")
+            item.origin, nil, "the device cannot show the output \"\(excerpt(item.output))\": \(reason)")
         }
       }
     }

@@ -39,12 +39,14 @@ struct FileUses {
         inputs.append((path, "which is the weather file"))
       }
       for fields in [job.content.options, job.content.generalOptions].flatMap({ $0[records: .ics] ?? [] }) {
-        if case .file(let path)? = try? CalendarFeed(fields).source {
-          inputs.append((path, "which is a calendar file"))
+        switch try? CalendarFeed(fields).source {
+        case .file(let path)?: inputs.append((path, "which is a calendar file"))
+        case .account(let account)?: inputs.append((account.passwordFile, "which is a password file"))
+        case .web?, nil: break
         }
       }
       for source in job.content.data.named.values {
-        if source.isFile { inputs.append((source.place, "which is the file of a source")) }
+        if source.isFile, source.pushedName == nil { inputs.append((source.place, "which is the file of a source")) }
         if let path = source.headersFile { inputs.append((path, "which is a headers file")) }
         if let path = source.homeAssistant?.tokenFile { inputs.append((path, "which is a token file")) }
       }

@@ -93,7 +93,8 @@ struct KeyTable: Sendable {
       Entry(.themes),
       Entry(.fonts), Entry(.assets), Entry(.strings),
       Entry(.units, .section(.units)), Entry(.weather, .section(.weather)),
-      Entry(.calendar, .section(.calendar)), Entry(.homeAssistant, .section(.homeAssistant)),
+      Entry(.calendar, .section(.calendar)), Entry(.calendars, .items(.calendarItem)),
+      Entry(.homeAssistant, .section(.homeAssistant)),
       Entry(.sources, .named(.source, by: .name)),
       Entry(.targets, .named(.target, by: .name)),
       Entry(.palettes, .named(.palette, by: .name)),
@@ -127,9 +128,18 @@ struct KeyTable: Sendable {
     "homeassistant", name: "\"homeassistant\"", place: "\"homeassistant\"",
     values: [.homeAssistantURL, .homeAssistantToken])
 
+  static let calendarItem = KeyTable(
+    "calendars", name: "a calendar", place: "an item of \"calendars\"",
+    rules: [.oneOf([[.calendarAddress], [.calendarPath], [.calendarAccount, .calendarUser, .calendarPassword]])],
+    values: [
+      .calendarName, .calendarAddress, .calendarPath, .calendarAccount, .calendarUser, .calendarPassword,
+      .calendarColor, .calendarInclude, .calendarExclude, .calendarShow,
+    ])
+
   static let source = KeyTable(
     "source", name: "a source", place: "a source of \"sources\"",
-    rules: [.oneOf([[.sourceAddress], [.sourceFile], [.sourceHomeAssistant]])], values: PictureSettings.source)
+    rules: [.oneOf([[.sourceAddress], [.sourceFile], [.sourcePush], [.sourceHomeAssistant]])],
+    values: PictureSettings.source)
 
   static let output = KeyTable(
     "output", name: "an output", place: "an item of \"outputs\"", required: [.widget],
@@ -158,8 +168,21 @@ struct KeyTable: Sendable {
 
   static let device = KeyTable(
     "device", name: "a device", place: "an item of \"devices\"", required: [.deviceID],
-    rules: [.oneOf([[.deviceOutput], [.deviceOutputs]])],
-    values: [.deviceID, .deviceName, .deviceOutput, .deviceOutputs, .deviceEvery, .deviceSleep])
+    rules: [.oneOf([[.deviceOutput], [.deviceOutputs], [.deviceShow]])],
+    [
+      Entry(.deviceID), Entry(.deviceName), Entry(.deviceOutput), Entry(.deviceOutputs),
+      Entry(.deviceShow, .items(.playlistItem)), Entry(.deviceEvery), Entry(.deviceSleep),
+      Entry(.deviceDestination, .section(.destination)), Entry(.devicePushToken), Entry(.deviceButton),
+      Entry(.deviceCompatibility), Entry(.deviceTemperature),
+      Entry(.deviceImageTimeout),
+    ])
+
+  static let playlistItem = KeyTable(
+    "playlistItem", name: "an item of a playlist", place: "an item of \"show\" of a device", required: [.itemOutput],
+    values: [
+      .itemOutput, .itemDuration, .itemHours, .itemDays, .itemFrom, .itemUntil, .itemCondition, .itemPriority,
+      .itemHold,
+    ])
 
   static let target = KeyTable(
     "target", name: "a target", place: "a target of \"targets\"",
@@ -183,8 +206,7 @@ struct KeyTable: Sendable {
 
   /// All levels, the top level first.
   static let all: [KeyTable] = [
-    root, location, units, weather, calendar, homeAssistant, source, output, destination, pins, server, device, target,
-    inkChoice,
-    palette, ink,
+    root, location, units, weather, calendar, calendarItem, homeAssistant, source, output, destination, pins, server,
+    device, playlistItem, target, inkChoice, palette, ink,
   ]
 }

@@ -66,7 +66,8 @@ struct SectionReader {
     if let colon = name.firstIndex(of: ":"), table[String(name[..<colon])] != nil {
       return "unknown key \"\(excerpt(name))\" in \(table.name); write a space after the colon"
     }
-    if hint.isEmpty, let other = KeyTable.all.first(where: { $0[name] != nil }) {
+    // "output" is more likely a mistyped "outputs" than the key of a device.
+    if table["\(name)s"] == nil, let other = KeyTable.all.first(where: { $0[name] != nil }) {
       return "unknown key \"\(name)\" in \(table.name); it belongs in \(other.place)"
     }
     return "unknown key \"\(excerpt(name))\" in \(table.name)\(hint.isEmpty ? " (\(table.list))" : hint)"

@@ -26,8 +26,11 @@ struct ServingReader {
   /// Reads the devices.
   ///
   /// `outputs` are the ids of all outputs; nil if outputs may be drawn elsewhere.
-  func devices(_ common: JobSettings, outputs: [String]?) -> [DeviceSettings] {
+  func devices(_ common: JobSettings, outputs: [String]?, _ resolver: JobResolver) -> [DeviceSettings] {
     let items = SettingReader(SettingLayers([common]), problems).list(.devices)
+    let playlists = PlaylistReader(
+      problems: problems, sections: sections, outputs: outputs,
+      sources: common.sourceNames)
     var seen: Set<String> = []
     return items.compactMap { item in
       guard let settings = sections.settings(of: item, .device, named: "an item of \"devices\"") else { return nil }
@@ -36,12 +39,17 @@ struct ServingReader {
       if !seen.insert(id).inserted {
         reader.report(.deviceID, "duplicate device \"\(excerpt(id))\"; to show several outputs, use \"outputs\"")
       }
-      let shown = shown(reader, settings, among: outputs)
-      return DeviceSettings(
-        id: id, name: reader.text(.deviceName), outputs: shown.map(\.id), outputOrigins: shown.map(\.origin),
-        every: reader.duration(.deviceEvery, in: DeviceSettings.rotationIntervals)
-          ?? DeviceSettings.defaultRotationInterval,
-        sleep: sleep(reader))
+      var device = DeviceSettings(
+        id: id, name: reader.text(.deviceName), playlist: playlists.playlist(reader, settings))
+      if let raw = settings[.deviceDestination] {
+        device.panel = PanelDestination.read(reader, resolver, origin: raw.origin)
+        if settings[.panel] == nil {
+          problems.report(raw.origin, .deviceDestination, "\(.deviceDestination) needs \(.panel)")
+        }
+      }
+      device.functions = DeviceFunctions(reader)
+      device.pushTokenFile = resolver.path(.devicePushToken, common: settings, folder: folder, problems: problems)
+      return device
     }
   }
 
@@ -58,46 +66,5 @@ struct ServingReader {
       return nil
     }
     return id
-  }
-
-  /// Returns the outputs of a device; reports unknown ones.
-  private func shown(
-    _ reader: SettingReader, _ settings: JobSettings, among known: [String]?
-  ) -> [(id: String, origin: Origin)] {
-    let several = reader.list(.deviceOutputs)
-    switch (settings[.deviceOutput], settings[.deviceOutputs]) {
-    case (nil, nil):
-      problems.report(settings.origin, nil, "a device needs \"output\": the id of the output it shows")
-    case (_?, _?):
-      reader.report(.deviceOutputs, "\(.deviceOutput) and \(.deviceOutputs) cannot be combined")
-    case (nil, _?) where several.isEmpty || several.count > DeviceSettings.maximumOutputs:
-      reader.report(.deviceOutputs, "\(.deviceOutputs) must have 1 to \(DeviceSettings.maximumOutputs) ids of outputs")
-    default: break
-    }
-    let raw = settings[.deviceOutput].map { [$0] } ?? several
-    let setting: Setting = settings[.deviceOutput] == nil ? .deviceOutputs : .deviceOutput
-    return raw.compactMap { value in
-      let name: SettingMessage? = setting == .deviceOutputs ? "an item of \(setting)" : nil
-      guard let id = reader.text(value, of: setting, named: name) else { return nil }
-      guard let known else { return (id, value.origin) }
-      guard known.contains(id) else {
-        let hint = suggestion(for: id, among: known)
-        problems.report(
-          value.origin, setting,
-          "unknown output \"\(excerpt(id))\"\(hint.isEmpty ? " (\(known.prefix(20).joined(separator: ", ")))" : hint)"
-        )
-        return nil
-      }
-      return (id, value.origin)
-    }
-  }
-
-  private func sleep(_ reader: SettingReader) -> HoursOfDay? {
-    guard let text = reader.text(.deviceSleep) else { return nil }
-    guard let hours = HoursOfDay(text) else {
-      reader.refuse(text, of: .deviceSleep)
-      return nil
-    }
-    return hours
   }
 }

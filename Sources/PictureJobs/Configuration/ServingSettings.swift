@@ -15,19 +15,30 @@ extension Setting {
     help: "a file that contains only the token with which other machines can read pages and screens")
 
   static let devices = Setting(
-    "devices", .list(of: .mapping), help: "a list of devices that request pictures with TRMNL's protocol")
+    "devices", .list(of: .mapping), help: "a list of devices that show outputs, such as those that use TRMNL's protocol"
+  )
   static let deviceID = Setting(
-    "device.id", .text, help: "the device's MAC address, such as `\"AA:BB:CC:DD:EE:FF\"`, in quotes")
+    "device.id", .text,
+    help: "the device's MAC address, such as `\"AA:BB:CC:DD:EE:FF\"`, in quotes; for a panel with `to` any name")
   static let deviceName = Setting("device.name", .text, defaultDescription: "its id", help: "its name on pages")
   static let deviceOutput = Setting("device.output", .text, help: "the id of the output it shows")
   static let deviceOutputs = Setting(
     "device.outputs", .list(of: .text, count: 1...DeviceSettings.maximumOutputs),
     help: "the ids of several outputs, which it shows in turn")
+  static let deviceShow = Setting(
+    "device.show", .list(of: .mapping, count: 1...Playlist.maximumItems),
+    help: "what it shows and when, as a list of items")
+  static let deviceDestination = Setting(
+    "device.to", .mapping, help: "the panel of this machine that the device is: see below")
+  static let devicePushToken = Setting(
+    "device.pushTokenFile", .path, defaultDescription: "the server's token",
+    help: "a file that contains only a token with which images can be pushed to the device, and nothing else")
   static let deviceEvery = Setting(
-    "device.every", .duration, defaultValue: DurationText.text(seconds: DeviceSettings.defaultRotationInterval),
-    help: "how long each of several outputs is shown, `1m` to `1d`")
+    "device.every", .duration, defaultValue: DurationText.text(seconds: Playlist.defaultDuration),
+    help: "how long each of several outputs is shown in turn, `1m` to `1d`")
   static let deviceSleep = Setting(
-    "device.sleep", .hours, help: "when the device sleeps, in the time zone of its output: `23:00-06:00`")
+    "device.sleep", .oneOrMore(of: .hours, atMost: Playlist.maximumSleeps),
+    help: "when the device sleeps, in the time zone of its first output: `23:00-06:00`")
 }
 
 /// The settings of the server.
@@ -40,40 +51,39 @@ package struct ServerSettings: Sendable, Hashable {
   package var tokenFile: String?
 }
 
-/// The settings of a device that requests pictures.
-package struct DeviceSettings: Sendable, Hashable {
+/// The settings of a device that shows pictures.
+package struct DeviceSettings: Sendable {
   /// The device's id in capital letters.
   package var id: String
   /// The device's name on pages; nil uses its id.
   package var name: String?
-  /// The ids of the outputs in rotation, at least one.
-  package var outputs: [String]
-  /// The origin of each of these ids; empty for a device that the configuration does not name.
-  package var outputOrigins: [Origin]
-  /// The time in seconds for which each of several outputs is shown.
-  package var every: Double
-  /// The hours in which the device stays asleep; nil if there are none.
-  package var sleep: HoursOfDay?
+  /// What the device shows and when.
+  package var playlist: Playlist
+  /// The panel of this machine that the device is; nil for a device that asks the server.
+  package var panel: PanelDestination?
+  /// What its firmware is told besides its picture.
+  package var functions = DeviceFunctions()
+  /// The path of the file with the token for pushing images.
+  package var pushTokenFile: String?
 
   /// The maximum number of outputs in rotation; each takes space in the flash of TRMNL's devices.
   package static let maximumOutputs = 16
-  /// The default time per output: a quarter of an hour, TRMNL's own interval.
-  package static let defaultRotationInterval = 900.0
-  /// The valid times per output in seconds; devices do not wake more often than once a minute.
-  package static let rotationIntervals = 60.0...86_400
   /// The maximum length of an id.
   package static let maximumIDLength = 64
 
-  package init(
-    id: String, name: String? = nil, outputs: [String], outputOrigins: [Origin] = [],
-    every: Double = Self.defaultRotationInterval, sleep: HoursOfDay? = nil
-  ) {
+  package init(id: String, name: String? = nil, playlist: Playlist, panel: PanelDestination? = nil) {
     self.id = id
     self.name = name
-    self.outputs = outputs
-    self.outputOrigins = outputOrigins
-    self.every = every
-    self.sleep = sleep
+    self.playlist = playlist
+    self.panel = panel
+  }
+
+  /// The name for people: its name, else its id.
+  package var shownName: String { name ?? id }
+
+  /// Returns whether a text in an address names the device: its id, also with hyphens for colons, or its name.
+  package func isNamed(_ text: String) -> Bool {
+    name == text || [id, id.replacing(":", with: "-")].contains(text.uppercased())
   }
 
   /// Returns the id in the form in which ids are compared; nil unless it is printable ASCII without spaces.
@@ -88,32 +98,5 @@ package struct DeviceSettings: Sendable, Hashable {
     let digits = id.filter { $0 != ":" && $0 != "-" }
     guard digits.count == 12, digits.allSatisfy(\.isHexDigit) else { return id }
     return stride(from: 0, to: 12, by: 2).map { String(digits.dropFirst($0).prefix(2)) }.joined(separator: ":")
-  }
-}
-
-/// A daily span of local time.
-package struct HoursOfDay: Sendable, Hashable {
-  /// The start in minutes after midnight.
-  package var start: Int
-  /// The end in minutes after midnight; if it is before the start, it is on the next day.
-  package var end: Int
-
-  /// Parses a text such as `23:00-06:00`.
-  ///
-  /// Returns nil for anything else and for an empty span.
-  package init?(_ text: String) {
-    let times = text.split(separator: "-", omittingEmptySubsequences: false).map(Self.minutes)
-    guard times.count == 2, let start = times[0], let end = times[1], start != end else { return nil }
-    self.start = start
-    self.end = end
-  }
-
-  private static func minutes(_ text: Substring) -> Int? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2,
-      parts.allSatisfy({ $0.utf8.count == 2 && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
-      let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
-    else { return nil }
-    return hour * 60 + minute
   }
 }

@@ -42,7 +42,7 @@ extension ValueType {
     case .zone: ["type": "string", "minLength": .number(1)] + exampleList
     case .language: pattern("^(\(LanguageCatalog.codes.joined(separator: "|")))([-_.@].*)?$")
     case .duration: pattern("^(?=.)([0-9]+d *)?([0-9]+h *)?([0-9]+m *)?([0-9]+s *)?([0-9]+ms *)?$")
-    case .hours: pattern("^([01][0-9]|2[0-3]):[0-5][0-9]-([01][0-9]|2[0-3]):[0-5][0-9]$")
+    case .hours: pattern("^([01][0-9]|2[0-3]):[0-5][0-9]-(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$")
     case .size: pattern("^[0-9.]+x[0-9.]+$")
     case .color: pattern("^#[0-9A-Fa-f]{6}$")
     case .record(let fields):

@@ -37,10 +37,19 @@ package protocol Destination: Sendable {
 
   /// Removes what killed runs left beside pictures that were written.
   func tidy(beside names: [String])
+
+  /// Returns the first instant after another at which the destination wants the picture although it did not change; nil
+  /// if there is none.
+  func nextChange(after instant: Date, state: StateFolder) -> Date?
+
+  /// Returns the paths of the files in the state folder on which depends what the destination wants.
+  func stateFiles(in state: StateFolder) -> [String]
 }
 
 extension Destination {
   package func tidy(beside names: [String]) {}
+  package func nextChange(after instant: Date, state: StateFolder) -> Date? { nil }
+  package func stateFiles(in state: StateFolder) -> [String] { [] }
 
   /// Hands on a picture without regard to the context.
   package func put(

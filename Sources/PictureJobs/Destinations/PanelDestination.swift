@@ -16,14 +16,25 @@ package struct PanelDestination: Destination {
   private let wiring: PanelBus.Wiring
   package let origin: Origin
 
+  /// The name of the target whose pictures the panel takes.
+  var targetName: String { panel.targetName }
+
+  /// The lines of the buttons of its board, from the first to the last.
+  package var buttons: [Int] {
+    // Of the boards with these lines, only Inky Impressions have buttons.
+    panel.name.hasPrefix("inky-impression") ? wiring.board.buttons : []
+  }
+
   package var reportKey: String { "to" }
   package var shown: String { text }
   package var text: String { "panel \(panel.name)" }
 
   package func identity(in workingFolder: String) -> String { "panel:\(wiring.spiPath)" }
 
-  /// Returns the name of the device: a bus has one panel.
-  package func name(of picture: OutputPath.Picture) -> String { "panel \(panel.name) on \(wiring.spiPath)" }
+  /// The name of the device: a bus has one panel.
+  var name: String { "panel \(panel.name) on \(wiring.spiPath)" }
+
+  package func name(of picture: OutputPath.Picture) -> String { name }
 
   package func problem(forPicture name: String) -> (any UserError)? { PanelBus.problem(of: wiring) }
 
@@ -122,10 +133,13 @@ private struct PanelRecord: StateRecord {
 /// Frames of two inks with eight pixels in a byte.
 private enum PackedFrame {
   static func pack(_ indices: [UInt8]) -> [UInt8] {
-    stride(from: 0, to: indices.count, by: 8).map { start in
-      (0..<8).reduce(UInt8(0)) { byte, bit in
-        byte << 1 | (start + bit < indices.count ? indices[start + bit] & 1 : 0)
+    stride(from: 0, to: indices.count, by: 8).map { start -> UInt8 in
+      var byte: UInt8 = 0
+      for place in start..<start + 8 {
+        let bit = place < indices.count ? indices[place] & 1 : 0
+        byte = byte << 1 | bit
       }
+      return byte
     }
   }
 
@@ -156,21 +170,27 @@ extension PanelDestination {
   /// Reads the setting `to.panel` and those beside it.
   static func read(_ given: DestinationReading) -> DestinationResult {
     let specific = given.reading.specific
-    guard let name = specific.text(.panel) else { return .invalid }
+    guard specific.has(.panel) else { return .invalid }
     guard given.schemes == 1 else {
       specific.report(.scheme, "\(.scheme): a panel shows one picture; choose light, dark or auto")
       return .invalid
     }
+    return read(specific, given.reading.resolver, origin: given.raw.origin).map { .destination($0) } ?? .invalid
+  }
+
+  /// Reads the settings of the panel of an output or of a device; returns nil and reports problems if they are invalid.
+  static func read(_ specific: SettingReader, _ resolver: JobResolver, origin: Origin) -> PanelDestination? {
+    guard let name = specific.text(.panel) else { return nil }
     let panel: PanelModel
     do {
       panel = try model(named: name)
     } catch {
       specific.report(.panel, "\(.panel): \("\(error)")")
-      return .invalid
+      return nil
     }
-    guard let device = device(specific), fits(panel, specific, given.reading.resolver) else { return .invalid }
+    guard let device = device(specific), fits(panel, specific, resolver) else { return nil }
     let wiring = PanelBus.Wiring(board: board(of: panel, specific), bus: device.bus, device: device.number)
-    return .destination(PanelDestination(panel: panel, wiring: wiring, origin: given.raw.origin))
+    return PanelDestination(panel: panel, wiring: wiring, origin: origin)
   }
 
   private static func device(_ specific: SettingReader) -> (bus: Int, number: Int)? {

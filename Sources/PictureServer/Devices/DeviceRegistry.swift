@@ -97,6 +97,17 @@ package actor DeviceRegistry {
     keep(new)
   }
 
+  /// Records the state that a script reports for a configured device when it requests the device's picture.
+  package func report(_ state: DeviceState, of id: String, at now: Date) {
+    var record = record(of: id) ?? DeviceRecord(id: id, friendlyID: DeviceKeys.friendlyID())
+    let isNews = record.seenAt.map { abs(now.timeIntervalSince($0)) >= Self.minimumAge } ?? true
+    let new = state.adding(record.state)
+    guard isNews || new != record.state else { return }
+    record.state = new
+    record.seenAt = now
+    keep(record)
+  }
+
   /// Returns all devices, ordered by id.
   package func all() -> [DeviceRecord] {
     let records =

@@ -10,6 +10,8 @@ package struct DeviceRequest: Sendable, Hashable {
   package var id: String?
   package var key: String?
   package var state: DeviceState
+  /// Whether a double click on its button made the device ask.
+  package var isButton: Bool
 
   /// The maximum length of a key in bytes.
   private static let maximumKeyLength = 256
@@ -28,6 +30,7 @@ package struct DeviceRequest: Sendable, Hashable {
     func number(_ range: ClosedRange<Double>, _ names: String...) -> Double? {
       names.compactMap { header($0).flatMap { $0.utf8.count < 24 ? Double($0) : nil } }.first(where: range.contains)
     }
+    isButton = word("special_function", "Special-Function").map { ["1", "true"].contains($0.lowercased()) } ?? false
     state = DeviceState(
       firmware: word("FW-Version"), model: word("Model"),
       voltage: number(DeviceState.voltages, "Battery-Voltage"),
@@ -82,6 +85,15 @@ package struct DeviceState: Sendable, Hashable, Codable {
     self.signal = signal
     self.width = width
     self.height = height
+  }
+
+  /// Reads the state that a script adds to the address of a picture: `?battery=87&charging=true`; nil if it says none.
+  init?(query: [String: String]) {
+    let charge = query["battery"].flatMap { $0.utf8.count < 24 ? Double($0) : nil }.flatMap {
+      Self.charges.contains($0) ? $0 : nil
+    }
+    guard let charge else { return nil }
+    self.init(charge: charge, isCharging: query["charging"].map { ["1", "true"].contains($0.lowercased()) })
   }
 
   /// The battery's charge in percent, as reported or else estimated from the voltage of a lithium cell.

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+package import PictureJobs
 
 /// The body of a response to a device, in the form that TRMNL's firmware reads.
 ///
@@ -12,8 +13,11 @@ package enum DeviceResponse: Sendable, Hashable {
   ///
   /// The HTTP status is 200 also for this response: the firmware reads the body of no other, and shows the message.
   case notSetUp(message: String)
-  /// The picture to show, and the seconds until the next request.
-  case display(imageURL: String, fileName: String, refreshRate: Int)
+  /// The picture to show, the seconds until the next request, and what else the firmware is told.
+  ///
+  /// `isAction` says that the request came from a double click on the button, whose function it performs.
+  case display(
+    imageURL: String, fileName: String, refreshRate: Int, DeviceFunctions = DeviceFunctions(), isAction: Bool = false)
 
   /// The maximum length of a message in bytes; devices need one more byte for its terminator.
   static let maximumMessageBytes = 127
@@ -32,13 +36,14 @@ package enum DeviceResponse: Sendable, Hashable {
           ("status", .number(404)), ("api_key", .null), ("friendly_id", .null), ("image_url", .null),
           ("message", .text(Self.cut(message))),
         ]
-      case .display(let imageURL, let fileName, let refreshRate):
+      case .display(let imageURL, let fileName, let refreshRate, let functions, let isAction):
         [
           ("status", .number(0)), ("image_url", .text(imageURL)), ("filename", .text(fileName)),
-          ("refresh_rate", .number(RefreshRate.range.clamp(refreshRate))), ("image_url_timeout", .number(0)),
+          ("refresh_rate", .number(RefreshRate.range.clamp(refreshRate))),
+          ("image_url_timeout", .number(functions.imageTimeout ?? 0)),
           ("update_firmware", .flag(false)), ("firmware_url", .null), ("reset_firmware", .flag(false)),
-          ("special_function", .text("none")),
-        ]
+          ("special_function", .text(functions.button.word)),
+        ] + functions.fields(isAction: isAction)
       }
     return Array("{\(fields.map { "\(Value.text($0).json):\($1.json)" }.joined(separator: ","))}".utf8)
   }
@@ -49,7 +54,7 @@ package enum DeviceResponse: Sendable, Hashable {
     return message
   }
 
-  private enum Value {
+  fileprivate enum Value {
     case null
     case flag(Bool)
     case number(Int)
@@ -75,6 +80,34 @@ package enum DeviceResponse: Sendable, Hashable {
             }
           }.joined() + "\""
       }
+    }
+  }
+}
+
+extension DeviceFunctions {
+  /// The fields of a response that are left out unless they are needed.
+  ///
+  /// The firmware performs the function of the button if `action` names it.
+  fileprivate func fields(isAction: Bool) -> [(String, DeviceResponse.Value)] {
+    var fields: [(String, DeviceResponse.Value)] = []
+    if isAction, button != .none { fields.append(("action", .text(button.word))) }
+    if let isCompatible { fields.append(("maximum_compatibility", .flag(isCompatible))) }
+    if let temperatureProfile { fields.append(("temperature_profile", .text(temperatureProfile.rawValue))) }
+    return fields
+  }
+}
+
+extension DeviceFunctions.Button {
+  /// The firmware's word.
+  ///
+  /// For `restart_playlist`, it loads the picture that the server chooses; for `rewind`, it would show the last picture in
+  /// its memory.
+  fileprivate var word: String {
+    switch self {
+    case .none: "none"
+    case .next, .previous, .restart: "restart_playlist"
+    case .identify: "identify"
+    case .sleep: "sleep"
     }
   }
 }

@@ -8,6 +8,7 @@ struct DeviceRoutes: Sendable {
   let site: Site
   let source: any PictureSource
   let registry: DeviceRegistry
+  let displays: Displays
   let messages: MessagePictures
   let complaints: DeviceWarnings
   let now: Date
@@ -46,21 +47,57 @@ struct DeviceRoutes: Sendable {
         message(.unclaimed(record.id), device.state), "unclaimed", RefreshRate.defaultSeconds, to: record, device,
         request)
     }
-    let rotation = OutputRotation.current(at: now, of: configured.outputs.count, every: configured.every)
-    let id = configured.outputs[rotation.index]
-    let delay = RefreshRate.delay(
-      of: configured.id, within: await source.delays(of: id, at: now) ?? RefreshRate.delays)
-    let status = await source.status(of: id, at: now)
-    // If the next turn is too soon, the one after it is not: each takes a minute at least.
-    let rotations = rotation.until.map { [$0, $0 + configured.every] } ?? []
-    let changes = await source.changes(of: id, at: now) + rotations
-    let sleep = configured.sleep.map { (hours: $0, zone: status?.timeZone ?? .gmt) }
-    let rate = RefreshRate.seconds(at: now, changes: changes, sleep: sleep, delay: delay)
+    let isAction = device.isButton && configured.functions.button != .none
+    if isAction { await perform(configured.functions.button, on: configured) }
+    let shown = await displays.shown(on: configured)
+    let rate = await refreshRate(of: configured, shown)
+    if isAction, configured.functions.button == .identify {
+      let picture = message(.identity(configured.shownName, record.friendlyID), device.state)
+      return await response(
+        picture, "identity", min(rate, RefreshRate.defaultSeconds), to: record, device, request, configured.functions)
+    }
+    if let image = shown.image {
+      return await response(image, "image", rate, to: record, device, request, configured.functions)
+    }
+    guard let id = shown.output else {
+      return await response(
+        message(.nothing, device.state), "nothing", rate, to: record, device, request, configured.functions)
+    }
     guard let picture = await picture(of: id) else {
       return await response(
-        message(.noPicture, device.state), "none", min(rate, RefreshRate.defaultSeconds), to: record, device, request)
+        message(.noPicture, device.state), "none", min(rate, RefreshRate.defaultSeconds), to: record, device, request,
+        configured.functions)
     }
-    return await response(picture, id, rate, to: record, device, request)
+    return await response(picture, id, rate, to: record, device, request, configured.functions)
+  }
+
+  /// Performs the function of a device's button.
+  private func perform(_ button: DeviceFunctions.Button, on device: DeviceSettings) async {
+    let action: DisplayAction? =
+      switch button {
+      case .next: .next
+      case .previous: .previous
+      case .restart: .resume
+      case .none, .identify, .sleep: nil
+      }
+    // If it cannot be stored, the device shows what its playlist says.
+    if let action { _ = try? displays.states.perform(action, on: device, in: await displays.zone(of: device), at: now) }
+  }
+
+  /// Returns the seconds until a device asks again: just after its picture changes or another output is shown.
+  private func refreshRate(of device: DeviceSettings, _ shown: Displays.Shown) async -> Int {
+    var delays: ClosedRange<Int>?
+    var changes: [Date] = []
+    if let id = shown.output {
+      delays = await source.delays(of: id, at: now)
+      changes = await source.changes(of: id, at: now).filter { $0 < shown.until }
+    }
+    // If the next output is too soon, the one after it is not: each takes a minute at least.
+    let day = Double(RefreshRate.range.upperBound)
+    changes += await displays.plan(of: device, until: now + day + 60).dropFirst().map(\.from)
+    return RefreshRate.seconds(
+      at: now, changes: changes, sleep: (hours: device.playlist.sleep, zone: await displays.zone(of: device)),
+      delay: RefreshRate.delay(of: device.id, within: delays ?? RefreshRate.delays))
   }
 
   /// Returns the picture of an output in the preferred format of those that devices draw; nil if there is none.
@@ -84,7 +121,9 @@ struct DeviceRoutes: Sendable {
   private func settings(of device: DeviceRequest) async -> DeviceSettings? {
     guard let id = device.id else { return nil }
     if let settings = site.device(id) { return settings }
-    return await source.output(ofDevice: id, at: now).map { DeviceSettings(id: id, outputs: [$0]) }
+    return await source.output(ofDevice: id, at: now).map {
+      DeviceSettings(id: id, playlist: Playlist([Playlist.Item(output: $0)]))
+    }
   }
 
   /// Keeps the messages of a device.
@@ -108,12 +147,13 @@ struct DeviceRoutes: Sendable {
 
   private func response(
     _ picture: ServedPicture?, _ output: String, _ rate: Int, to record: DeviceRecord, _ device: DeviceRequest,
-    _ request: ServedRequest
+    _ request: ServedRequest, _ functions: DeviceFunctions = DeviceFunctions()
   ) async -> ServedResponse {
     await registry.note(record, device.state, at: now, nextAt: now + Double(rate))
     var response = ServedResponse(
       .display(
-        imageURL: address(of: picture, request), fileName: fileName(picture, output), refreshRate: rate))
+        imageURL: address(of: picture, request), fileName: fileName(picture, output), refreshRate: rate, functions,
+        isAction: device.isButton))
     response.logNote = "\(name(of: record)): \(output)"
     return response
   }

@@ -1,6 +1,7 @@
 package import FoundationEssentials
 package import Logging
 package import PictureJobs
+package import Rounds
 
 /// Answers screens and browsers over HTTP/1.1.
 package final class HTTPServer: Sendable {
@@ -10,15 +11,20 @@ package final class HTTPServer: Sendable {
 
   /// Creates a server that does not listen yet.
   ///
-  /// `messages` draws what devices show that have nothing else to show. `now` is the wall clock.
+  /// `messages` draws what devices show that have nothing else to show. `now` is the wall clock. `redraw` draws all
+  /// outputs again.
   package init(
-    _ site: Site, source: any PictureSource, registry: DeviceRegistry, messages: MessagePictures,
-    now: @escaping @Sendable () -> Date, logger: Logger
+    _ site: Site, source: any PictureSource, registry: DeviceRegistry, displays: DisplayStates, pushed: PushedData,
+    images: DisplayImages,
+    messages: MessagePictures, now: @escaping @Sendable () -> Date, logger: Logger,
+    redraw: @escaping @Sendable () async -> Void = {}
   ) {
     let metrics = ServerMetrics(startedAt: now())
     self.metrics = metrics
     routes = SiteRoutes(
-      site, source: source, registry: registry, messages: messages, metrics: metrics, logger: logger, now: now)
+      site, source: source, registry: registry, displays: displays, pushed: pushed, images: images,
+      messages: messages, metrics: metrics,
+      logger: logger, now: now, redraw: redraw)
     self.service = HTTPService(routes, metrics: metrics, logger: logger)
   }
 

@@ -14,7 +14,7 @@ protocol RequestHandler: Sendable {
   /// Returns the response to a request and the route's label for logs.
   ///
   /// `body` reads the body of the request; it throws if the body is too large.
-  func response(to request: ServedRequest, body: () async throws -> [UInt8]) async -> (
+  func response(to request: ServedRequest, body: RequestBody) async -> (
     response: ServedResponse, label: String
   )
 

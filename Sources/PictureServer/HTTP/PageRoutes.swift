@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import PictureJobs
 
 /// Pages for people.
 struct PageRoutes: Sendable {
@@ -7,6 +8,7 @@ struct PageRoutes: Sendable {
   let registry: DeviceRegistry
   /// A problem of the server itself, for the page of all outputs; nil if there is none.
   var notice: String?
+  let displays: Displays
   var now: Date
 
   /// The page of all outputs and devices.
@@ -19,11 +21,24 @@ struct PageRoutes: Sendable {
       ).html)
   }
 
-  /// Returns the page of an output; nil if the output does not exist.
-  func output(_ id: String, _ request: ServedRequest) async -> ServedResponse? {
-    guard let status = await source.status(of: id, at: now) else { return nil }
+  /// Returns the page of an output or, if there is none of the name, of a device; nil if neither exists.
+  func output(_ name: String, _ request: ServedRequest) async -> ServedResponse? {
+    guard let status = await status(of: name) else { return nil }
     let delay = status.nextChange.map { $0.timeIntervalSince(now) } ?? 60
     return .page(DisplayPage.html(status, token: token(of: request), refresh: Int(min(max(delay, 1), 60).rounded(.up))))
+  }
+
+  /// Returns the status of an output, or of the output that a device shows, under the name in the address.
+  private func status(of name: String) async -> OutputStatus? {
+    if let status = await source.status(of: name, at: now) { return status }
+    guard let device = displays.device(named: name) else { return nil }
+    let shown = await displays.shown(on: device)
+    guard let first = shown.output ?? device.playlist.outputs.first,
+      var status = await source.status(of: first, at: now)
+    else { return nil }
+    status.id = name
+    status.nextChange = [status.nextChange, shown.until].compactMap { $0 }.min()
+    return status
   }
 
   /// Returns the changing content of the overview page as JSON.
@@ -40,6 +55,11 @@ struct PageRoutes: Sendable {
   private var devices: [OverviewPage.Device] {
     get async {
       var devices = OverviewPage.Device.all(site.devices, await registry.all())
+      for (index, device) in site.devices.enumerated().prefix(Self.maximumLookups) where device.playlist.items.count > 1
+      {
+        devices[index].shown = await displays.shown(on: device)
+        devices[index].zone = await displays.zone(of: device)
+      }
       for index in devices.indices.filter({ devices[$0].outputs.isEmpty }).prefix(Self.maximumLookups) {
         let id = devices[index].id
         devices[index].outputs = await source.output(ofDevice: id, at: now).map { [$0] } ?? []

@@ -11,10 +11,20 @@ struct PictureRoutes: Sendable {
   let now: Date
 
   /// Returns the current picture of an output in a format, which is given by its name.
-  func current(_ id: String, format: String, _ request: ServedRequest) async -> ServedResponse {
-    switch await source.picture(of: id, format: format, scheme: request.query["scheme"], at: now) {
+  ///
+  /// What a display shows has the requested scheme only if the output has it: the next one may be another.
+  func current(
+    _ id: String, format: String, _ request: ServedRequest, isDisplay: Bool = false
+  ) async -> ServedResponse {
+    var result = await source.picture(of: id, format: format, scheme: request.query["scheme"], at: now)
+    if isDisplay, case .noScheme = result {
+      result = await source.picture(of: id, format: format, scheme: nil, at: now)
+    }
+    switch result {
     case .picture(let picture, let until):
-      return response(picture, request, cacheControl: Self.cacheControl(until: until, at: now))
+      // Others may choose what a display shows at any time.
+      return response(
+        picture, request, cacheControl: isDisplay ? "private, no-cache" : Self.cacheControl(until: until, at: now))
     case .noOutput: return .notFound
     case .noFormat(let formats):
       return .problem(404, "\(id) is not available as \(format), only as \(formats.joined(separator: ", "))")
@@ -26,6 +36,14 @@ struct PictureRoutes: Sendable {
     case .notYet(let state):
       return .problem(503, "\(id) has no picture yet\(state.reason.map { ": \($0)" } ?? "")", [.retryAfter: "5"])
     }
+  }
+
+  /// Returns the response with an image in the format it has.
+  func response(_ image: ServedPicture, format: String, _ request: ServedRequest) -> ServedResponse {
+    guard image.format.name == format else {
+      return .problem(404, "the image is only available as \(image.format.name)")
+    }
+    return response(image, request, cacheControl: "private, no-cache")
   }
 
   /// A picture by its file name; it never changes.

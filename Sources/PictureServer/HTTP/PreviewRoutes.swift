@@ -33,7 +33,7 @@ final class PreviewRoutes: RequestHandler {
 
   private var hasToEnd: Bool { isEnding.withLock { $0 } }
 
-  func response(to request: ServedRequest, body: () async throws -> [UInt8]) async -> (
+  func response(to request: ServedRequest, body: RequestBody) async -> (
     response: ServedResponse, label: String
   ) {
     guard ["GET", "HEAD"].contains(request.method) else {

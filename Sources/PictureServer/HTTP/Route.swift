@@ -1,3 +1,5 @@
+internal import PictureJobs
+
 /// The route of an address.
 ///
 /// Addresses are looked up; no file is ever opened by one.
@@ -14,6 +16,12 @@ enum Route: Hashable, Sendable {
   case timeline(String)
   /// A picture by its file name.
   case picture(String)
+  /// An action on a display.
+  case action(String, DisplayAction)
+  /// An image for a display.
+  case image(String)
+  /// The data of a source.
+  case source(String)
   /// Devices: their key, what to show, what they have to report.
   case setup, display, log
   /// The routes for monitoring.
@@ -40,6 +48,15 @@ enum Route: Hashable, Sendable {
     case (2, "pictures") where !parts[1].isEmpty: self = .picture(parts[1])
     case (2, "screens") where !parts[1].isEmpty: self = .output(parts[1])
     case (3, "screens") where !parts[1].isEmpty && parts[2] == "timeline.json": self = .timeline(parts[1])
+    case (4, "api") where parts[1] == "displays" && !parts[2].isEmpty:
+      if parts[3] == "image" {
+        self = .image(parts[2])
+      } else if let action = DisplayAction(rawValue: parts[3]) {
+        self = .action(parts[2], action)
+      } else {
+        return nil
+      }
+    case (3, "api") where parts[1] == "sources" && !parts[2].isEmpty: self = .source(parts[2])
     default: return nil
     }
   }
@@ -54,8 +71,14 @@ enum Route: Hashable, Sendable {
     }
   }
 
-  /// The method it takes besides HEAD.
-  var method: String { self == .log ? "POST" : "GET" }
+  /// The methods it takes.
+  var methods: [String] {
+    switch self {
+    case .log, .action, .image: ["POST"]
+    case .source: ["GET", "HEAD", "POST"]
+    default: ["GET", "HEAD"]
+    }
+  }
 
   /// The label in logs and metrics, without secret names.
   var label: String {
@@ -66,6 +89,9 @@ enum Route: Hashable, Sendable {
     case .output: "/screens"
     case .timeline: "/screens/timeline.json"
     case .picture: "/pictures"
+    case .action(_, let action): "/api/displays/\(action.rawValue)"
+    case .image: "/api/displays/image"
+    case .source: "/api/sources"
     case .setup: "/api/setup"
     case .display: "/api/display"
     case .log: "/api/log"
@@ -78,7 +104,7 @@ enum Route: Hashable, Sendable {
   /// Whether the route requires access to pages; names of pictures and keys of devices are secrets themselves.
   var isForReaders: Bool {
     switch self {
-    case .page, .events, .output, .timeline, .metrics: true
+    case .page, .events, .output, .timeline, .metrics, .action, .image, .source: true
     case .asset, .picture, .setup, .display, .log, .health, .readiness: false
     }
   }

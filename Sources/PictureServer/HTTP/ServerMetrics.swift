@@ -1,5 +1,6 @@
 internal import CommandLineSupport
 package import FoundationEssentials
+internal import PictureJobs
 internal import Synchronization
 
 /// The metrics of the server in Prometheus's text format 0.0.4.

@@ -34,9 +34,9 @@ struct ServiceResponder: HTTPResponder {
     let served = ServedRequest(
       method: request.method.rawValue, target: request.head.path ?? "/", fields: request.headers,
       host: request.head.authority, isLocal: context.isLocal)
-    let (response, label) = await handler.response(to: served) {
-      Self.permitBody(of: request, over: context.channel)
-      return try await Self.body(of: request)
+    let (response, label) = await handler.response(to: served) { limit in
+      Self.permitBody(of: request, over: context.channel, limit)
+      return try await Self.body(of: request, limit)
     }
     let seconds = (clock.now - start) / .seconds(1)
     let isHead = request.method == .head
@@ -52,8 +52,8 @@ struct ServiceResponder: HTTPResponder {
   }
 
   /// Sends the interim response that some peers wait for before they send a body, unless the body is too large.
-  private static func permitBody(of request: Request, over channel: any Channel) {
-    guard request.headers[.expect]?.lowercased() == "100-continue", !isTooLarge(request) else { return }
+  private static func permitBody(of request: Request, over channel: any Channel, _ limit: Int) {
+    guard request.headers[.expect]?.lowercased() == "100-continue", !isTooLarge(request, limit) else { return }
     // The previous response may be in the queue of the event loop, and is sent first.
     channel.eventLoop.execute {
       channel.writeAndFlush(HTTPResponsePart.head(HTTPResponse(status: .continue)), promise: nil)
@@ -61,17 +61,23 @@ struct ServiceResponder: HTTPResponder {
   }
 
   /// Whether a request announces a body that is too large.
-  private static func isTooLarge(_ request: Request) -> Bool {
-    request.headers[.contentLength].flatMap { Int($0) }.map { $0 > DeviceRoutes.maximumLogBytes } ?? false
+  private static func isTooLarge(_ request: Request, _ limit: Int) -> Bool {
+    request.headers[.contentLength].flatMap { Int($0) }.map { $0 > limit } ?? false
   }
 
   /// Reads a body to its end.
-  private static func body(of request: Request) async throws -> [UInt8] {
-    if isTooLarge(request) { throw BodyTooLarge() }
+  private static func body(of request: Request, _ limit: Int) async throws -> [UInt8] {
+    if isTooLarge(request, limit) { throw BodyTooLarge(limit: limit) }
     var bytes: [UInt8] = []
-    for try await part in request.body {
-      guard bytes.count + part.readableBytes <= DeviceRoutes.maximumLogBytes else { throw BodyTooLarge() }
-      bytes += part.readableBytesView
+    do {
+      for try await part in request.body {
+        guard bytes.count + part.readableBytes <= limit else { throw BodyTooLarge(limit: limit) }
+        bytes.append(contentsOf: part.readableBytesView)
+      }
+    } catch let error as BodyTooLarge {
+      throw error
+    } catch {
+      throw DamagedBody()
     }
     return bytes
   }
@@ -86,7 +92,7 @@ struct ServiceResponder: HTTPResponder {
       return Response(status: status, headers: fields, body: isHead ? .init() : body(bytes))
     case .stream(let texts, let end):
       // A stream that nothing is written to would otherwise notice it only at its next heartbeat.
-      channel.closeFuture.whenComplete { _ in end() }
+      StreamEnd.call(end, whenClientLeaves: channel)
       if isHead { return Response(status: status, headers: fields) }
       return Response(
         status: status, headers: fields,

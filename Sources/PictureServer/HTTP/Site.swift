@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Panels
 package import PictureJobs
 internal import WidgetSupport
 
@@ -10,6 +11,13 @@ package struct Site: Sendable {
   let publicURL: String?
   /// The access rule for pages and screens.
   let access: AccessRule
+
+  /// The access rules of sources to which data can be pushed, by their names; nil for the server's own rule.
+  let pushedSources: [String: AccessRule?]
+  /// The access rules of devices with a token of their own, by their ids.
+  private let deviceAccess: [String: AccessRule]
+  /// The built-in targets and those of the configuration.
+  let targets: TargetCatalog
 
   /// The most outputs of a configuration that is served.
   static let maximumOutputs = 1_000
@@ -27,8 +35,37 @@ package struct Site: Sendable {
     }
     devices = configuration.devices
     publicURL = configuration.server.publicURL
+    targets = configuration.targets
+    let named = configuration.outputs.first?.job.content.data.named ?? [:]
+    var sources: [String: AccessRule?] = [:]
+    for source in named.values {
+      guard let name = source.pushedName else { continue }
+      sources.updateValue(try source.pushTokenFile.map(Self.rule), forKey: name)
+    }
+    pushedSources = sources
+    var rules: [String: AccessRule] = [:]
+    for device in configuration.devices {
+      if let path = device.pushTokenFile { rules[device.id] = try Self.rule(path) }
+    }
+    deviceAccess = rules
     access = AccessRule(
-      token: try configuration.server.tokenFile.map(TokenFile.token), publicURL: configuration.server.publicURL)
+      token: try configuration.server.tokenFile.map { try TokenFile.token(at: $0) },
+      publicURL: configuration.server.publicURL)
+  }
+
+  private static func rule(_ path: String) throws -> AccessRule {
+    AccessRule(token: try TokenFile.token(at: path), publicURL: nil)
+  }
+
+  /// Returns whether a request may use a route: by the server's rule, or by the token of what the route names.
+  func admits(_ request: ServedRequest, to route: Route) -> Bool {
+    if access.admits(request) { return true }
+    switch route {
+    case .source(let name): return (pushedSources[name] ?? nil)?.admits(request) ?? false
+    case .image(let name):
+      return devices.first { $0.isNamed(name) }.flatMap { deviceAccess[$0.id] }?.admits(request) ?? false
+    default: return false
+    }
   }
 
   /// The device of an id.

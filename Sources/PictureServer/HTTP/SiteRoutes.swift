@@ -2,6 +2,7 @@ internal import FoundationEssentials
 internal import HTTPTypes
 internal import Logging
 internal import PictureJobs
+internal import Rounds
 internal import Synchronization
 internal import WidgetSupport
 
@@ -13,6 +14,10 @@ final class SiteRoutes: RequestHandler {
   private let messages: MessagePictures
   private let metrics: ServerMetrics
   private let complaints: DeviceWarnings
+  private let displays: DisplayStates
+  private let redraw: @Sendable () async -> Void
+  private let pushed: PushedData
+  private let images: DisplayImages
   private let now: @Sendable () -> Date
   private let isEnding = Mutex(false)
 
@@ -23,13 +28,20 @@ final class SiteRoutes: RequestHandler {
   /// The most pages that listen to changes.
   private static let maximumStreams = 64
 
+  /// Creates routes; `redraw` draws all outputs again.
   init(
-    _ site: Site, source: any PictureSource, registry: DeviceRegistry, messages: MessagePictures,
-    metrics: ServerMetrics, logger: Logger, now: @escaping @Sendable () -> Date
+    _ site: Site, source: any PictureSource, registry: DeviceRegistry, displays: DisplayStates,
+    pushed: PushedData, images: DisplayImages, messages: MessagePictures, metrics: ServerMetrics, logger: Logger,
+    now: @escaping @Sendable () -> Date,
+    redraw: @escaping @Sendable () async -> Void = {}
   ) {
     self.site = Mutex(site)
     self.source = source
     self.registry = registry
+    self.displays = displays
+    self.redraw = redraw
+    self.pushed = pushed
+    self.images = images
     self.messages = messages
     self.metrics = metrics
     complaints = DeviceWarnings(logger: logger)
@@ -49,8 +61,8 @@ final class SiteRoutes: RequestHandler {
 
   /// Returns the response to a request and the route's label for logs.
   ///
-  /// `body` reads the body of the request; it throws if the body is too large.
-  func response(to request: ServedRequest, body: () async throws -> [UInt8]) async -> (
+  /// `body` reads the body of the request.
+  func response(to request: ServedRequest, body: RequestBody) async -> (
     response: ServedResponse, label: String
   ) {
     let site = site.withLock { $0 }
@@ -60,21 +72,23 @@ final class SiteRoutes: RequestHandler {
     guard let route = Route(path: site.pathWithoutPrefix(request.path)) else {
       return (notFound("not found", request, site), "-")
     }
-    let methods = route.method == "GET" ? ["GET", "HEAD"] : [route.method]
+    let methods = route.methods
     guard methods.contains(request.method) else {
       let list = methods.joined(separator: ", ")
       return (.problem(405, "method not allowed; use \(list)", [.allow: list]), route.label)
     }
-    if route.isForReaders, !site.access.admits(request) {
+    if route.isForReaders, !site.admits(request, to: route) {
       return (unauthorized(request, site), route.label)
+    }
+    guard request.method != "POST" || !route.isForReaders || request.isFromOwnPages(site) else {
+      return (.problem(403, "a page of another server cannot control displays"), route.label)
     }
     do {
       return try await response(of: route, to: request, site, body)
-    } catch is BodyTooLarge {
-      return (
-        .problem(413, "the body is larger than \(DeviceRoutes.maximumLogBytes >> 10) KiB", [.connection: "close"]),
-        route.label
-      )
+    } catch let error as BodyTooLarge {
+      return (.problem(413, "the body is larger than \(error.limitText)", [.connection: "close"]), route.label)
+    } catch is DamagedBody {
+      return (.problem(400, "the request body is damaged", [.connection: "close"]), route.label)
     } catch {
       return (.problem(500, "internal error"), route.label)
     }
@@ -111,14 +125,17 @@ final class SiteRoutes: RequestHandler {
   }
 
   private func response(
-    of route: Route, to request: ServedRequest, _ site: Site, _ body: () async throws -> [UInt8]
+    of route: Route, to request: ServedRequest, _ site: Site, _ body: RequestBody
   ) async throws -> (ServedResponse, String) {
     let now = now()
     let pictures = PictureRoutes(source: source, messages: messages, now: now)
+    let displays = Displays(site: site, source: source, states: displays, images: images, now: now)
     let pages = PageRoutes(
-      site: site, source: source, registry: registry, notice: metrics.reloadProblem, now: now)
+      site: site, source: source, registry: registry, notice: metrics.reloadProblem, displays: displays, now: now)
     let devices = DeviceRoutes(
-      site: site, source: source, registry: registry, messages: messages, complaints: complaints, now: now)
+      site: site, source: source, registry: registry, displays: displays, messages: messages, complaints: complaints,
+      now: now)
+    let screens = DisplayRoutes(displays: displays, redraw: redraw)
     switch route {
     case .page: return (await pages.overview(request), route.label)
     case .asset(let name):
@@ -128,24 +145,48 @@ final class SiteRoutes: RequestHandler {
       return (response, route.label)
     case .events: return (events(pages), route.label)
     case .output(let name):
-      if let page = await pages.output(name, request) { return (page, "/screens/\(name)") }
       let label = "/screens/\(name.prefix(Self.maximumLoggedName))"
-      guard let format = PictureFormat.ending(of: name) else {
+      if let page = await pages.output(name, request) {
+        // The id of a device is not for logs.
+        return (page, displays.device(named: name) == nil ? label : route.label)
+      }
+      guard let ending = PictureFormat.ending(of: name) else {
         return (notFound("unknown screen \"\(excerpt(name))\"", request, site), label)
       }
-      let id = String(name.dropLast(format.count + 1))
-      return (await pictures.current(id, format: format.lowercased(), request), label)
+      let id = String(name.dropLast(ending.count + 1))
+      let format = ending.lowercased()
+      // An output has the name rather than a device. Formats and schemes of a device are those of what it shows.
+      if await source.output(id, at: now) == nil,
+        let shown = await screens.picture(of: id, format: format, pictures, request)
+      {
+        if let state = DeviceState(query: request.query), let device = displays.device(named: id) {
+          await registry.report(state, of: device.id, at: now)
+        }
+        return (shown, route.label)
+      }
+      return (await pictures.current(id, format: format, request), label)
     case .timeline(let id):
-      return (try await pictures.timeline(id, base: site.base(for: request), request), route.label)
+      let base = site.base(for: request)
+      if await source.output(id, at: now) == nil, let plan = try await screens.timeline(of: id, base: base) {
+        return (plan, route.label)
+      }
+      return (try await pictures.timeline(id, base: base, request), route.label)
+    case .source(let name):
+      let routes = PushRoutes(site: site, pushed: pushed)
+      guard request.method == "POST" else { return (await routes.data(of: name, request), route.label) }
+      return (await routes.push(try await body(PushedData.maximumBytes), to: name), route.label)
+    case .image(let name):
+      return (
+        try await screens.show(on: name, request) { try await body(DisplayImages.maximumBytes) }, route.label
+      )
+    case .action(let name, let action):
+      _ = try await body(DeviceRoutes.maximumLogBytes)
+      return (await screens.perform(action, on: name, request), route.label)
     case .picture(let name): return (await pictures.named(name, request), route.label)
     case .setup: return (await devices.setup(request), route.label)
     case .display: return (await devices.display(request), route.label)
     case .log:
-      do {
-        return (await devices.log(request, try await body()), route.label)
-      } catch let error where !(error is BodyTooLarge) {
-        return (.problem(400, "the request body is damaged", [.connection: "close"]), route.label)
-      }
+      return (await devices.log(request, try await body(DeviceRoutes.maximumLogBytes)), route.label)
     case .health: return (.plain("ok\n"), route.label)
     case .readiness:
       let isReady = await source.isReady
@@ -172,8 +213,33 @@ final class SiteRoutes: RequestHandler {
   }
 }
 
-/// A body that has more bytes than any should have.
-struct BodyTooLarge: Error {}
+/// Reads the body of a request, of at most some bytes.
+///
+/// It throws ``BodyTooLarge`` for more, and ``DamagedBody`` for a body that does not arrive whole.
+typealias RequestBody = (_ limit: Int) async throws -> [UInt8]
+
+/// The error thrown for a body with more bytes than its route takes.
+struct BodyTooLarge: Error {
+  let limit: Int
+
+  /// The limit for people.
+  var limitText: String { limit < 1 << 20 ? "\(limit >> 10) KiB" : "\(limit >> 20) MiB" }
+}
+
+/// The error thrown for a body that does not arrive whole.
+struct DamagedBody: Error {}
+
+extension ServedRequest {
+  /// Whether a request that changes something comes from the server's own pages, or from a program.
+  ///
+  /// Browsers name the page that sends it. Without this check any page in the browser of this machine could send it, as
+  /// this machine needs no token.
+  fileprivate func isFromOwnPages(_ site: Site) -> Bool {
+    guard let origin = header("Origin"), header("Authorization") == nil else { return true }
+    return ["http://\(host ?? "")", "https://\(host ?? "")"].contains(origin)
+      || site.publicURL.map { $0 == origin || $0.hasPrefix("\(origin)/") } ?? false
+  }
+}
 
 extension ServedResponse {
   fileprivate static func plain(_ text: String, type: String = "text/plain; charset=utf-8") -> ServedResponse {

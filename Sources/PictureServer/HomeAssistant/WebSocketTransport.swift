@@ -57,8 +57,10 @@ struct WebSocketTransport: MessageTransport {
     let configuration = NIOTypedHTTPClientUpgradeConfiguration(
       upgradeRequestHead: head, upgraders: [upgrader],
       notUpgradingCompletionHandler: { channel in channel.close().map { nil } })
-    let result = try channel.pipeline.syncOperations.configureUpgradableHTTPClientPipeline(
-      configuration: .init(upgradeConfiguration: configuration))
+    var pipeline = NIOUpgradableHTTPClientPipelineConfiguration(upgradeConfiguration: configuration)
+    // Home Assistant's first message may arrive together with the end of the response.
+    pipeline.leftOverBytesStrategy = .forwardBytes
+    let result = try channel.pipeline.syncOperations.configureUpgradableHTTPClientPipeline(configuration: pipeline)
     let limit = channel.eventLoop.scheduleTask(in: openingTime) { channel.close(mode: .all, promise: nil) }
     result.whenComplete { _ in limit.cancel() }
     return result

@@ -19,7 +19,12 @@ package struct DeviceText: Sendable, Hashable {
   package init(_ device: OverviewPage.Device, now: Date) {
     let times = Times(zone: .gmt, now: now)
     let record = device.record
-    shows = device.outputs.isEmpty ? "nothing: \(device.advice)" : device.outputs.joined(separator: ", ")
+    if let shown = device.shown {
+      let until = Times(zone: device.zone ?? .gmt, now: now).text(shown.until)
+      shows = "\(shown.output ?? "nothing") until \(until), of \(device.outputs.joined(separator: ", "))"
+    } else {
+      shows = device.outputs.isEmpty ? "nothing: \(device.advice)" : device.outputs.joined(separator: ", ")
+    }
     if record?.askedAgainAt != nil {
       seen = "asked for a new key"
     } else {

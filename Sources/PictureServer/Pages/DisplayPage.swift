@@ -15,7 +15,7 @@ package enum DisplayPage {
     func source(_ scheme: String) -> String {
       let parameters = [scheme.isEmpty ? nil : "scheme=\(scheme)", query.isEmpty ? nil : String(query.dropFirst())]
         .compactMap { $0 }.joined(separator: "&")
-      return "\(id).\(format)\(parameters.isEmpty ? "" : "?\(parameters)")"
+      return "\(PercentEncoding.encoded(id)).\(format)\(parameters.isEmpty ? "" : "?\(parameters)")"
     }
     let isMissing = output.pictures.isEmpty
     let alternative = output.summary.map { "\(id): \($0)" } ?? id

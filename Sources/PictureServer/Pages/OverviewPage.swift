@@ -10,6 +10,10 @@ package struct OverviewPage: Sendable {
     package var name: String
     /// The ids of the outputs it shows.
     package var outputs: [String]
+    /// What its playlist shows now; nil if it has a single output, or if that is not known here.
+    var shown: Displays.Shown?
+    /// The time zone of its playlist.
+    var zone: TimeZone?
     /// The remedy to show if the device shows no output.
     package var advice = "add it to the configuration"
     /// The device's id.
@@ -29,7 +33,9 @@ package struct OverviewPage: Sendable {
       let known = Dictionary(records.map { ($0.id, $0) }) { $1 }
       let ids = Set(configured.map(\.id))
       let others = records.filter { !ids.contains($0.id) }
-      return configured.map { Device(name: $0.name ?? $0.id, id: $0.id, outputs: $0.outputs, record: known[$0.id]) }
+      return configured.map {
+        Device(name: $0.name ?? $0.id, id: $0.id, outputs: $0.playlist.outputs, record: known[$0.id])
+      }
         + others.map { Device(name: $0.friendlyID, id: $0.id, outputs: [], record: $0) }
     }
   }
@@ -193,9 +199,23 @@ package struct OverviewPage: Sendable {
     let name: Markup =
       device.name == device.id ? "<code>\(device.id)</code>" : "\(device.name)<br><code>\(device.id)</code>"
     return """
-      <tr><th scope="row">\(name)\(log(of: device))</th><td>\(words.shows)</td><td>\(words.seen)</td><td>\(words.next)</td><td>\(words.battery)</td><td>\(words.signal)</td><td>\(words.firmware)</td></tr>
+      <tr><th scope="row">\(name)\(log(of: device))</th><td>\(words.shows)\(controls(device))</td><td>\(words.seen)</td><td>\(words.next)</td><td>\(words.battery)</td><td>\(words.signal)</td><td>\(words.firmware)</td></tr>
 
       """
+  }
+}
+
+extension OverviewPage {
+  /// The buttons of a device with a playlist, which need the page's script.
+  private func controls(_ device: Device) -> Markup? {
+    guard device.outputs.count > 1 else { return nil }
+    let buttons: [Markup] = [("previous", "Previous"), ("next", "Next"), ("pause", "Pause"), ("resume", "Resume")].map {
+      action, label in
+      let address = "api/displays/\(PercentEncoding.encoded(device.id))/\(action)\(query)"
+      return
+        "<button type=\"button\" data-post=\"\(address)\" hidden>\(label)<span class=\"unseen\"> on \(device.name)</span></button>"
+    }
+    return "<span class=\"controls\">\(buttons)</span>"
   }
 }
 

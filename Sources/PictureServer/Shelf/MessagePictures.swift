@@ -15,6 +15,10 @@ package enum Message: Sendable, Hashable {
   case welcome
   /// Its output has no picture.
   case noPicture
+  /// Somebody wants to know which device it is; its name and its short id.
+  case identity(String, String)
+  /// Its playlist has nothing for this time.
+  case nothing
   /// The configuration does not name it; its id.
   case unclaimed(String)
 
@@ -27,6 +31,8 @@ package enum Message: Sendable, Hashable {
     switch self {
     case .welcome: ("widgetgen", "This screen is set up. Its picture will appear at the next refresh.")
     case .noPicture: ("No picture yet", "The server could not draw it. See the server's page for the reason.")
+    case .nothing: ("Nothing to show", "The playlist of this screen has nothing for this time.")
+    case .identity(let name, let id): (name, "This screen has the id \(id).")
     case .unclaimed(let id):
       (id, "The server has registered this screen. Add it to devices in the configuration.")
     }

@@ -13,19 +13,28 @@ package actor PictureService {
   private let monotonic: any Clock<Duration>
   private let onRound: @Sendable (RefreshReport) -> Void
   private var rounds: Task<Void, Never>?
+  private var judging: Task<Void, Never>?
+  private var configuration: Configuration?
+  private let displays: DisplayStates
+
+  /// The interval at which the conditions of playlists are judged.
+  private static let judgingInterval = Duration.seconds(5)
 
   /// Creates a service that draws nothing yet.
   ///
-  /// `now` is the wall clock, and `monotonic` is the clock for sleeping. `onRound` receives the report of each round.
+  /// `now` is the wall clock, and `monotonic` is the clock for sleeping. `displays` is told which conditions of playlists
+  /// hold. `onRound` receives the report of each round.
   package init(
     environment: RefreshEnvironment, now: @escaping @Sendable () -> Date,
-    monotonic: any Clock<Duration> = ContinuousClock(), onRound: @escaping @Sendable (RefreshReport) -> Void = { _ in }
+    monotonic: any Clock<Duration> = ContinuousClock(), displays: DisplayStates,
+    onRound: @escaping @Sendable (RefreshReport) -> Void = { _ in }
   ) {
     self.environment = environment.listening()
     self.now = now
     self.monotonic = monotonic
     self.onRound = onRound
     shelf = PictureShelf(StateFolder(path: environment.folders.state))
+    self.displays = displays
   }
 
   /// Draws the outputs of a configuration from now on, in place of those of the one before.
@@ -47,12 +56,32 @@ package actor PictureService {
         onRound(report)
       })
     rounds = Task { await watch.run() }
+    self.configuration = configuration
+    judge(ConditionSources(configuration, of: configuration.devices, environment: environment))
+  }
+
+  /// Draws all outputs again.
+  package func redraw() {
+    guard let configuration else { return }
+    // The fonts were there when it was drawn last; if they are gone, the pictures stay.
+    try? draw(configuration)
+  }
+
+  /// Judges the conditions of playlists from now on.
+  private func judge(_ conditions: ConditionSources) {
+    judging?.cancel()
+    judging = nil
+    guard !conditions.isEmpty else { return }
+    let (displays, now) = (displays, now)
+    judging = Task { await conditions.judge(every: Self.judgingInterval, now: now, in: displays) }
   }
 
   /// Ends the rounds; one that is under way waits for no server any more.
   package func stop() async {
     rounds?.cancel()
+    judging?.cancel()
     await rounds?.value
+    await judging?.value
   }
 }
 

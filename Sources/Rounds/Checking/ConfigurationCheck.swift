@@ -39,7 +39,7 @@ package struct ConfigurationCheck {
     let list = FindingList()
     checkSharedFiles(list)
     let renderer = try? environment.renderer(fonts: configuration.outputs.first?.job.look.fontFolders ?? [])
-    var usedSources: Set<String> = []
+    var usedSources = Set(configuration.devices.flatMap { $0.playlist.conditions.flatMap(\.names) })
     for output in configuration.outputs {
       checkFiles(of: output, list)
       checkDestination(of: output, list)
@@ -93,7 +93,7 @@ package struct ConfigurationCheck {
         continue
       }
       let settings = configuration.outputs.first?.job.content.data.named[pair.name]
-      guard let settings, settings.isFile else { continue }
+      guard let settings, settings.isFile, settings.pushedName == nil else { continue }
       do {
         try InputFile.requireFile(environment.absolute(settings.place))
       } catch {

@@ -59,7 +59,8 @@ struct EntrySelector {
     guard let problem = baseInput.problem else { return decision }
     decision.problem = decision.problem ?? problem
     decision.isIncomplete = baseInput.isIncomplete
-    decision.lacksAllEvents = baseInput.isIncomplete && baseInput.widget.events.isEmpty
+    decision.lacksAllEvents =
+      baseInput.isIncomplete && baseInput.widget.events.isEmpty && baseInput.widget.tasks.isEmpty
     // The next round tries again.
     decision.shouldBeStored = false
     decision.changes(by: problem.nextAttempt(after: instant))

@@ -24,6 +24,7 @@ struct PlannedOutput: Sendable {
   ) -> (output: Result<PlannedOutput, any Error>, files: FileRevisions) {
     let files = FileRevisions(of: output.job.files)
     let planned = Result { try PlannedOutput(output, environment: environment, renderer: renderer) }
-    return (planned, files.adding((try? planned.get().plan.files) ?? []))
+    let state = output.destination.stateFiles(in: StateFolder(path: environment.folders.state))
+    return (planned, files.adding(((try? planned.get().plan.files) ?? []) + state))
   }
 }

@@ -14,7 +14,8 @@ extension Refresher {
     var round = Round(
       at: instant, environment: environment, state: state, fetcher: fetcher, drawer: drawer,
       policy: Gathering.Policy(asksServers: false), timelines: timelines)
-    let begun = group.compactMap { begin($0, in: &round) }
+    var begun: [OutputRound] = []
+    for index in group { if let output = begin(index, in: &round) { begun.append(output) } }
     await round.gather(begun)
     for output in begun {
       guard !Task.isCancelled, let showing = try? round.show(output), showing.isComplete else { continue }

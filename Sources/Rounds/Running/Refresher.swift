@@ -22,6 +22,8 @@ package actor Refresher {
   /// The sink of all outputs; nil if each has its own destination.
   let sharedSink: (any Sink)?
   let drawer: PictureDrawer
+  /// The conditions of the playlists of panels.
+  private let conditions: ConditionSources
   private var outputs: [Result<PlannedOutput, any Error>]
   let timelines = TimelineMemory(maximumBytes: Refresher.maximumRememberedTimelines)
   private let noTimelines = TimelineMemory(maximumBytes: 0)
@@ -63,6 +65,8 @@ package actor Refresher {
     self.environment = environment
     sharedSink = sink
     state = StateFolder(path: environment.folders.state)
+    conditions = ConditionSources(
+      configuration, of: configuration.devices.filter { $0.panel != nil }, environment: environment)
     // All outputs have the same fonts: those of the configuration.
     let fonts = configuration.outputs.first?.job.look.fontFolders ?? []
     let drawer = PictureDrawer(try environment.renderer(fonts: fonts))
@@ -104,6 +108,7 @@ package actor Refresher {
     let due = group.filter { !options.isOnlyForDue || isDue($0, at: instant) }
     if !options.isDryRun {
       tidy()
+      if sharedSink == nil { await conditions.judge(at: instant, in: DisplayStates(state)) }
       // What is drawn once has just been planned.
       if options.isOnlyForDue { for index in due { _ = planIfChanged(index) } }
       let planned = due.compactMap { index in (try? outputs[index].get()).map { (index, $0) } }
@@ -112,7 +117,9 @@ package actor Refresher {
     let (deliveries, showings) = await deliver(due, in: &round, isDryRun: options.isDryRun)
     for (index, delivery) in zip(due, deliveries) {
       report.outputs += delivery.reports.map { $0.locatingProblems(in: configuration.outputs[index]) }
-      if !options.isDryRun { lastDrawn[index] = (at: instant, nextChange: delivery.nextChange) }
+      if !options.isDryRun {
+        lastDrawn[index] = (at: instant, nextChange: nextChange(of: index, delivery.nextChange, after: instant))
+      }
     }
     report.nextChange = group.compactMap { lastDrawn[$0]?.nextChange }.min()
     report.requests = await fetcher.requestCount
@@ -145,7 +152,9 @@ package actor Refresher {
       var shown: [(index: Int, showing: Showing)] = []
       for index in batch {
         do {
-          guard let output = begun.removeValue(forKey: index) ?? begin(index, in: &round) else {
+          var output = begun.removeValue(forKey: index)
+          if output == nil { output = begin(index, in: &round) }
+          guard let output else {
             deliveries[index] = try undrawn(index, in: round)
             continue
           }
@@ -172,6 +181,13 @@ package actor Refresher {
     let together = due.filter { plan(of: $0)?.pictureAccess.isAllowed == true }
     let others = Set(due).subtracting(together)
     return (together.isEmpty ? [] : [together]) + due.filter(others.contains).map { [$0] }
+  }
+
+  /// Returns when an output is due again: when its picture changes, or when its destination wants it.
+  private func nextChange(of index: Int, _ picture: Date?, after instant: Date) -> Date? {
+    guard sharedSink == nil else { return picture }
+    let wanted = configuration.outputs[index].destination.nextChange(after: instant, state: state)
+    return [picture, wanted].compactMap { $0 }.min()
   }
 
   private func plan(of index: Int) -> JobPlan? { try? outputs[index].get().plan }
@@ -267,7 +283,9 @@ package actor Refresher {
     guard let plan = try? outputs[index].get().plan else {
       return configuration.outputs[index].job.files.compactMap { FileAnnouncer($0) }
     }
-    return plan.announcers
+    guard sharedSink == nil else { return plan.announcers }
+    let files = configuration.outputs[index].destination.stateFiles(in: state)
+    return plan.announcers + files.compactMap { FileAnnouncer($0) }
   }
 
   /// Removes what runs that were killed left in the program's own folders, once a process.

@@ -12,6 +12,8 @@ struct InkPainter: ItemVisitor {
   private var grounds: [Ground]
   /// The transform of the enclosing groups.
   private var transform = Transform.identity
+  /// The opacity of the enclosing groups.
+  private var opacity = 1.0
   /// The last filled shape whose ink needs a rim.
   private var rimmed: Rimmed?
 
@@ -71,8 +73,8 @@ struct InkPainter: ItemVisitor {
         surface: isFlat
           ? .flat(shown, ink: ink) : .gradient(item.paint.transformed(by: transform), over: below.color)))
     // A colour that equals an ink does not need dithering, and then needs no distance from text on it.
-    let isTone =
-      item.role == .tone && !(item.paint.uniformColor.map { map.isInk(Pixel($0.over(below.color))) } ?? false)
+    let isInk = opacity == 1 && item.paint.uniformColor.map { map.isInk(Pixel($0.over(below.color))) } ?? false
+    let isTone = item.role == .tone && !isInk
     guard let paint = isTone ? tone(item.paint) : dots ?? .solid(rendition.ink(ink)) else { return [] }
     var item = item
     item.paint = paint
@@ -164,9 +166,10 @@ struct InkPainter: ItemVisitor {
   }
 
   mutating func visit(_ item: GroupItem) -> [Item] {
-    let outer = transform
-    defer { transform = outer }
+    let (outer, outerOpacity) = (transform, opacity)
+    defer { (transform, opacity) = (outer, outerOpacity) }
     transform = item.transform.followed(by: outer)
+    opacity *= item.opacity.value
     var group = item
     group.items = items(item.items)
     return [.group(group)]

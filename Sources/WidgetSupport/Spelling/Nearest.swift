@@ -23,7 +23,7 @@ package func nearest(to word: some StringProtocol, among candidates: some Sequen
 }
 
 /// Returns the names that a mistyped or shortened name may mean, the most likely first: the nearest one, and those that
-/// begin with it or end with it after a hyphen; at most seven.
+/// begin with it or end with it after a hyphen; at most thirteen.
 package func suggestions(for name: String, among known: [String]) -> [String] {
   let typed = name.lowercased()
   let family = known.filter { !typed.isEmpty && ($0.hasPrefix(typed) || $0.hasSuffix("-" + typed)) }

@@ -7,8 +7,15 @@ internal import FoundationEssentials
 ///     STATE/losses/DIGEST.json      the fact that an output shows no data
 ///     STATE/places/DIGEST.json      the coordinates of a city
 ///     STATE/calendars/DIGEST.json   the last good file of a calendar on the web
+///     STATE/caldav/DIGEST.json      the last good calendars of a CalDAV account
+///     STATE/states/DIGEST.json      the last states of entities of Home Assistant
+///     STATE/queries/DIGEST.json     the last history, lists and forecasts of Home Assistant
 ///     STATE/devices/DIGEST.json     a device that requests pictures from a server
 ///     STATE/served/DIGEST.json      when the bytes of served pictures last changed
+///     STATE/pushed/NAME.json        the data that were pushed to a source, as they are
+///     STATE/images/DIGEST           the image that was pushed to a display
+///     STATE/displays/DIGEST.json    what was chosen by hand for a display
+///     STATE/conditions/DIGEST.json  whether a condition of a playlist holds
 ///     STATE/locks/DIGEST.lock       held while an output is drawn
 package struct StateFolder: Sendable {
   /// The path of the folder; if nil, nothing is stored and everything is requested again.
@@ -121,6 +128,9 @@ package struct StateFolder: Sendable {
   package func lock(key: String) -> String? {
     path.map { "\($0)/locks/\(Digest.sha256(Array(key.utf8))).lock" }
   }
+
+  /// Returns the path of the file of a key, which may not exist; nil if there is no state folder.
+  package func path(of type: (some StateRecord).Type, key: String) -> String? { file(type, key: key) }
 
   private func file(_ type: (some StateRecord).Type, key: String) -> String? {
     path.map { "\($0)/\(type.folder)/\(Digest.sha256(Array(key.utf8))).json" }

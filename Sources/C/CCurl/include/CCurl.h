@@ -17,8 +17,14 @@ typedef enum {
   /// The response has no body, whatever length it announces.
   CCURL_HEAD,
   /// The request has a body.
+  CCURL_POST,
+  /// The request has a body.
   CCURL_PUT,
-  CCURL_DELETE
+  CCURL_DELETE,
+  /// The request has a body.
+  CCURL_PROPFIND,
+  /// The request has a body.
+  CCURL_REPORT
 } ccurl_method;
 
 /// A request.

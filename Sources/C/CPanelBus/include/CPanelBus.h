@@ -36,6 +36,13 @@ int panel_gpio_outputs(int chip, const uint32_t *lines, uint32_t count, uint64_t
 // Requests an input line that reports both edges. Returns a device for it.
 int panel_gpio_input(int chip, uint32_t line);
 
+// Requests input lines, at most 8, that are pulled up and report when they fall, without bouncing. Returns a device for
+// them.
+int panel_gpio_buttons(int chip, const uint32_t *lines, uint32_t count);
+
+// Waits until one of the requested buttons is pressed. Returns its line; -EAGAIN after the time.
+int panel_gpio_pressed(int request, int milliseconds);
+
 // Sets the requested lines of a mask.
 int panel_gpio_set(int request, uint64_t mask, uint64_t values);
 

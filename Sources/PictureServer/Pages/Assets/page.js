@@ -102,4 +102,25 @@ for (const button of document.querySelectorAll("button[data-copy]")) {
   });
 }
 
+for (const button of document.querySelectorAll("button[data-post]")) {
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    button.disabled = true;
+    let text = "The server did not answer";
+    try {
+      const answer = await fetch(button.dataset.post, { method: "POST", signal: AbortSignal.timeout(15000) });
+      if (answer.ok) {
+        const shown = await answer.json();
+        text = shown.output ? `${shown.display} shows ${shown.output}` : `${shown.display} shows nothing`;
+        button.closest("td").firstChild.data = shown.output || "nothing";
+      }
+    } catch {
+      // The text says so.
+    }
+    button.disabled = false;
+    button.focus();
+    if (said) said.textContent = text;
+  });
+}
+
 if ("EventSource" in window) listen();

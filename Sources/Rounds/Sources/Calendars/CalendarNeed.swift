@@ -17,13 +17,15 @@ enum CalendarKind: SourceKind {
   }
 }
 
-/// The events of one feed, for all widgets of a picture together.
+/// The events and tasks of one feed, for all widgets of a picture together.
 private struct CalendarNeed: SourceNeed {
   let feed: CalendarFeed
   let needs: [EventsNeed]
 
   var source: CalendarSource { feed.source }
   var lifetime: TimeInterval? { CalendarSource.freshness }
+
+  var warnings: [String] { if case .account(let account) = source { account.warnings } else { [] } }
 
   /// The fingerprint of a calendar's file, used to detect changes.
   ///
@@ -38,10 +40,18 @@ private struct CalendarNeed: SourceNeed {
     var problem = data.problem
     if let calendar = data.value {
       do {
-        let contents = try calendar.contents(of: feed, within: span(in: input.context), in: input.context.timeZone())
         let name = feed.name.map { "\($0): " } ?? ""
-        input.notices += contents.warnings.map { "\(name)\(source.shownName): \($0)" }
-        input.widget.events[feed] = contents.events
+        let zone = input.context.timeZone()
+        if let span = span(in: input.context) {
+          let contents = try calendar.contents(of: feed, within: span, in: zone)
+          input.notices += contents.warnings.map { "\(name)\(source.shownName): \($0)" }
+          input.widget.events[feed] = contents.events
+        }
+        if needs.contains(where: \.isOfTasks) {
+          let contents = try calendar.tasks(of: feed, in: zone)
+          input.notices += contents.warnings.map { "\(name)\(source.shownName): \($0)" }
+          input.widget.tasks[feed] = contents
+        }
         if !source.isFile {
           input.fetchedAt = min(input.fetchedAt ?? .distantFuture, calendar.fetchedAt)
           let staleDate = input.fetchDate(of: calendar) + CalendarSource.freshness + EntryPolicy.tolerance
@@ -51,15 +61,15 @@ private struct CalendarNeed: SourceNeed {
         problem = error as? RefreshError ?? RefreshError(.badData, "\(source.shownName): \(error)")
       }
     }
-    input.isIncomplete = input.isIncomplete || input.widget.events[feed] == nil
+    input.isIncomplete = input.isIncomplete || input.widget.events[feed] == nil && input.widget.tasks[feed] == nil
     guard let problem = problem?.named(feed.name) else { return }
     if input.problem == nil { input.problem = problem } else { input.notices.append("\(problem)") }
   }
 
-  /// Returns the span of time that all widgets together show of the feed.
-  private func span(in context: TimelineContext) -> Range<Date> {
-    let spans = needs.map { $0.span(in: context) }
-    let start = spans.map(\.lowerBound).min() ?? context.now
-    return start..<max(start, spans.map(\.upperBound).max() ?? start)
+  /// Returns the span of time that all widgets together show of the feed; nil if none shows its events.
+  private func span(in context: TimelineContext) -> Range<Date>? {
+    let spans = needs.compactMap { $0.span(in: context) }
+    guard let start = spans.map(\.lowerBound).min(), let end = spans.map(\.upperBound).max() else { return nil }
+    return start..<max(start, end)
   }
 }

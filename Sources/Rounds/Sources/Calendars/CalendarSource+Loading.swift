@@ -16,6 +16,7 @@ extension CalendarSource: Source {
     switch self {
     case .file(let path): "file \(path)"
     case .web(let request): "calendar \(Digest.sha256(Array(request.revealedAddress().utf8)))"
+    case .account(let account): "account \(Digest.sha256(Array("\(account.user)\n\(account.url)".utf8)))"
     }
   }
 
@@ -43,6 +44,7 @@ extension CalendarSource: Source {
         // If it cannot be kept, the next run asks again: nothing else is lost.
         if response.source != .cache { try? access.state.write(CalendarRecord(loaded), key: identity) }
         return loaded
+      case .account(let account): return try await account.load(self, at: instant, with: access)
       }
     } catch {
       throw RefreshError(loading: error, from: self)
@@ -50,6 +52,11 @@ extension CalendarSource: Source {
   }
 
   func lastGood(with access: SourceAccess) throws -> LoadedCalendar? {
+    if case .account = self {
+      return try access.state.read(CalDAVRecord.self, key: identity).map { record in
+        LoadedCalendar(source: self, bytes: record.bytes, fetchedAt: record.fetchedAt, isLastGood: true)
+      }
+    }
     guard case .web = self, let record = try access.state.read(CalendarRecord.self, key: identity) else { return nil }
     return LoadedCalendar(source: self, bytes: Array(record.text.utf8), fetchedAt: record.fetchedAt, isLastGood: true)
   }
@@ -68,6 +75,19 @@ struct LoadedCalendar: LoadedData {
   func contents(of feed: CalendarFeed, within span: Range<Date>, in zone: TimeZone) throws -> CalendarContents {
     do {
       return try CalendarReader(span: span, timeZone: zone).read(bytes, of: feed)
+    } catch {
+      throw RefreshError(loading: error, from: source)
+    }
+  }
+}
+
+extension LoadedCalendar {
+  /// Returns its tasks.
+  ///
+  /// - Throws: ``RefreshError``.
+  func tasks(of feed: CalendarFeed, in zone: TimeZone) throws -> CalendarTasks {
+    do {
+      return try TaskReader(timeZone: zone).read(bytes, of: feed)
     } catch {
       throw RefreshError(loading: error, from: source)
     }

@@ -9,6 +9,8 @@ internal import WidgetTimeline
 /// A source of data of any shape; outputs with the same one share a request.
 struct DocumentSource: Source {
   let feed: JSONFeed
+  /// The name of a source to which others push data; nil for a file or an address.
+  let pushedName: String?
   /// Seconds after which newer data are wanted; infinity if they do not age.
   let interval: TimeInterval
   /// Seconds after the last successful fetch from which on they are not shown.
@@ -20,9 +22,19 @@ struct DocumentSource: Source {
   /// - Throws: ``RefreshError`` if the headers cannot be read or the address is invalid.
   init(_ settings: DataSourceSettings, environment: RefreshEnvironment) throws {
     let headers = try settings.headersFile.map { try HeadersFile.read($0) } ?? []
-    let place = settings.isFile ? environment.absolute(settings.place) : settings.place
+    pushedName = settings.pushedName
+    let place: String
+    if let name = settings.pushedName {
+      guard let folder = environment.folders.state else {
+        throw RefreshError(.configuration, "the source \"\(name)\" needs a state folder for what is pushed to it")
+      }
+      place = PushedData.path(of: name, in: folder)
+    } else {
+      place = settings.isFile ? environment.absolute(settings.place) : settings.place
+    }
     do {
-      feed = try JSONFeed(place, notation: settings.notation, headers: headers)
+      feed = try JSONFeed(
+        place, notation: settings.pushedName == nil ? settings.notation : .json, headers: headers)
     } catch {
       throw RefreshError(.configuration, error.description)
     }
@@ -41,7 +53,7 @@ struct DocumentSource: Source {
   }
 
   var key: SourceKey { SourceKey("document", "\(identity) \(interval) \(expireAfter)") }
-  var shownName: String { feed.shownName }
+  var shownName: String { pushedName.map { "source \"\($0)\"" } ?? feed.shownName }
   var filePath: String? { if case .file(let path, _) = feed { path } else { nil } }
   var server: String? { isFile ? nil : identity }
 
@@ -67,6 +79,10 @@ struct DocumentSource: Source {
   }
 
   private func read(_ path: String, at instant: Date, with access: SourceAccess) throws -> LoadedDocument {
+    if let pushedName, FileFacts(of: path) == nil {
+      throw RefreshError(
+        .noInput, "nothing was pushed to the source \"\(pushedName)\" yet; send JSON to /api/sources/\(pushedName)")
+    }
     let bytes = try InputFile.read(path, limit: DataReader.maximumBytes, advice: DataReader.sizeAdvice)
     // A file from the future tells of a wrong clock, not of its age; what comes through a pipe is new.
     let modified = path == "-" ? instant : min(FileFacts(of: path)?.modified ?? instant, instant)

@@ -1,3 +1,4 @@
+internal import BuiltInWidgets
 internal import FoundationEssentials
 internal import WidgetDocuments
 internal import WidgetTimeline
@@ -82,7 +83,7 @@ extension EntityState {
 
   /// Returns the instant of an ISO 8601 text or of seconds since 1970, in whole seconds so that both forms of the same
   /// state are equal.
-  private static func instant(_ value: JSONValue?) -> Date? {
+  static func instant(_ value: JSONValue?) -> Date? {
     let date: Date? =
       switch value {
       case .string(let text): InstantText.date(text)

@@ -5,73 +5,68 @@ internal import Templating
 internal import WidgetSupport
 internal import WidgetTimeline
 
-/// The states of Home Assistant that a template names, as `states["sensor.outdoor"]`.
+/// What templates show of Home Assistant, as `states["sensor.outdoor"]` and `history["sensor.outdoor"]`.
 enum HomeAssistantKind: SourceKind {
-  /// The field of the content that contains the states.
-  static let field = "states"
   /// The maximum number of entities of a picture.
   static let maximumEntities = 2_000
 
   static func needs(of request: SourceRequest) throws -> [any SourceNeed] {
-    try request.prepared.requirements.documents.compactMap { need in
-      guard let (name, settings) = Self.settings(of: need.source, in: request), let access = settings.homeAssistant
-      else {
-        return nil
+    try request.prepared.requirements.documents.flatMap { document -> [any SourceNeed] in
+      guard let (configuredName, settings) = Self.settings(of: document.source, in: request),
+        let access = settings.homeAssistant
+      else { return [] }
+      let entities = entities(of: document.source, in: request)
+      guard entities.count <= maximumEntities else {
+        throw RefreshError(
+          .configuration,
+          "\(request.prepared.template.file): \(entities.count) entities; the maximum is \(maximumEntities)")
       }
-      let (entities, warnings) = try Self.entities(in: request)
       let home = try HomeAssistantServer(access, variables: request.environment.variables)
-      let isReadable = access.tokenFile.flatMap { FileFacts(of: $0)?.isReadableByOthers } ?? false
-      let advice = access.tokenFile.map { "\($0): the token is readable by all users; run chmod 600" }
-      return HomeAssistantNeed(
-        source: HomeAssistantSource(
-          home: home, entities: entities, settings: settings, live: request.environment.liveStates),
-        name: need.source, configuredName: name, isEssential: need.isEssential, settings: settings,
-        warnings: warnings + (isReadable ? [advice].compactMap { $0 } : []))
+      let live = request.environment.liveStates
+      let advice = access.tokenFile.flatMap { path in
+        FileFacts(of: path)?.isReadableByOthers == true
+          ? "\(path): the token is readable by all users; run chmod 600" : nil
+      }
+      let states = HomeAssistantNeed(
+        source: HomeAssistantSource(home: home, entities: entities.states, settings: settings, live: live),
+        name: document.source, configuredName: configuredName, isEssential: document.isEssential, settings: settings,
+        warnings: entities.warnings.sorted() + [advice].compactMap { $0 })
+      let queries = entities.queries.sorted { $0.key.rawValue < $1.key.rawValue }.map { query, entities in
+        HomeQueryNeed(
+          source: HomeQuerySource(home: home, query: query, entities: entities, settings: settings, live: live),
+          name: document.source, settings: settings)
+      }
+      // Queries add to the content of the states.
+      return [states] + queries
     }
   }
 
   /// Returns the source that a name stands for if it is Home Assistant; nil if it is something else.
   ///
-  /// Without a name, it is the configuration's Home Assistant if the template names states and no other data are given.
+  /// Without a name, it is the configuration's Home Assistant if the template names one of its fields and no other data
+  /// are given.
   static func settings(
     of name: String?, in request: SourceRequest
   ) -> (name: String, settings: DataSourceSettings)? {
     let data = request.job.content.data
     if let name { return data.named[name].flatMap { $0.homeAssistant == nil ? nil : (name, $0) } }
-    guard data.given == nil, paths(in: request).contains(where: { $0.first == field }) else { return nil }
-    return data.homeAssistant
+    guard data.given == nil, let home = data.homeAssistant else { return nil }
+    let prepared = request.prepared
+    let names = ([prepared.template] + prepared.look.tileTemplates.values).flatMap(\.boundNames)
+    let isNamed = names.contains { $0.first.map(NamedEntities.fields.contains) == true }
+    return isNamed ? home : nil
   }
 
-  private static func paths(in request: SourceRequest) -> [[String]] {
-    ([request.prepared.template] + request.prepared.look.tileTemplates.values).flatMap(\.boundNames)
-  }
-
-  /// Returns the entities that templates name, and warnings about names that cannot be requested.
-  ///
-  /// - Throws: ``RefreshError`` for too many entities.
-  private static func entities(in request: SourceRequest) throws -> (Set<String>, warnings: [String]) {
-    var entities: Set<String> = []
-    var warnings: Set<String> = []
-    for names in paths(in: request) {
-      // Several sources have keys, as in `home.states["sensor.outdoor"]`.
-      guard let place = names.prefix(2).firstIndex(of: field) else { continue }
-      guard names.indices.contains(place + 1) else {
-        warnings.insert("entities have to be named in quotes, as in {{ states[\"sensor.outdoor\"].state }}")
-        continue
-      }
-      let id = names[place + 1]
-      if EntityState.isID(id) {
-        entities.insert(id)
-      } else {
-        warnings.insert("\"\(excerpt(id))\" is not an entity; expected one such as states[\"sensor.outdoor\"]")
-      }
+  /// Returns the entities of a source that the templates of a picture name.
+  private static func entities(of source: String?, in request: SourceRequest) -> NamedEntities {
+    let prepared = request.prepared
+    let keys = prepared.options.namedDataSources.map { all in Set(all.filter { $0.source == source }.map(\.key)) }
+    guard !prepared.template.widgets.isEmpty else {
+      return NamedEntities(in: prepared.template.boundNames, below: keys)
     }
-    guard entities.count <= maximumEntities else {
-      throw RefreshError(
-        .configuration,
-        "\(request.prepared.template.file): \(entities.count) entities; the maximum is \(maximumEntities)")
-    }
-    return (entities, warnings.sorted())
+    let tiles = prepared.template.widgets.filter { $0.source == source }
+      .compactMap { $0.template.flatMap { prepared.look.tileTemplates[$0] } }
+    return NamedEntities(in: Set(tiles.flatMap(\.boundNames)), below: nil)
   }
 }
 

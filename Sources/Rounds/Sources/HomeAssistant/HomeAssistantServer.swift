@@ -1,3 +1,4 @@
+internal import Fetching
 internal import FoundationEssentials
 internal import PictureJobs
 internal import WidgetSupport
@@ -60,15 +61,38 @@ package struct HomeAssistantServer: Hashable, Sendable {
   /// The host in messages.
   var shownName: String { "Home Assistant at \(hostName)" }
 
+  /// The key by which outputs that request it are drawn together.
+  var server: String { "homeassistant \(base)" }
+
   /// The host, with its port if specified.
   private var hostName: String { String(WebRequest(base: base, path: "").hostName.prefix { $0 != "/" }) }
 
   /// The request for the states of all entities; Home Assistant has none for several entities.
+  ///
+  /// The response says everything about a household, of which a picture names a part.
   var statesRequest: WebRequest {
     var request = WebRequest(base: base, path: "/api/states")
-    request.headers = [WebRequest.Header("Authorization", Secret("Bearer \(token.reveal())"))]
+    request.headers = [WebRequest.Header("Authorization", authorization)]
+    request.isStorable = false
     return request
   }
+
+  /// Returns a request of a query, with the token.
+  func request(_ request: HomeQuery.Request, maximumBytes: Int) -> HTTPTransfer.Request {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // The fields are texts and lists of texts, which can always be encoded.
+    let body = request.method == .post ? (try? encoder.encode(request.body)).map { Array($0) } ?? [] : []
+    return HTTPTransfer.Request(
+      request.method, base + request.path,
+      headers: [
+        ("Authorization", authorization.reveal()), ("Accept", "application/json"),
+      ] + (request.method == .post ? [("Content-Type", "application/json")] : []), body: body,
+      maximumBytes: maximumBytes)
+  }
+
+  /// The value of the header with the token.
+  var authorization: Secret { Secret("Bearer \(token.reveal())") }
 
   /// The end of a message about a request that was refused.
   var refusalAdvice: String {

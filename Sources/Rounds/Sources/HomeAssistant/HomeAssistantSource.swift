@@ -15,7 +15,7 @@ struct HomeAssistantSource: Source {
   /// Seconds after which newer states are wanted.
   let interval: TimeInterval
   /// Seconds for which the last known state of an unavailable entity is shown.
-  private let expireAfter: TimeInterval
+  let expireAfter: TimeInterval
   /// Seconds between two announcements.
   private let minimumInterval: TimeInterval
   /// The states that arrive by themselves; nil if nothing listens to them.
@@ -44,7 +44,7 @@ struct HomeAssistantSource: Source {
   var key: SourceKey { SourceKey("homeassistant", "\(home.token.reveal()) \(identity) \(interval) \(expireAfter)") }
   var shownName: String { home.shownName }
   var filePath: String? { nil }
-  var server: String? { "homeassistant \(home.base)" }
+  var server: String? { home.server }
   var requests: RequestNeeds { RequestNeeds(maximumBytes: Self.maximumBytes) }
 
   var announcer: (any Announcer)? {
@@ -71,7 +71,9 @@ struct HomeAssistantSource: Source {
     loaded.warnings = entities.subtracting(loaded.states.keys).sorted().prefix(Self.maximumWarnings).map {
       "\(shownName) has no entity \"\($0)\""
     }
-    try? access.state.write(StatesRecord(fetchedAt: loaded.fetchedAt, states: loaded.states), key: identity)
+    if last.map({ loaded.differs(from: $0) || $0.fetchedAt + Self.minimumAge <= loaded.fetchedAt }) ?? true {
+      try? access.state.write(StatesRecord(fetchedAt: loaded.fetchedAt, states: loaded.states), key: identity)
+    }
     return loaded
   }
 
@@ -79,11 +81,9 @@ struct HomeAssistantSource: Source {
   private static let maximumWarnings = 20
 
   private func request(at instant: Date, with access: SourceAccess) async throws -> LoadedStates {
-    // A response may be older than states that arrived since.
-    let age = live == nil ? interval : 1
     do {
       let response = try await access.fetcher.fetch(
-        home.statesRequest, at: instant, atLeast: min(age, Self.minimumAge), freshFor: age
+        home.statesRequest, at: instant, atLeast: min(interval, Self.minimumAge), freshFor: requestInterval
       ) { [entities, shownName] bytes in
         guard let states = EntityState.list(bytes, only: entities) else {
           throw RefreshError(.upstream, "\(shownName): the response is not a list of states; check \"url\"")
@@ -110,11 +110,15 @@ struct HomeAssistantSource: Source {
     return loaded
   }
 
-  func mayBeRecent(at instant: Date, _ reuse: DataReuse) -> Bool { live == nil }
+  func mayBeRecent(at instant: Date, _ reuse: DataReuse) -> Bool { live?.reading(of: entities, from: home) == nil }
 
+  /// Without a connection, states are requested at the interval; while one is interrupted, at least once a minute.
   func isRecent(_ last: LoadedStates, at instant: Date, _ reuse: DataReuse) -> Bool {
-    live == nil && last.fetchedAt <= instant && instant < last.fetchedAt + interval
+    mayBeRecent(at: instant, reuse) && last.fetchedAt <= instant && instant < last.fetchedAt + requestInterval
   }
+
+  /// Seconds for which requested states are shared.
+  private var requestInterval: TimeInterval { live == nil ? interval : min(interval, Self.minimumAge) }
 }
 
 /// The states of entities and how old they are.
@@ -151,12 +155,20 @@ struct LoadedStates: LoadedData {
     }
   }
 
+  /// Returns whether any state differs from those that were loaded earlier, however old these are.
+  func differs(from other: LoadedStates) -> Bool {
+    states.count != other.states.count
+      || states.contains { id, known in
+        other.states[id].map { $0.state != known.state || $0.isHeld != known.isHeld } ?? true
+      }
+  }
+
   /// Returns the content for templates; entities that do not exist are null.
   func content(of entities: Set<String>) -> EntryContent {
     let fields = entities.map { id in
       (id, states[id].map { $0.state.content(id: id, isHeld: $0.isHeld) } ?? .null)
     }
-    return .record([HomeAssistantKind.field: .record(Dictionary(fields) { $1 })])
+    return .record([NamedEntities.field: .record(Dictionary(fields) { $1 })])
   }
 }
 

@@ -1,0 +1,63 @@
+internal import WidgetSupport
+
+/// What the firmware of a device is told besides its picture.
+package struct DeviceFunctions: Sendable, Hashable {
+  /// The function of a double click on the button of a device.
+  package enum Button: String, Sendable, Hashable, CaseIterable {
+    /// Nothing.
+    case none
+    /// Shows the next or the previous item of the playlist.
+    case next, previous
+    /// Follows the playlist again.
+    case restart
+    /// Shows the device's id.
+    case identify
+    /// Sleeps until the next change.
+    case sleep
+  }
+
+  /// How a panel is driven at low temperatures.
+  package enum TemperatureProfile: String, Sendable, Hashable, CaseIterable {
+    case `default`, a, b
+  }
+
+  /// The function of the button.
+  package var button = Button.none
+  /// Whether each refresh is a full one; nil leaves it to the device.
+  package var isCompatible: Bool?
+  /// The waveform of the panel; nil leaves it to the device.
+  package var temperatureProfile: TemperatureProfile?
+  /// The seconds that the device waits for its picture; nil for its own limit.
+  package var imageTimeout: Int?
+
+  /// The valid limits in seconds.
+  static let imageTimeouts = 1.0...65
+
+  package init() {}
+}
+
+extension Setting {
+  static let deviceButton = Setting(
+    "device.button", .choice(DeviceFunctions.Button.self), defaultValue: DeviceFunctions.Button.none.rawValue,
+    help: "what a double click on the button of a TRMNL device does: `next` and `previous` item of its playlist, "
+      + "`restart` of the playlist, `identify`: its id is shown, `sleep`")
+  static let deviceCompatibility = Setting(
+    "device.maximumCompatibility", .flag, defaultDescription: "the device's",
+    help: "whether a TRMNL device refreshes its panel fully each time")
+  static let deviceTemperature = Setting(
+    "device.temperatureProfile", .choice(DeviceFunctions.TemperatureProfile.self), defaultDescription: "the device's",
+    help: "the waveform of a TRMNL device's panel, for faint or smeared pictures in the cold")
+  static let deviceImageTimeout = Setting(
+    "device.imageTimeout", .duration, defaultDescription: "the device's",
+    help: "how long a TRMNL device waits for its picture, `1s` to `65s`")
+}
+
+extension DeviceFunctions {
+  /// Reads the functions from the settings of a device.
+  init(_ reader: SettingReader) {
+    button = reader.choice(.deviceButton, Button.self) ?? .none
+    isCompatible = reader.flag(.deviceCompatibility)
+    temperatureProfile = reader.choice(.deviceTemperature, TemperatureProfile.self)
+    imageTimeout = reader.duration(.deviceImageTimeout, in: Self.imageTimeouts).map { Int($0) }
+  }
+}

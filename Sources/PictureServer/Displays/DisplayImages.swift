@@ -1,0 +1,96 @@
+internal import FoundationEssentials
+internal import Panels
+internal import PictureJobs
+internal import Raster
+package import WidgetSupport
+
+/// Images that other programs push to displays, kept as files of the state folder.
+///
+///     STATE/images/DIGEST   the image of a display, in its inks
+package actor DisplayImages {
+  /// The executor of the actor, which draws and blocks on the disk.
+  package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  private nonisolated let executor = SerialQueueExecutor(label: "images")
+  private nonisolated let shelf: PictureShelf
+  private let state: StateFolder
+
+  /// The maximum size of an image in bytes.
+  package static let maximumBytes = 8 << 20
+  /// The maximum number of pixels of an image.
+  private static let maximumPixels = 20_000_000
+  /// The maximum number of images that are received at the same time.
+  private static let maximumUploads = 4
+
+  /// The number of images that are being received.
+  private var uploads = 0
+
+  package init(_ state: StateFolder, shelf: PictureShelf) {
+    self.state = state
+    self.shelf = shelf
+  }
+
+  /// Reserves the memory for an image; false if too many are being received.
+  func beginUpload() -> Bool {
+    guard uploads < Self.maximumUploads else { return false }
+    uploads += 1
+    return true
+  }
+
+  /// Releases the memory of an image.
+  func endUpload() { uploads -= 1 }
+
+  /// Converts an image for a target, and keeps it as that of a display.
+  ///
+  /// - Returns: the digest of the converted file.
+  /// - Throws: `PictureReadingError`, `PanelError` and `OutputError`.
+  func put(_ bytes: [UInt8], on id: String, for target: Target, at now: Date) throws -> String {
+    let file = try PictureFile(bytes)
+    guard file.width * file.height <= Self.maximumPixels else {
+      throw Failure(.badData, "the image has \(file.width)x\(file.height) pixels; the maximum is 20 million")
+    }
+    let format = DeviceFiles.formats.lazy.compactMap { PanelFormat(rawValue: $0.name) }.first(
+      where: target.formats.contains)
+    guard let format else { throw Failure(.badData, "the target \(target.name) has neither PNG nor BMP") }
+    let pixels = try target.picture(of: file)
+    let encoded =
+      if let palette = target.colors.palette {
+        try target.encode(target.frame(of: ToneMapping.sCurve.mapped(pixels, for: palette)), as: format)
+      } else {
+        try target.encode(pixels, as: format)
+      }
+    if let path = path(of: id) { _ = try OutputFile.write(encoded, to: path, isPrivate: true, isManaged: true) }
+    return shelve(encoded, on: id, changedAt: now).digest
+  }
+
+  /// Returns the image of a display with a digest from memory, without waiting for conversions; nil if it is not there.
+  nonisolated func cached(of id: String, digest: String) -> ServedPicture? {
+    shelf.message(Self.key(of: id)).flatMap { $0.digest == digest ? $0 : nil }
+  }
+
+  /// Returns the image of a display with a digest; nil if there is none.
+  func picture(of id: String, digest: String) -> ServedPicture? {
+    if let picture = cached(of: id, digest: digest) { return picture }
+    guard let path = path(of: id), let facts = FileFacts(of: path),
+      let bytes = try? InputFile.read(path, limit: 4 * Self.maximumBytes, advice: "not an image", waits: false),
+      Digest.sha256(bytes) == digest
+    else { return nil }
+    return shelve(bytes, on: id, changedAt: facts.modified)
+  }
+
+  private func shelve(_ bytes: [UInt8], on id: String, changedAt: Date) -> ServedPicture {
+    let drawing = Drawing(bytes)
+    let second = Date(timeIntervalSince1970: changedAt.timeIntervalSince1970.rounded(.down))
+    let picture = ServedPicture(
+      name: shelf.name(of: drawing.digest, Self.key(of: id)), format: bytes.starts(with: [0x42, 0x4D]) ? .bmp : .png,
+      entryDate: second, changedAt: second, drawing: drawing)
+    shelf.put(message: picture, as: Self.key(of: id))
+    return picture
+  }
+
+  private static func key(of id: String) -> String { "image \(id)" }
+
+  private func path(of id: String) -> String? {
+    state.path.map { "\($0)/images/\(Digest.sha256(Array(id.utf8)))" }
+  }
+}

@@ -1,0 +1,59 @@
+internal import FoundationEssentials
+internal import Panels
+internal import PictureJobs
+
+/// What the devices of a configuration show, decided by their playlists.
+struct Displays: Sendable {
+  let site: Site
+  let source: any PictureSource
+  let states: DisplayStates
+  let images: DisplayImages
+  var now: Date
+
+  /// What a device shows at an instant.
+  struct Shown: Sendable {
+    /// The output; nil if the playlist has nothing to show.
+    var output: String?
+    /// The end of the output's time.
+    var until: Date
+    /// The image that is shown in place of the output; nil if there is none.
+    var image: ServedPicture?
+  }
+
+  /// Returns the device that a text in an address names; nil for an unknown name.
+  func device(named text: String) -> DeviceSettings? { site.devices.first { $0.isNamed(text) } }
+
+  /// Returns the time zone of a device: that of its first output.
+  func zone(of device: DeviceSettings) async -> TimeZone {
+    for id in device.playlist.outputs {
+      if let output = await source.output(id, at: now) { return output.status.timeZone }
+    }
+    return .gmt
+  }
+
+  /// Returns what a device shows now; a device that asks in its hours of sleep was woken and shows something.
+  func shown(on device: DeviceSettings) async -> Shown {
+    let state = states.state(of: device.id, device.playlist)
+    let segment = device.playlist.awake.segment(at: now, in: await zone(of: device), state)
+    var shown = Shown(output: segment.output, until: segment.until)
+    if let pin = state.pin, let image = pin.image, segment.item == nil, pin.until.map({ now < $0 }) ?? true {
+      shown.image = images.cached(of: device.id, digest: image)
+      if shown.image == nil { shown.image = await images.picture(of: device.id, digest: image) }
+    }
+    return shown
+  }
+
+  /// Returns the target of a device: that of the first of its outputs that has one, else none in particular.
+  func target(of device: DeviceSettings) async throws -> Target {
+    for id in device.playlist.outputs {
+      if let name = await source.output(id, at: now)?.status.target { return try site.targets.target(named: name) }
+    }
+    return try site.targets.target(named: "screen")
+  }
+
+  /// Returns the plan of a device from now on.
+  func plan(of device: DeviceSettings, until end: Date) async -> [PlanSegment] {
+    device.playlist.plan(
+      from: now, until: end, in: await zone(of: device), states.state(of: device.id, device.playlist))
+  }
+}

@@ -1,0 +1,159 @@
+internal import CommandLineSupport
+internal import FoundationEssentials
+internal import HTTPTypes
+internal import PictureJobs
+internal import Templating
+internal import WidgetSupport
+internal import WidgetTimeline
+
+/// The routes of displays: what they show, what they will show, and what they are told.
+struct DisplayRoutes: Sendable {
+  let displays: Displays
+  /// Draws all outputs again.
+  let redraw: @Sendable () async -> Void
+
+  private var now: Date { displays.now }
+
+  /// The time for which plans are said ahead, in seconds.
+  private static let horizon: TimeInterval = 86_400
+  /// The maximum number of entries of a plan.
+  private static let maximumEntries = 2_000
+  /// The name in place of an output's that lets the playlist decide.
+  static let automatic = "auto"
+  /// The valid times of a pause in seconds: up to 30 days.
+  static let pauses = 1.0...30 * 86_400
+
+  /// Returns the current picture of what a device shows; nil if there is no such device.
+  func picture(
+    of name: String, format: String, _ pictures: PictureRoutes, _ request: ServedRequest
+  ) async -> ServedResponse? {
+    guard let device = displays.device(named: name) else { return nil }
+    let shown = await displays.shown(on: device)
+    if let image = shown.image { return pictures.response(image, format: format, request) }
+    guard let output = shown.output else {
+      return .problem(503, "\(device.shownName) shows nothing now", [.retryAfter: "60"])
+    }
+    return await pictures.current(output, format: format, request, isDisplay: true)
+  }
+
+  /// Shows an image on a device for the time in the query, half an hour if there is none.
+  func show(on name: String, _ request: ServedRequest, _ body: () async throws -> [UInt8]) async throws
+    -> ServedResponse
+  {
+    guard let device = displays.device(named: name) else { return .notFound }
+    let text = request.query["for"] ?? "30m"
+    guard let seconds = DurationText.seconds(text), Self.pauses.contains(seconds) else {
+      return .problem(400, "for must be a duration up to 30d, such as 2h")
+    }
+    guard await displays.images.beginUpload() else {
+      return .problem(503, "too many images at the same time", [.retryAfter: "5", .connection: "close"])
+    }
+    let result: ServedResponse
+    do {
+      result = await show(try await body(), on: device, for: seconds)
+    } catch {
+      await displays.images.endUpload()
+      throw error
+    }
+    await displays.images.endUpload()
+    return result
+  }
+
+  private func show(_ image: [UInt8], on device: DeviceSettings, for seconds: Double) async -> ServedResponse {
+    do {
+      let target = try await displays.target(of: device)
+      let digest = try await displays.images.put(image, on: device.id, for: target, at: now)
+      let until = now + seconds
+      let output = device.playlist.outputs.first ?? ""
+      try displays.states.pin(PlaylistState.Pin(output: output, until: until, image: digest), on: device.id)
+      return .json(
+        try Self.encoded([
+          "version": .number(1), "display": .text(device.shownName), "until": .text(until.formatted(.iso8601)),
+          "sha256": .text(digest),
+        ]))
+    } catch is OutputError {
+      return .problem(500, "the server cannot store images; see the permissions of its state folder")
+    } catch {
+      return .problem(422, OneLine.of("\(error)"))
+    }
+  }
+
+  /// Performs an action on a device.
+  func perform(_ action: DisplayAction, on name: String, _ request: ServedRequest) async -> ServedResponse {
+    guard let device = displays.device(named: name) else { return .notFound }
+    var seconds: Double?
+    if let text = request.query["for"] {
+      guard [.pause, .show].contains(action), let given = DurationText.seconds(text), Self.pauses.contains(given) else {
+        return .problem(400, "for must be a duration up to 30d, such as 2h; only pause and show take it")
+      }
+      seconds = given
+    }
+    var output: String?
+    if action == .show {
+      let outputs = device.playlist.outputs
+      guard let name = request.query["output"], name == Self.automatic || outputs.contains(name) else {
+        let names = (outputs + [Self.automatic]).joined(separator: ", ")
+        return .problem(400, "output must be one of \(OneLine.of(names)), as in show?output=\(Self.automatic)")
+      }
+      output = name == Self.automatic ? nil : name
+    }
+    do {
+      let result = try displays.states.perform(
+        action, on: device, in: await displays.zone(of: device), at: now, output: output, for: seconds)
+      if action == .redraw { await redraw() }
+      let content: EntryContent = [
+        "version": .number(1), "display": .text(device.shownName), "output": .optional(result.output),
+        "until": .optional(result.until?.formatted(.iso8601)),
+      ]
+      return .json(try Self.encoded(content))
+    } catch {
+      return .problem(500, "the server cannot store what the display shows; see the permissions of its state folder")
+    }
+  }
+
+  /// Returns what a device will show, with the addresses of pictures drawn ahead; nil if there is no such device.
+  func timeline(of name: String, base: String) async throws -> ServedResponse? {
+    guard let device = displays.device(named: name) else { return nil }
+    var entries: [EntryContent] = []
+    for segment in await displays.plan(of: device, until: now + Self.horizon) {
+      guard entries.count < Self.maximumEntries else { break }
+      entries += await self.entries(of: segment, base: base)
+    }
+    let content: EntryContent = [
+      "version": .number(1), "display": .text(device.shownName),
+      "entries": .list(Array(entries.prefix(Self.maximumEntries))),
+    ]
+    return .json(try Self.encoded(content))
+  }
+
+  /// Returns the entries of the output that is shown in a segment, or one without pictures.
+  private func entries(of segment: PlanSegment, base: String) async -> [EntryContent] {
+    func entry(_ from: Date, _ until: Date, _ pictures: [ServedPicture]) -> EntryContent {
+      let addresses = pictures.map { ($0.scheme.rawValue, EntryContent.text("\(base)/pictures/\($0.fileName)")) }
+      return [
+        "date": .text(from.formatted(.iso8601)), "until": .text(until.formatted(.iso8601)),
+        "output": .optional(segment.output), "asleep": .bool(segment.isAsleep),
+        "pictures": .record(Dictionary(addresses) { $1 }),
+      ]
+    }
+    guard let output = segment.output, let timeline = await displays.source.timeline(of: output, at: now) else {
+      return [entry(segment.from, segment.until, [])]
+    }
+    let all = timeline.entries
+    let first = all.lastIndex { $0.date <= segment.from } ?? all.startIndex
+    let shown = all[first...].prefix { $0.date < segment.until }
+    guard !shown.isEmpty else { return [entry(segment.from, segment.until, [])] }
+    return shown.indices.prefix(Self.maximumEntries).map { index in
+      let next = shown.index(after: index)
+      return entry(
+        index == first ? segment.from : shown[index].date, next < shown.endIndex ? shown[next].date : segment.until,
+        shown[index].pictures)
+    }
+  }
+
+  private static func encoded(_ content: EntryContent) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(content))
+  }
+}
