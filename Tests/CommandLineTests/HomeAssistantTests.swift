@@ -48,7 +48,7 @@ import Testing
         "render", root.appending(path: "\(name).xml").path, "--no-config", "--data",
         root.appending(path: "home.json").path, "--theme", "refined", "--locale", "en", "--strict", "-o", "a.png",
       ] + look)
-    outcome.expectSuccess(messages: 1)
+    outcome.expectSuccess()
   }
 
   @Test(arguments: [("{}", "config.yaml"), (#"{"config": "wall.yaml"}"#, "wall.yaml"), (nil, "config.yaml")])

@@ -231,6 +231,24 @@ import WidgetTimeline
     }
   }
 
+  /// The list of all states is large.
+  @Test func historyAloneRequestsNoStates() async throws {
+    let home = try Home([
+      (
+        "/api/history/period/",
+        #"[[{"entity_id": "sensor.a", "state": "19", "last_changed": "2026-11-20T09:00:00+00:00"}]]"#
+      )
+    ])
+    let machine = try machine(home, #"<Text>{{ history["sensor.a"] | last }}</Text>"#)
+    let report = await machine.run(at: Self.now)
+    #expect(report.output.error == nil && report.notices.contains { $0.contains("chmod 600") })
+    #expect(try machine.text("a.svg").contains(">19<"))
+    #expect(home.server.requests.count == 1)
+    home.set("/api/history/period/", .answer(500))
+    #expect(await machine.run(at: Self.now + 310).problem == .upstream)
+    #expect(try machine.text("a.svg").contains(">19<"))
+  }
+
   @Test(arguments: [
     Reply.answer(400, [], "400: Bad Request"), .answer(500), .answer(200, [], "<html>"), Reply([.close]),
   ])

@@ -27,15 +27,21 @@ enum HomeAssistantKind: SourceKind {
         FileFacts(of: path)?.isReadableByOthers == true
           ? "\(path): the token is readable by all users; run chmod 600" : nil
       }
-      let states = HomeAssistantNeed(
-        source: HomeAssistantSource(home: home, entities: entities.states, settings: settings, live: live),
-        name: document.source, configuredName: configuredName, isEssential: document.isEssential, settings: settings,
-        warnings: entities.warnings.sorted() + [advice].compactMap { $0 })
-      let queries = entities.queries.sorted { $0.key.rawValue < $1.key.rawValue }.map { query, entities in
+      let warnings = entities.warnings.sorted() + [advice].compactMap { $0 }
+      var queries = entities.queries.sorted { $0.key.rawValue < $1.key.rawValue }.map { query, entities in
         HomeQueryNeed(
           source: HomeQuerySource(home: home, query: query, entities: entities, settings: settings, live: live),
           name: document.source, settings: settings)
       }
+      if entities.states.isEmpty, !queries.isEmpty {
+        // The list of all states is not requested for nothing.
+        (queries[0].configuredName, queries[0].warnings) = (configuredName, warnings)
+        return queries
+      }
+      let states = HomeAssistantNeed(
+        source: HomeAssistantSource(home: home, entities: entities.states, settings: settings, live: live),
+        name: document.source, configuredName: configuredName, isEssential: document.isEssential, settings: settings,
+        warnings: warnings)
       // Queries add to the content of the states.
       return [states] + queries
     }

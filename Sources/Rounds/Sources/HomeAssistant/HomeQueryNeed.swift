@@ -9,6 +9,9 @@ struct HomeQueryNeed: SourceNeed {
   /// The widget's name for Home Assistant; nil if the output names no source.
   let name: String?
   let settings: DataSourceSettings
+  /// The name of Home Assistant in the configuration; nil if the need of its states has it.
+  var configuredName: String?
+  var warnings: [String] = []
 
   /// A picture of states is of use without the results.
   var aging: DataAging? {
