@@ -115,6 +115,7 @@ let serverTargets: [Target] = [
       "WidgetTimeline",
       .product(name: "HTTPTypes", package: "swift-http-types"), hummingbird,
       .product(name: "HummingbirdCore", package: "hummingbird"), logging, nio("NIOCore"), nio("NIOHTTP1"),
+      nio("NIOPosix"), nio("NIOWebSocket"),
       .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
       .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
     ], resources: [.embedInCode("Pages/Assets"), .embedInCode("Shelf/message.xml")]),
@@ -140,6 +141,7 @@ let serverTargets: [Target] = [
     [
       "CommandLineSupport", "PictureJobs", "PictureStore", "Rounds", "Templating", "TestFolders", "TestPrograms",
       "TestRandomness", "WidgetSupport", .product(name: "HTTPTypes", package: "swift-http-types"), logging,
+      nio("NIOCore"), nio("NIOHTTP1"), nio("NIOPosix"), nio("NIOWebSocket"),
     ]),
   tests(
     "Fleet",

@@ -28,6 +28,20 @@ func push(_ bytes: [UInt8]) {
   }
 }
 
+/// Reads messages of a subscription to entities, one a line, and the same bytes as a response to each query.
+func homeAssistant(_ bytes: [UInt8]) {
+  var session = HomeAssistantSession(entities: ["sensor.a", "light.b"], token: Secret("token"))
+  for line in bytes.split(separator: UInt8(ascii: "\n")) {
+    guard (try? session.receive(Array(line))) != nil else { break }
+  }
+  for (id, state) in session.states { _ = state.content(id: id, isHeld: false) }
+  _ = EntityState.list(bytes, only: ["sensor.a", "light.b"])
+  for query in HomeQuery.allCases {
+    _ = query.results(
+      of: HomeQuery.Request(path: "/", entity: "calendar.a"), in: bytes, at: fuzzInstant, hours: 24)
+  }
+}
+
 /// Reads the state kept between runs as each kind of record, and makes the decisions based on it.
 func state(_ bytes: [UInt8]) {
   let folder = StateFolder(path: "/state")
@@ -41,6 +55,10 @@ func state(_ bytes: [UInt8]) {
   }
   if let calendar = try? folder.decode(CalendarRecord.self, from: bytes, key: "key") { _ = calendar.fetchedAt }
   if let document = try? folder.decode(DocumentRecord.self, from: bytes, key: "key") { _ = document.data.count }
+  if let states = try? folder.decode(StatesRecord.self, from: bytes, key: "key") {
+    _ = states.states.mapValues { "\($0.seenAt.formatted(.iso8601))" }
+  }
+  if let query = try? folder.decode(QueryRecord.self, from: bytes, key: "key") { _ = query.results.count }
   if let device = try? folder.decode(DeviceRecord.self, from: bytes, key: "key") { _ = device.state.batteryPercent }
   guard let record = try? folder.decode(TimelineRecord.self, from: bytes, key: "key") else { return }
   let limits = EntryPolicy.Limits(expireAfter: 6 * 3_600, lifetime: 86_400)

@@ -18,6 +18,8 @@ package actor Fetcher {
   /// The remaining part of ``FetchSettings/retryBudget``.
   private var budget: Duration
   private var cooldowns: [Origin: Cooldown] = [:]
+  /// The responses that must not be written to disk, which other fetches of the same round share.
+  private var unstored: [WebRequest: StoredResponse] = [:]
   private var transfers: [WebRequest: SharedTransfer] = [:]
   private let connections = ConnectionPool()
   private var hasPruned = false
@@ -161,10 +163,15 @@ extension Fetcher {
   package func stored(_ request: WebRequest) -> [UInt8]? { storedResponse(request)?.body }
 
   private func storedResponse(_ request: WebRequest) -> StoredResponse? {
-    reading { try cache?.response(for: request.cacheName, upTo: settings.maximumBytes) }
+    guard request.isStorable else { return unstored[request] }
+    return reading { try cache?.response(for: request.cacheName, upTo: settings.maximumBytes) }
   }
 
   private func store(_ response: StoredResponse, for request: WebRequest) {
+    guard request.isStorable else {
+      unstored[request] = response
+      return
+    }
     writing { try cache?.store(response, for: request.cacheName) }
     if !hasPruned {
       hasPruned = true

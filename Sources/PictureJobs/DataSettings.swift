@@ -15,6 +15,16 @@ package struct DataSettings: Sendable, Hashable, Codable {
     self.named = named
   }
 
+  /// The source that shows the states of Home Assistant if a picture names no source: the one named
+  /// ``implied``, else the first by name.
+  package var homeAssistant: (name: String, settings: DataSourceSettings)? {
+    let all = named.filter { $0.value.homeAssistant != nil }
+    return (all.first { $0.key == Self.implied } ?? all.min { $0.key < $1.key }).map { ($0.key, $0.value) }
+  }
+
+  /// The name of the source that a configuration with `homeassistant` has without listing it.
+  package static let implied = "ha"
+
   /// Returns the source of a name; nil stands for the given source.
   package subscript(name: String?) -> DataSourceSettings? {
     if let name { named[name] } else { given }
@@ -25,6 +35,12 @@ package struct DataSettings: Sendable, Hashable, Codable {
 package struct DataSourceSettings: Sendable, Hashable, Codable {
   /// The path of a file to be opened as it is, `-` for standard input; or an address.
   package var place: String
+  /// The access to Home Assistant, at the address ``place``; nil for other sources.
+  package var homeAssistant: HomeAssistantAccess?
+  /// The seconds between two pictures of states that change continuously, as the user says.
+  package var minimumInterval: TimeInterval?
+  /// The hours of history of Home Assistant, as the user says.
+  package var historyHours: Int?
   /// The file with the headers of a request, to be opened as it is.
   package var headersFile: String?
   /// The notation of the data; nil to detect it from the file's ending, else from the bytes.
@@ -40,7 +56,7 @@ package struct DataSourceSettings: Sendable, Hashable, Codable {
   /// The hosts on the local network, in lower case, from which pictures may be fetched even if the source is public.
   package var allowedHosts: Set<String> = []
 
-  /// The name of a source to which others push data; nil for a file or an address.
+  /// The name of a source to which others push data; nil for other sources.
   package var pushedName: String?
   /// The file with the token for pushing, to be opened as it is.
   package var pushTokenFile: String?
@@ -57,18 +73,49 @@ package struct DataSourceSettings: Sendable, Hashable, Codable {
     self.expireAfter = expireAfter
   }
 
+  /// Creates the source of the states of Home Assistant, with the defaults.
+  package init(homeAssistant: HomeAssistantAccess) {
+    self.init(homeAssistant.address ?? "")
+    self.homeAssistant = homeAssistant
+  }
+
+  /// The default of ``historyHours``.
+  package static let defaultHistoryHours = 24
+
+  /// The default of ``minimumInterval``.
+  package static let defaultMinimumInterval: TimeInterval = 10
+
   /// Whether it is a file.
-  package var isFile: Bool { JSONFeed.isFile(place) }
+  package var isFile: Bool { homeAssistant == nil && JSONFeed.isFile(place) }
 
   /// Seconds after which newer data are wanted: of a server a quarter of an hour if nobody says it.
   ///
   /// A file of which nobody says how often it is written is as good as on its first day: infinity.
-  package var effectiveInterval: TimeInterval { interval ?? (isFile ? .infinity : SourceData.defaultInterval) }
+  package var effectiveInterval: TimeInterval {
+    interval ?? (isFile ? .infinity : homeAssistant == nil ? SourceData.defaultInterval : Self.statesInterval)
+  }
+
+  /// The default of ``interval`` for the states of Home Assistant, which is in the same house: 5 minutes.
+  package static let statesInterval: TimeInterval = 300
 
   /// Seconds from the last successful fetch for which data are shown: those of weather if nobody says it.
   ///
   /// Infinity for a file of which nobody says how often it is written.
   package var lifetime: TimeInterval {
     expireAfter ?? (effectiveInterval.isFinite ? WeatherSettings.defaultExpiry : .infinity)
+  }
+}
+
+/// The access to Home Assistant.
+package struct HomeAssistantAccess: Sendable, Hashable, Codable {
+  /// The address without a slash at its end; nil for the supervisor's, inside a Home Assistant app.
+  package var address: String?
+  /// The file with the access token, to be opened as it is; nil for the supervisor's token.
+  package var tokenFile: String?
+
+  /// Creates an access.
+  package init(address: String? = nil, tokenFile: String? = nil) {
+    self.address = address
+    self.tokenFile = tokenFile
   }
 }

@@ -29,18 +29,22 @@ extension JobReading {
 
   /// Returns the configuration's valid sources by their names.
   func namedSources(reporting problems: ProblemList) -> [String: DataSourceSettings] {
-    guard case .mapping(let pairs)? = sources.common[.sources]?.value else { return [:] }
+    let access = homeAssistant(reporting: problems)
+    let pairs: [RawPair] = if case .mapping(let pairs)? = sources.common[.sources]?.value { pairs } else { [] }
     var named: [String: DataSourceSettings] = [:]
     for pair in pairs {
-      guard let source = JobReading(resolver: resolver, sources: sources, problems: problems).source(pair) else {
-        continue
-      }
+      let reading = JobReading(resolver: resolver, sources: sources, problems: problems)
+      guard let source = reading.source(pair, homeAssistant: access) else { continue }
       named[pair.name] = source
+    }
+    // A source of the same name that is something else takes precedence.
+    if let access, named[DataSettings.implied] == nil, !pairs.contains(where: { $0.name == DataSettings.implied }) {
+      named[DataSettings.implied] = DataSourceSettings(homeAssistant: access)
     }
     return named
   }
 
-  private func source(_ pair: RawPair) -> DataSourceSettings? {
+  private func source(_ pair: RawPair, homeAssistant: HomeAssistantAccess?) -> DataSourceSettings? {
     guard case .mapping(let pairs) = pair.value.value else { return nil }
     var settings = JobSettings(origin: pair.value.origin)
     for pair in pairs {
@@ -49,8 +53,8 @@ extension JobReading {
     let reader = all.reader(of: settings)
     let name = excerpt(pair.name)
     let place: String
-    switch (settings[.sourceAddress], settings[.sourceFile], settings[.sourcePush]) {
-    case (let raw?, nil, nil):
+    switch (settings[.sourceAddress], settings[.sourceFile], settings[.sourcePush], settings[.sourceHomeAssistant]) {
+    case (let raw?, nil, nil, nil):
       guard let text = reader.text(raw, of: .sourceAddress) else { return nil }
       guard !JSONFeed.isFile(text) else {
         reader.report(
@@ -62,7 +66,7 @@ extension JobReading {
         return nil
       }
       place = text
-    case (nil, nil, _?):
+    case (nil, nil, _?, nil):
       guard reader.flag(.sourcePush) != nil else { return nil }
       guard reader.flag(.sourcePush) == true, NameText.isName(pair.name) else {
         reader.report(
@@ -70,16 +74,20 @@ extension JobReading {
         return nil
       }
       place = pair.name
-    case (nil, let raw?, nil):
+    case (nil, let raw?, nil, nil):
       guard let path = path(raw, of: .sourceFile) else { return nil }
       place = sources.resolved(path, from: raw.origin)
       if settings[.headersFile] != nil {
         reader.report(.headersFile, "\(.headersFile) requires \(.sourceAddress); files need no headers")
       }
+    case (nil, nil, nil, _?):
+      guard let access = access(to: homeAssistant, of: settings, reader) else { return nil }
+      place = access.address ?? ""
     default:
       problems.report(
         pair.value.origin, nil,
-        "the source \"\(name)\" needs either \(.sourceAddress), \(.sourceFile) or \(.sourcePush)")
+        "the source \"\(name)\" needs either \(.sourceAddress), \(.sourceFile), \(.sourcePush) or \(.sourceHomeAssistant)"
+      )
       return nil
     }
     var source = DataSourceSettings(
@@ -90,6 +98,13 @@ extension JobReading {
       notation: reader.choice(.notation, DataNotation.self),
       interval: duration(.interval, in: reader, from: 10),
       expireAfter: duration(.sourceExpiry, in: reader, from: 1))
+    source.homeAssistant = settings[.sourceHomeAssistant].flatMap { _ in homeAssistant }
+    source.minimumInterval = duration(.sourceMinimumInterval, in: reader, from: 1)
+    source.historyHours = reader.integer(.sourceHistory)
+    for setting in [Setting.sourceMinimumInterval, .sourceHistory]
+    where settings[setting] != nil && source.homeAssistant == nil {
+      reader.report(setting, "\(setting) requires \(.sourceHomeAssistant)")
+    }
     source.staleAfter = duration(.sourceTolerance, in: reader, from: 1) ?? WeatherSettings.defaultTolerance
     if settings[.sourcePush] != nil { source.pushedName = pair.name }
     source.pushTokenFile = settings[.sourcePushToken].flatMap { raw in
@@ -113,7 +128,7 @@ extension JobReading {
     }
   }
 
-  private func duration(_ setting: Setting, in reader: SettingReader, from least: TimeInterval) -> TimeInterval? {
+  func duration(_ setting: Setting, in reader: SettingReader, from least: TimeInterval) -> TimeInterval? {
     guard let text = reader.text(setting) else { return nil }
     guard let seconds = DurationText.seconds(text), DurationText.range.contains(seconds), seconds >= least else {
       let hint = Double(text) == nil ? "" : ": a number needs a unit"
@@ -129,7 +144,7 @@ extension JobReading {
 
   /// Reports names of sources that there are none of.
   func checkSources(_ options: WidgetOptions) {
-    let known = namedSourceNames
+    let known = sources.common.sourceNames
     for (setting, name) in [(Setting.dataSource, options[.dataSource])]
       + (options.namedDataSources ?? []).map({ (.dataSources, $0.source) })
     {
@@ -138,11 +153,6 @@ extension JobReading {
       let list = known.isEmpty ? "; the configuration has no \"sources\"" : " (\(known.joined(separator: ", ")))"
       specific.report(setting, "unknown source \"\(excerpt(name))\"\(hint.isEmpty ? list : hint)")
     }
-  }
-
-  private var namedSourceNames: [String] {
-    guard case .mapping(let pairs)? = sources.common[.sources]?.value else { return [] }
-    return pairs.map(\.name)
   }
 
   /// Returns the names of several sources by their keys in templates.
@@ -164,5 +174,14 @@ extension JobReading {
       }
       return all.text(pair.value, of: .dataSources).map { (pair.name, $0) }
     }
+  }
+}
+
+extension JobSettings {
+  /// The names of the configuration's sources, including the one that Home Assistant is without being listed.
+  var sourceNames: [String] {
+    let names: [String] = if case .mapping(let pairs)? = self[.sources]?.value { pairs.map(\.name) } else { [] }
+    let isImplied = self[.homeAssistant] != nil && !names.contains(DataSettings.implied)
+    return names + (isImplied ? [DataSettings.implied] : [])
   }
 }

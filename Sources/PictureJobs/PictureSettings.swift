@@ -374,7 +374,8 @@ extension Setting {
   /// The interval after which newer data are wanted.
   package static let interval = Setting(
     "source.every", .duration,
-    defaultDescription: "`\(DurationText.text(seconds: SourceData.defaultInterval))`; files do not become stale",
+    defaultDescription: "`\(DurationText.text(seconds: SourceData.defaultInterval))`; of Home Assistant "
+      + "`\(DurationText.text(seconds: DataSourceSettings.statesInterval))`; files do not become stale",
     help: "how often data are fetched, or the file is updated, `10s` to `365d`, unless the data specify it "
       + "(`reload`)")
   /// The age at which data expire.
@@ -424,9 +425,8 @@ package enum PictureSettings {
   ]
   /// The settings of a source of data of any shape.
   package static let source: [Setting] = [
-    .sourceAddress, .sourceFile, .sourcePush, .sourcePushToken, .headersFile, .notation, .interval, .sourceExpiry,
-    .sourceTolerance,
-    .sourceImages, .allowedHosts,
+    .sourceAddress, .sourceFile, .sourcePush, .sourcePushToken, .sourceHomeAssistant, .headersFile, .notation,
+    .interval, .sourceMinimumInterval, .sourceHistory, .sourceExpiry, .sourceTolerance, .sourceImages, .allowedHosts,
   ]
   /// Returns the key of a widget's option in ``JobSettings``, which is different from those of pictures.
   package static func key(ofOption option: Setting) -> String { "options.\(option.key)" }

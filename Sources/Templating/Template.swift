@@ -157,6 +157,9 @@ public struct Template: Sendable {
     if let error = DocumentError(all: problems) { throw error }
   }
 
+  /// The names along each path of a binding into the entry, up to the first one that is looked up.
+  package var boundNames: Set<[String]> { Set(uses.lazy.filter { $0.path.root == .entry }.map(\.path.names)) }
+
   /// Whether a view binds to the attribution of the data, in full or in short.
   public var bindsAttribution: Bool {
     uses.contains { use in use.path.names.first.map(Self.attributionNames.contains) ?? false }

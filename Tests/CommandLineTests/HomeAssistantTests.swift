@@ -36,6 +36,21 @@ import Testing
     #expect(try text("run.sh").contains("\"\(options)\""))
   }
 
+  /// The templates to copy fit the data that show them.
+  @Test(
+    arguments: ["tiles", "entities", "gauge", "history", "lists"],
+    [["--scheme", "dark"], ["--target", "waveshare-7.5"]])
+  func itsTemplatesAreDrawnWithoutWarning(name: String, look: [String]) throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Examples/homeassistant")
+    let outcome = try Workplace().run(
+      [
+        "render", root.appending(path: "\(name).xml").path, "--no-config", "--data",
+        root.appending(path: "home.json").path, "--theme", "refined", "--locale", "en", "--strict", "-o", "a.png",
+      ] + look)
+    outcome.expectSuccess()
+  }
+
   @Test(arguments: [("{}", "config.yaml"), (#"{"config": "wall.yaml"}"#, "wall.yaml"), (nil, "config.yaml")])
   func itServesAConfigurationThatItWrites(_ options: String?, _ file: String) async throws {
     let place = Workplace()

@@ -16,8 +16,8 @@ import WidgetSupport
   }
 
   @Test(arguments: [
-    ("bus: {}", "needs either \"url\", \"file\" or \"push\""),
-    ("bus: {url: \"https://a/b\", file: a.json}", "needs either \"url\", \"file\" or \"push\""),
+    ("bus: {}", "needs either \"url\", \"file\", \"push\" or \"homeassistant\""),
+    ("bus: {url: \"https://a/b\", file: a.json}", "needs either \"url\", \"file\", \"push\" or \"homeassistant\""),
     ("bus: {url: a.json}", "must begin with http:// or https://"),
     ("bus: {url: \"https://u:pw@a/b\"}", "must not contain a user or a password"),
     ("bus: {file: a.json, headersFile: h}", "requires \"url\""),
@@ -43,5 +43,34 @@ import WidgetSupport
   func outputsNameSourcesAndTemplates(_ output: String, _ words: String) {
     let found = problems("sources: {bus: {file: b.json}}\noutputs: [\(output)]")
     #expect(found.contains { $0.message.contains(words) }, "\(found)")
+  }
+
+  private static let home = "homeassistant: {url: \"http://ha.local:8123\", tokenFile: t}"
+
+  @Test(arguments: [
+    ("\(home)\nsources: {ha: {homeassistant: true, every: 1m, minInterval: 30s, expireAfter: 1h}}", "source: ha"),
+    (home, "source: ha"), (home, "sources: {home: ha}"), ("homeassistant:", "source: ha"),
+    ("\(home)\nsources: {house: {homeassistant: true}}", "source: house"),
+  ])
+  func homeAssistantIsASource(_ text: String, _ source: String) {
+    #expect(problems("\(text)\noutputs: [{widget: data, template: a.xml, \(source), path: a.png}]").isEmpty)
+  }
+
+  @Test(arguments: [
+    ("homeassistant: {url: \"http://ha.local\"}", "needs \"tokenFile\" too"),
+    ("homeassistant: {tokenFile: t}", "needs \"url\" too"),
+    ("homeassistant: {url: ha.local, tokenFile: t}", "must begin with http:// or https://"),
+    ("homeassistant: {url: \"http://ha.local\", token: pw}", "secrets are not allowed here"),
+    ("sources: {ha: {homeassistant: true}}", "requires \"homeassistant\" at the top level"),
+    ("\(home)\nsources: {ha: {homeassistant: true, file: a.json}}", "needs either"),
+    ("\(home)\nsources: {ha: {homeassistant: false}}", "must be true"),
+    ("\(home)\nsources: {ha: {homeassistant: true, format: csv}}", "not for the states of Home Assistant"),
+    ("\(home)\nsources: {ha: {homeassistant: true, minInterval: 10}}", "must be 1s to 365d"),
+    ("sources: {ha: {file: a.json, minInterval: 10s}}", "\"minInterval\" requires \"homeassistant\""),
+  ])
+  func saysWhatIsWrongWithHomeAssistant(_ text: String, _ words: String) {
+    let found = problems("\(text)\noutputs: [{widget: data, template: a.xml, source: ha, path: a.png}]")
+    #expect(found.contains { $0.message.contains(words) }, "\(found)")
+    #expect(found.allSatisfy { !$0.message.contains("pw") })
   }
 }

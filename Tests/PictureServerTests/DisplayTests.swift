@@ -54,6 +54,12 @@ extension ServerTests {
       let address = try #require((device["image_url"] as? String)?.components(separatedBy: "/pictures/").last)
       #expect(try await site.ask("/pictures/\(address)").body == picture.body)
 
+      let chosen = try await post("Hall/show?output=\(first)&for=1h", site)
+      #expect(chosen["output"] as? String == first && chosen["until"] as? String != nil)
+      #expect(try await post("Hall/show?output=\(other)", site)["until"] is NSNull)
+      #expect(try await site.ask("/screens/Hall.png").body == picture.body)
+      #expect(try await post("Hall/show?output=auto", site)["until"] as? String != nil)
+
       let resumed = try await post("Hall/resume", site)
       #expect(resumed["output"] as? String != nil)
       #expect(try await post("Hall/redraw", site)["display"] as? String == "Hall")
@@ -109,7 +115,10 @@ extension ServerTests {
       #expect(try await status("Hall/next", "GET") == 405)
       #expect(try await status("nobody/next") == 404)
       #expect(try await status("Hall/explode") == 404)
-      for text in ["Hall/pause?for=x", "Hall/pause?for=99d", "Hall/next?for=1h"] {
+      for text in [
+        "Hall/pause?for=x", "Hall/pause?for=99d", "Hall/next?for=1h", "Hall/show", "Hall/show?output=nothing",
+        "Hall/show?output=a&for=x",
+      ] {
         #expect(try await status(text) == 400)
       }
       // A page of another server in the browser of this machine.

@@ -305,6 +305,20 @@ static bool set_protocols(CURL *easy) {
       || curl.curl_easy_setopt(easy, (CURLoption)181, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS)) == CURLE_OK;
 }
 
+// Returns the name of a method whose requests have a body.
+static const char *body_method_name(ccurl_method method) {
+  switch (method) {
+  case CCURL_PUT:
+    return "PUT";
+  case CCURL_PROPFIND:
+    return "PROPFIND";
+  case CCURL_REPORT:
+    return "REPORT";
+  default:
+    return "POST";
+  }
+}
+
 static bool set_method(CURL *easy, const ccurl_request *request) {
   switch (request->method) {
   case CCURL_HEAD:
@@ -318,13 +332,7 @@ static bool set_method(CURL *easy, const ccurl_request *request) {
         && curl.curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)request->sent_count) == CURLE_OK
         && curl.curl_easy_setopt(
                easy, CURLOPT_COPYPOSTFIELDS, request->sent ? (const char *)request->sent : "") == CURLE_OK
-        && curl.curl_easy_setopt(
-               easy, CURLOPT_CUSTOMREQUEST,
-               request->method == CCURL_POST     ? "POST"
-               : request->method == CCURL_PUT    ? "PUT"
-               : request->method == CCURL_REPORT ? "REPORT"
-                                                 : "PROPFIND")
-            == CURLE_OK;
+        && curl.curl_easy_setopt(easy, CURLOPT_CUSTOMREQUEST, body_method_name(request->method)) == CURLE_OK;
   case CCURL_DELETE:
     return curl.curl_easy_setopt(easy, CURLOPT_CUSTOMREQUEST, "DELETE") == CURLE_OK;
   case CCURL_GET:

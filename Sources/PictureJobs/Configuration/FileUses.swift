@@ -48,6 +48,7 @@ struct FileUses {
       for source in job.content.data.named.values {
         if source.isFile, source.pushedName == nil { inputs.append((source.place, "which is the file of a source")) }
         if let path = source.headersFile { inputs.append((path, "which is a headers file")) }
+        if let path = source.homeAssistant?.tokenFile { inputs.append((path, "which is a token file")) }
       }
       if case .template(let path) = job.widget { inputs.append((path, "which is a template")) }
     }

@@ -94,6 +94,7 @@ struct KeyTable: Sendable {
       Entry(.fonts), Entry(.assets), Entry(.strings),
       Entry(.units, .section(.units)), Entry(.weather, .section(.weather)),
       Entry(.calendar, .section(.calendar)), Entry(.calendars, .items(.calendarItem)),
+      Entry(.homeAssistant, .section(.homeAssistant)),
       Entry(.sources, .named(.source, by: .name)),
       Entry(.targets, .named(.target, by: .name)),
       Entry(.palettes, .named(.palette, by: .name)),
@@ -123,6 +124,10 @@ struct KeyTable: Sendable {
   static let calendar = KeyTable(
     "calendar", name: "\"calendar\"", place: "\"calendar\"", values: [.calendarFile, .calendarFirstWeekday])
 
+  static let homeAssistant = KeyTable(
+    "homeassistant", name: "\"homeassistant\"", place: "\"homeassistant\"",
+    values: [.homeAssistantURL, .homeAssistantToken])
+
   static let calendarItem = KeyTable(
     "calendars", name: "a calendar", place: "an item of \"calendars\"",
     rules: [.oneOf([[.calendarAddress], [.calendarPath], [.calendarAccount, .calendarUser, .calendarPassword]])],
@@ -133,7 +138,8 @@ struct KeyTable: Sendable {
 
   static let source = KeyTable(
     "source", name: "a source", place: "a source of \"sources\"",
-    rules: [.oneOf([[.sourceAddress], [.sourceFile], [.sourcePush]])], values: PictureSettings.source)
+    rules: [.oneOf([[.sourceAddress], [.sourceFile], [.sourcePush], [.sourceHomeAssistant]])],
+    values: PictureSettings.source)
 
   static let output = KeyTable(
     "output", name: "an output", place: "an item of \"outputs\"", required: [.widget],
@@ -207,8 +213,7 @@ struct KeyTable: Sendable {
 
   /// All levels, the top level first.
   static let all: [KeyTable] = [
-    root, location, units, weather, calendar, calendarItem, source, output, destination, pins, openepaperlink, server,
-    device,
-    playlistItem, target, inkChoice, palette, ink,
+    root, location, units, weather, calendar, calendarItem, homeAssistant, source, output, destination, pins,
+    openepaperlink, server, device, playlistItem, target, inkChoice, palette, ink,
   ]
 }

@@ -55,7 +55,7 @@ struct SectionReader {
     if ["apikey", "appid", "key", "secret", "token"].contains(letters) {
       return "\"\(excerpt(name))\": secrets are not allowed here, because others may read them; "
         + "write the secret into a separate file and give its path as "
-        + (table[Setting.tokenFile.name] != nil ? "\"tokenFile\" in \"server\"" : "\"apiKeyFile\" in \"weather\"")
+        + (table[Setting.tokenFile.name] != nil ? "\"tokenFile\" in \(table.place)" : "\"apiKeyFile\" in \"weather\"")
     }
     if name == "<<" { return "merge keys (<<) are not supported; write the keys out" }
     let hint = suggestion(for: name, among: table.entries.map(\.setting.name))

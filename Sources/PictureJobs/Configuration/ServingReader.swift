@@ -30,7 +30,7 @@ struct ServingReader {
     let items = SettingReader(SettingLayers([common]), problems).list(.devices)
     let playlists = PlaylistReader(
       problems: problems, sections: sections, outputs: outputs,
-      sources: sections.pairs(.sources, of: common).map(\.name))
+      sources: common.sourceNames)
     var seen: Set<String> = []
     return items.compactMap { item in
       guard let settings = sections.settings(of: item, .device, named: "an item of \"devices\"") else { return nil }

@@ -6,6 +6,8 @@ package enum DisplayAction: String, Sendable, Hashable, CaseIterable {
   case next, previous
   /// Draws the display's outputs again.
   case redraw
+  /// Shows an output until the playlist is resumed.
+  case show
   /// Keeps the output that is shown.
   case pause
   /// Lets the playlist decide again.
@@ -15,13 +17,15 @@ package enum DisplayAction: String, Sendable, Hashable, CaseIterable {
 extension DisplayStates {
   /// Performs an action on a device; `redraw` changes nothing here.
   ///
-  /// `seconds` is the time for which a pause lasts; nil until the playlist is resumed.
+  /// `output` is what `show` shows, one of the playlist's outputs; nil to let the playlist decide. `seconds` is the time
+  /// for which `pause` and `show` last; nil until the playlist is resumed.
   ///
   /// - Returns: the output that is shown from now on, and until when it is; nil until the playlist decides otherwise.
   /// - Throws: `OutputError` if the state cannot be stored.
   @discardableResult
   package func perform(
-    _ action: DisplayAction, on device: DeviceSettings, in zone: TimeZone, at now: Date, for seconds: Double? = nil
+    _ action: DisplayAction, on device: DeviceSettings, in zone: TimeZone, at now: Date, output: String? = nil,
+    for seconds: Double? = nil
   ) throws -> (output: String?, until: Date?) {
     let playlist = device.playlist
     func shown() -> PlanSegment {
@@ -40,7 +44,12 @@ extension DisplayStates {
       let image = state(of: device.id, playlist).pin?.image
       try pin(PlaylistState.Pin(output: output, until: until, image: image), on: device.id)
       return (output, until)
-    case .resume:
+    case .show where output != nil:
+      guard let output, playlist.outputs.contains(output) else { return (nil, nil) }
+      let until = seconds.map { now + $0 }
+      try pin(PlaylistState.Pin(output: output, until: until), on: device.id)
+      return (output, until)
+    case .resume, .show:
       try pin(nil, on: device.id)
       return (shown().output, shown().until)
     case .redraw: return (shown().output, shown().until)

@@ -19,6 +19,8 @@ struct DisplayRoutes: Sendable {
   private static let horizon: TimeInterval = 86_400
   /// The maximum number of entries of a plan.
   private static let maximumEntries = 2_000
+  /// The name in place of an output's that lets the playlist decide.
+  static let automatic = "auto"
   /// The valid times of a pause in seconds: up to 30 days.
   static let pauses = 1.0...30 * 86_400
 
@@ -82,14 +84,23 @@ struct DisplayRoutes: Sendable {
     guard let device = displays.device(named: name) else { return .notFound }
     var seconds: Double?
     if let text = request.query["for"] {
-      guard action == .pause, let given = DurationText.seconds(text), Self.pauses.contains(given) else {
-        return .problem(400, "for must be a duration up to 30d, such as 2h; only pause takes it")
+      guard [.pause, .show].contains(action), let given = DurationText.seconds(text), Self.pauses.contains(given) else {
+        return .problem(400, "for must be a duration up to 30d, such as 2h; only pause and show take it")
       }
       seconds = given
     }
+    var output: String?
+    if action == .show {
+      let outputs = device.playlist.outputs
+      guard let name = request.query["output"], name == Self.automatic || outputs.contains(name) else {
+        let names = (outputs + [Self.automatic]).joined(separator: ", ")
+        return .problem(400, "output must be one of \(OneLine.of(names)), as in show?output=\(Self.automatic)")
+      }
+      output = name == Self.automatic ? nil : name
+    }
     do {
       let result = try displays.states.perform(
-        action, on: device, in: await displays.zone(of: device), at: now, for: seconds)
+        action, on: device, in: await displays.zone(of: device), at: now, output: output, for: seconds)
       if action == .redraw { await redraw() }
       let content: EntryContent = [
         "version": .number(1), "display": .text(device.shownName), "output": .optional(result.output),

@@ -29,7 +29,7 @@ package actor PictureService {
     monotonic: any Clock<Duration> = ContinuousClock(), displays: DisplayStates,
     onRound: @escaping @Sendable (RefreshReport) -> Void = { _ in }
   ) {
-    self.environment = environment
+    self.environment = environment.listening()
     self.now = now
     self.monotonic = monotonic
     self.onRound = onRound
@@ -73,12 +73,7 @@ package actor PictureService {
     judging = nil
     guard !conditions.isEmpty else { return }
     let (displays, now) = (displays, now)
-    judging = Task {
-      while !Task.isCancelled {
-        await conditions.judge(at: now(), in: displays)
-        try? await Task.sleep(for: Self.judgingInterval)
-      }
-    }
+    judging = Task { await conditions.judge(every: Self.judgingInterval, now: now, in: displays) }
   }
 
   /// Ends the rounds; one that is under way waits for no server any more.
@@ -87,6 +82,15 @@ package actor PictureService {
     judging?.cancel()
     await rounds?.value
     await judging?.value
+  }
+}
+
+extension RefreshEnvironment {
+  /// Returns the environment of a process that listens to Home Assistant.
+  fileprivate func listening() -> RefreshEnvironment {
+    var environment = self
+    if environment.liveStates == nil { environment.liveStates = LiveStates(transport: WebSocketTransport()) }
+    return environment
   }
 }
 

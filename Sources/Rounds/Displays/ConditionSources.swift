@@ -11,7 +11,7 @@ internal import WidgetTimeline
 /// server is down. Data that have expired count as missing.
 package struct ConditionSources: Sendable {
   private let conditions: [DataCondition]
-  private let sources: [String: DocumentSource]
+  private let sources: [String: any ConditionSource]
   private let environment: RefreshEnvironment
 
   /// Creates the sources of the playlists of some devices of a configuration; sources that cannot be read count as
@@ -21,10 +21,22 @@ package struct ConditionSources: Sendable {
     self.conditions = conditions.sorted { $0.text < $1.text }
     self.environment = environment
     let named = configuration.outputs.first?.job.content.data.named ?? [:]
-    let names = Set(conditions.flatMap(\.names))
-    sources = named.filter { names.contains($0.key) }.compactMapValues {
-      try? DocumentSource($0, environment: environment)
+    let fields = Dictionary(grouping: conditions.flatMap(\.fields)) { $0.first ?? "" }
+    var sources: [String: any ConditionSource] = [:]
+    for (name, settings) in named {
+      guard let fields = fields[name] else { continue }
+      sources[name] = try? Self.source(settings, fields: fields.map { Array($0.dropFirst()) }, environment)
     }
+    self.sources = sources
+  }
+
+  private static func source(
+    _ settings: DataSourceSettings, fields: [[String]], _ environment: RefreshEnvironment
+  ) throws -> any ConditionSource {
+    guard let access = settings.homeAssistant else { return try DocumentSource(settings, environment: environment) }
+    return HomeAssistantSource(
+      home: try HomeAssistantServer(access, variables: environment.variables),
+      entities: NamedEntities(in: fields, below: nil).states, settings: settings, live: environment.liveStates)
   }
 
   /// Whether there is nothing to judge.
@@ -34,21 +46,56 @@ package struct ConditionSources: Sendable {
   package func judge(at now: Date, in states: DisplayStates) async {
     guard !isEmpty else { return }
     let state = StateFolder(path: environment.folders.state)
-    let fetcher = Fetcher(environment.fetchSettings(sources.values.map(\.requests)))
+    let fetcher = Fetcher(environment.fetchSettings(sources.values.map { $0.requests }))
     let access = SourceAccess(fetcher: fetcher, state: state, views: nil)
     var data: [String: EntryContent] = [:]
-    for (name, source) in sources {
-      guard let document = await load(source, at: now, with: access) else { continue }
-      guard now.timeIntervalSince(document.fetchedAt) < source.expireAfter else { continue }
-      data[name] = document.content
-    }
+    for (name, source) in sources { data[name] = await source.content(at: now, with: access) }
     await fetcher.shutdown()
     for condition in conditions { states.note(condition.text, holds: condition.holds(in: data), at: now) }
   }
 
-  private func load(_ source: DocumentSource, at now: Date, with access: SourceAccess) async -> LoadedDocument? {
-    let last = try? source.lastGood(with: access)
-    if let last, source.isRecent(last, at: now, DataReuse()) { return last }
-    return (try? await source.load(at: now, with: access)) ?? last
+  /// Judges at intervals, and at once when a source announces a change, until the task is cancelled.
+  package func judge(every interval: Duration, now: @escaping @Sendable () -> Date, in states: DisplayStates) async {
+    let pauses = InterruptibleSleep()
+    let announcements = Announcements { pauses.wake($0) }
+    await announcements.follow(sources.values.compactMap { $0.announcer }, by: 0)
+    while !Task.isCancelled {
+      await judge(at: now(), in: states)
+      // Cancelling ends the pause and nothing else.
+      await pauses.wait(for: 0) { try? await Task.sleep(for: interval) }
+      _ = announcements.take(0)
+    }
+    await announcements.stop()
   }
+}
+
+/// A source whose data conditions compare.
+private protocol ConditionSource: Source {
+  /// Seconds after the last successful fetch from which on its data count as missing.
+  var expireAfter: TimeInterval { get }
+
+  /// Returns the data as conditions see them.
+  func content(of value: Value) -> EntryContent
+}
+
+extension ConditionSource {
+  /// Returns the data, or the last good data; nil if they have expired.
+  fileprivate func content(at now: Date, with access: SourceAccess) async -> EntryContent? {
+    guard let value = await loaded(at: now, with: access) else { return nil }
+    return now.timeIntervalSince(value.fetchedAt) < expireAfter ? content(of: value) : nil
+  }
+
+  private func loaded(at now: Date, with access: SourceAccess) async -> Value? {
+    let last = try? lastGood(with: access)
+    if let last, isRecent(last, at: now, DataReuse()) { return last }
+    return (try? await load(at: now, with: access)) ?? last
+  }
+}
+
+extension DocumentSource: ConditionSource {
+  fileprivate func content(of value: LoadedDocument) -> EntryContent { value.content }
+}
+
+extension HomeAssistantSource: ConditionSource {
+  fileprivate func content(of value: LoadedStates) -> EntryContent { value.content(of: entities) }
 }

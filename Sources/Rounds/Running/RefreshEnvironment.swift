@@ -23,6 +23,8 @@ package struct RefreshEnvironment: Sendable {
   package var catalog = WidgetCatalog.builtIn
   /// The source of custom widgets' views; nil in a program without custom widgets.
   package var views: (any ViewSource)?
+  /// The states that Home Assistant sends by itself, for a program that listens; nil to request them at intervals.
+  package var liveStates: LiveStates?
 
   /// Creates an environment.
   package init(

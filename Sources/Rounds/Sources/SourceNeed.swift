@@ -130,7 +130,10 @@ struct TimelineInput: Sendable {
 /// The kinds of sources there are, in the order in which they are loaded and looked at.
 enum SourceKinds {
   static var all: [any SourceKind.Type] {
-    [PlaceKind.self, WeatherKind.self, DocumentKind.self, CalendarKind.self, ViewTimelineKind.self]
+    [
+      PlaceKind.self, WeatherKind.self, DocumentKind.self, HomeAssistantKind.self, CalendarKind.self,
+      ViewTimelineKind.self,
+    ]
   }
 }
 

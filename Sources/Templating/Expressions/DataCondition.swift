@@ -40,6 +40,9 @@ package struct DataCondition: Hashable, Sendable {
   /// The first name of each path: the sources that the condition needs.
   package var names: Set<String> { Set(paths.compactMap(\.names.first)) }
 
+  /// The names along each path, up to the first one that is looked up.
+  package var fields: [[String]] { paths.map(\.names) }
+
   /// Returns whether the condition holds for data by these names; a value that is missing is null.
   ///
   /// A condition that takes too many steps does not hold.

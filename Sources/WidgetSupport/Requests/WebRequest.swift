@@ -20,6 +20,8 @@ public struct WebRequest: Sendable, Hashable {
   public var accept = "application/json"
   /// Whether the path and query come from the user and may contain a key, so that they are never shown.
   public var isAddressSecret = false
+  /// Whether the response may be written to disk: false for one that says much more than the program needs.
+  public var isStorable = true
   /// Whether the host may have an address of the machine itself, or of a private or link-local network.
   public var mayReachLocalNetwork = true
 

@@ -8,6 +8,8 @@ internal import FoundationEssentials
 ///     STATE/places/DIGEST.json      the coordinates of a city
 ///     STATE/calendars/DIGEST.json   the last good file of a calendar on the web
 ///     STATE/caldav/DIGEST.json      the last good calendars of a CalDAV account
+///     STATE/states/DIGEST.json      the last states of entities of Home Assistant
+///     STATE/queries/DIGEST.json     the last history, lists and forecasts of Home Assistant
 ///     STATE/devices/DIGEST.json     a device that requests pictures from a server
 ///     STATE/served/DIGEST.json      when the bytes of served pictures last changed
 ///     STATE/pushed/NAME.json        the data that were pushed to a source, as they are

@@ -8,7 +8,8 @@ internal import WidgetTimeline
 enum DocumentKind: SourceKind {
   static func needs(of request: SourceRequest) throws -> [any SourceNeed] {
     let data = request.job.content.data
-    let needs = try request.prepared.requirements.documents.map { need in
+    let needs = try request.prepared.requirements.documents.compactMap { need -> DocumentNeed? in
+      guard HomeAssistantKind.settings(of: need.source, in: request) == nil else { return nil }
       guard let settings = data[need.source] else {
         throw RefreshError(
           need.source == nil ? .usage : .configuration,

@@ -1,0 +1,140 @@
+internal import NIOCore
+internal import NIOHTTP1
+internal import NIOPosix
+internal import NIOWebSocket
+internal import Rounds
+
+/// Opens unencrypted WebSocket connections.
+struct WebSocketTransport: MessageTransport {
+  /// The time within which a connection has to be open.
+  private static let openingTime = TimeAmount.seconds(10)
+  /// The maximum number of received messages that wait to be read.
+  private static let maximumWaiting = 1_000
+
+  func connect(to endpoint: MessageEndpoint, maximumBytes: Int) async throws -> MessageConnection {
+    let (messages, continuation) = AsyncThrowingStream<[UInt8], any Error>.makeStream(
+      bufferingPolicy: .bufferingOldest(Self.maximumWaiting))
+    let negotiated: EventLoopFuture<(any Channel)?> = try await ClientBootstrap(
+      group: .singletonMultiThreadedEventLoopGroup
+    )
+    .connectTimeout(Self.openingTime)
+    .connect(host: endpoint.host, port: endpoint.port) { channel in
+      channel.eventLoop.makeCompletedFuture {
+        try Self.upgrade(channel, to: endpoint, maximumBytes: maximumBytes, continuation)
+      }
+    }
+    guard let channel = try await negotiated.get() else { throw WebSocketError.refused }
+    return MessageConnection(
+      messages: messages,
+      send: { bytes in
+        let frame = WebSocketFrame(
+          fin: true, opcode: .text, maskKey: .random(), data: channel.allocator.buffer(bytes: bytes))
+        try await channel.writeAndFlush(frame)
+      },
+      close: { channel.close(mode: .all, promise: nil) })
+  }
+
+  /// Asks the server to upgrade a connection.
+  ///
+  /// - Returns: the channel; nil if the server refuses.
+  private static func upgrade(
+    _ channel: any Channel, to endpoint: MessageEndpoint, maximumBytes: Int,
+    _ continuation: AsyncThrowingStream<[UInt8], any Error>.Continuation
+  ) throws -> EventLoopFuture<(any Channel)?> {
+    let upgrader = NIOTypedWebSocketClientUpgrader<(any Channel)?>(maxFrameSize: maximumBytes) { channel, _ in
+      channel.eventLoop.makeCompletedFuture {
+        try channel.pipeline.syncOperations.addHandlers([
+          NIOWebSocketFrameAggregator(
+            minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: maximumBytes / 64,
+            maxAccumulatedFrameSize: maximumBytes),
+          MessageHandler(continuation),
+        ])
+        return channel
+      }
+    }
+    let head = HTTPRequestHead(
+      version: .http1_1, method: .GET, uri: endpoint.path, headers: ["Host": endpoint.authority])
+    let configuration = NIOTypedHTTPClientUpgradeConfiguration(
+      upgradeRequestHead: head, upgraders: [upgrader],
+      notUpgradingCompletionHandler: { channel in channel.close().map { nil } })
+    var pipeline = NIOUpgradableHTTPClientPipelineConfiguration(upgradeConfiguration: configuration)
+    // Home Assistant's first message may arrive together with the end of the response.
+    pipeline.leftOverBytesStrategy = .forwardBytes
+    let result = try channel.pipeline.syncOperations.configureUpgradableHTTPClientPipeline(configuration: pipeline)
+    let limit = channel.eventLoop.scheduleTask(in: openingTime) { channel.close(mode: .all, promise: nil) }
+    result.whenComplete { _ in limit.cancel() }
+    return result
+  }
+}
+
+/// The error of a server that does not speak WebSocket.
+enum WebSocketError: Error {
+  case refused
+  case tooManyMessages
+}
+
+/// Passes the messages of a connection on, and closes it if the other side has disappeared.
+private final class MessageHandler: ChannelInboundHandler {
+  typealias InboundIn = WebSocketFrame
+  typealias OutboundOut = WebSocketFrame
+
+  /// The interval at which the other side is asked for a sign of life.
+  private static let pingInterval = TimeAmount.seconds(30)
+
+  private let messages: AsyncThrowingStream<[UInt8], any Error>.Continuation
+  private var pings: RepeatedTask?
+  /// Whether something was received since the last ping.
+  private var isAlive = true
+
+  init(_ messages: AsyncThrowingStream<[UInt8], any Error>.Continuation) {
+    self.messages = messages
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    let handler = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    pings = context.eventLoop.scheduleRepeatedTask(initialDelay: Self.pingInterval, delay: Self.pingInterval) { _ in
+      let (handler, context) = handler.value
+      handler.ping(context)
+    }
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) { finish(nil) }
+  func channelInactive(context: ChannelHandlerContext) { finish(nil) }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    finish(error)
+    context.close(promise: nil)
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    let frame = unwrapInboundIn(data)
+    isAlive = true
+    switch frame.opcode {
+    case .text, .binary:
+      if case .dropped = messages.yield(Array(frame.unmaskedData.readableBytesView)) {
+        finish(WebSocketError.tooManyMessages)
+        context.close(promise: nil)
+      }
+    case .ping: write(.pong, frame.unmaskedData, to: context)
+    case .connectionClose: context.close(promise: nil)
+    default: break
+    }
+  }
+
+  private func ping(_ context: ChannelHandlerContext) {
+    guard isAlive else { return context.close(promise: nil) }
+    isAlive = false
+    write(.ping, ByteBuffer(), to: context)
+  }
+
+  private func write(_ opcode: WebSocketOpcode, _ data: ByteBuffer, to context: ChannelHandlerContext) {
+    let frame = WebSocketFrame(fin: true, opcode: opcode, maskKey: .random(), data: data)
+    context.writeAndFlush(wrapOutboundOut(frame), promise: nil)
+  }
+
+  private func finish(_ error: (any Error)?) {
+    pings?.cancel()
+    pings = nil
+    messages.finish(throwing: error)
+  }
+}

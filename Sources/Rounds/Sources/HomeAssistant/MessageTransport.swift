@@ -1,0 +1,52 @@
+/// The address of a server with which messages are exchanged in both directions (WebSocket).
+package struct MessageEndpoint: Hashable, Sendable {
+  /// The host's name or IP address, without brackets.
+  package var host: String
+  package var port: Int
+  /// The path, percent-encoded.
+  package var path: String
+  /// The host with its port, for the header `Host`.
+  package var authority: String
+
+  /// Creates an address.
+  package init(host: String, port: Int, path: String, authority: String) {
+    self.host = host
+    self.port = port
+    self.path = path
+    self.authority = authority
+  }
+}
+
+/// Opens connections for messages in both directions.
+///
+/// Programs without a server have none.
+package protocol MessageTransport: Sendable {
+  /// Opens a connection.
+  ///
+  /// - Parameters:
+  ///   - endpoint: the address of the server.
+  ///   - maximumBytes: the maximum size of a received message.
+  /// - Returns: the connection.
+  /// - Throws: an error if there is no connection within a few seconds.
+  func connect(to endpoint: MessageEndpoint, maximumBytes: Int) async throws -> MessageConnection
+}
+
+/// A connection for messages in both directions.
+package struct MessageConnection: Sendable {
+  /// The received messages; they end with the connection.
+  package let messages: AsyncThrowingStream<[UInt8], any Error>
+  /// Sends a message.
+  package let send: @Sendable ([UInt8]) async throws -> Void
+  /// Closes the connection.
+  package let close: @Sendable () -> Void
+
+  /// Creates a connection.
+  package init(
+    messages: AsyncThrowingStream<[UInt8], any Error>, send: @escaping @Sendable ([UInt8]) async throws -> Void,
+    close: @escaping @Sendable () -> Void
+  ) {
+    self.messages = messages
+    self.send = send
+    self.close = close
+  }
+}

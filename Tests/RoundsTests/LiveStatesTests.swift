@@ -1,0 +1,199 @@
+import Foundation
+import PictureJobs
+import Synchronization
+import Testing
+import WidgetSupport
+
+@testable import Rounds
+
+/// Connections to Home Assistant, and announcements of the states that arrive over them.
+@Suite(.timeLimit(.minutes(5))) struct LiveStatesTests {
+  private static let home = HomeAssistantServer(base: "http://ha.local:8123", token: Secret("token"))
+
+  /// A Home Assistant without a network, with which the test speaks.
+  private final class Line: MessageTransport {
+    struct State {
+      var messages: AsyncThrowingStream<[UInt8], any Error>.Continuation?
+      var sent: [String] = []
+      var connections = 0
+      var closed = 0
+      var isDown = false
+    }
+    let state = Mutex(State())
+
+    struct Down: Error {}
+
+    func connect(to endpoint: MessageEndpoint, maximumBytes: Int) async throws -> MessageConnection {
+      let (messages, continuation) = AsyncThrowingStream<[UInt8], any Error>.makeStream()
+      try state.withLock { state in
+        state.connections += 1
+        if state.isDown { throw Down() }
+        state.messages = continuation
+      }
+      return MessageConnection(
+        messages: messages,
+        send: { [self] bytes in state.withLock { $0.sent.append(String(decoding: bytes, as: UTF8.self)) } },
+        close: { [self] in state.withLock { $0.closed += 1 } })
+    }
+
+    func say(_ text: String) { _ = state.withLock { $0.messages }?.yield(Array(text.utf8)) }
+
+    /// Speaks until the states of all entities are known.
+    func begin(_ states: String) {
+      say(#"{"type": "auth_ok"}"#)
+      say(#"{"id": 2, "type": "result", "success": true, "result": {"state": "RUNNING"}}"#)
+      say(#"{"id": 3, "type": "event", "event": {"a": {\#(states)}}}"#)
+    }
+
+    func change(_ entity: String, to state: String) {
+      say(#"{"id": 3, "type": "event", "event": {"c": {"\#(entity)": {"+": {"s": "\#(state)"}}}}}"#)
+    }
+
+    func hangUp() { state.withLock { $0.messages }?.finish() }
+  }
+
+  /// The announced sets of entities.
+  private final class Announced: Sendable {
+    let all = Mutex<[Set<String>]>([])
+    var count: Int { all.withLock { $0.count } }
+  }
+
+  private func live(_ line: Line) -> LiveStates {
+    var pauses = LiveStates.Pauses()
+    pauses.first = .milliseconds(1)
+    pauses.maximum = .milliseconds(1)
+    pauses.whileStarting = .milliseconds(1)
+    return LiveStates(transport: line, pauses: pauses)
+  }
+
+  private func announcer(_ entities: Set<String>, every interval: Duration, _ live: LiveStates)
+    -> HomeAssistantAnnouncer
+  {
+    HomeAssistantAnnouncer(home: Self.home, entities: entities, minimumInterval: interval, live: live)
+  }
+
+  private func listener(_ announced: Announced) throws -> any Listener<HomeAssistantAnnouncer> {
+    try #require(
+      HomeAssistantAnnouncer.listener { changed in
+        announced.all.withLock { $0 += changed.map(\.entities) }
+      })
+  }
+
+  /// Waits until something is true; counts attempts, because other tests may occupy all threads.
+  private func wait(_ comment: Comment, until isTrue: () -> Bool) async throws {
+    for _ in 0..<6_000 {
+      if isTrue() { return }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    Issue.record(comment)
+  }
+
+  @Test func announcesOnlyTheSourcesWhoseEntitiesChanged() async throws {
+    let (line, announced) = (Line(), Announced())
+    let live = live(line)
+    let listener = try listener(announced)
+    let announcers = [["a.a"], ["b.b"], ["c.c"]].map { announcer($0, every: .zero, live) }
+    listener.listen(to: Set(announcers))
+    try await wait("it connects") { line.state.withLock { $0.messages != nil } }
+    #expect(live.reading(of: ["a.a"], from: Self.home) == nil)
+    line.begin(#""a.a": {"s": "1"}, "b.b": {"s": "2"}"#)
+    try await wait("all are announced at the beginning") { announced.count == 3 }
+    #expect(line.state.withLock { $0.sent.last?.contains(#"["a.a","b.b","c.c"]"#) } == true)
+    announced.all.withLock { $0 = [] }
+    let revisions = announcers.map { live.revision(of: $0.entities, from: Self.home) }
+    line.change("b.b", to: "3")
+    try await wait("b is announced") { announced.count == 1 }
+    #expect(announced.all.withLock { $0 } == [["b.b"]])
+    guard case .states(let states)? = live.reading(of: ["b.b", "c.c"], from: Self.home) else {
+      Issue.record("no states")
+      return
+    }
+    #expect(states.mapValues(\.state) == ["b.b": "3"])
+    let later = announcers.map { live.revision(of: $0.entities, from: Self.home) }
+    #expect(later[0] == revisions[0] && later[1] != revisions[1] && later[2] == revisions[2])
+    listener.stop()
+    try await wait("the connection is closed") { line.state.withLock { $0.closed == 1 } }
+    #expect(live.reading(of: ["a.a"], from: Self.home) == nil)
+  }
+
+  /// A sensor that changes a thousand times makes two pictures: one at once, and one at the end of the interval.
+  @Test func announcesContinuousChangesOnceInAnInterval() async throws {
+    let (line, announced) = (Line(), Announced())
+    let live = live(line)
+    let listener = try listener(announced)
+    listener.listen(to: [announcer(["a.a"], every: .seconds(3_600), live)])
+    try await wait("it connects") { line.state.withLock { $0.messages != nil } }
+    line.begin(#""a.a": {"s": "0"}"#)
+    for number in 1...1_000 { line.change("a.a", to: "\(number)") }
+    try await wait("all have arrived") {
+      if case .states(let states)? = live.reading(of: ["a.a"], from: Self.home) {
+        states["a.a"]?.state == "1000"
+      } else {
+        false
+      }
+    }
+    #expect(announced.count == 1)
+    listener.stop()
+    announced.all.withLock { $0 = [] }
+    let second = try self.listener(announced)
+    second.listen(to: [announcer(["a.a"], every: .milliseconds(200), live)])
+    try await wait("it connects again") { line.state.withLock { $0.connections == 2 } }
+    try await wait("the first announcement") {
+      line.begin(#""a.a": {"s": "0"}"#)
+      return announced.count > 0
+    }
+    line.change("a.a", to: "last")
+    try await wait("the last change is not lost") { announced.count >= 2 }
+    second.stop()
+  }
+
+  @Test func connectsAgainAndAnnouncesEverything() async throws {
+    let (line, announced) = (Line(), Announced())
+    let live = live(line)
+    let listener = try listener(announced)
+    listener.listen(to: [announcer(["a.a"], every: .zero, live)])
+    try await wait("it connects") { line.state.withLock { $0.messages != nil } }
+    line.begin(#""a.a": {"s": "1"}"#)
+    try await wait("announced") { announced.count == 1 }
+    let revision = live.revision(of: ["a.a"], from: Self.home)
+    line.state.withLock { state in
+      state.messages?.finish()
+      (state.messages, state.isDown) = (nil, true)
+    }
+    try await wait("it tries again") { line.state.withLock { $0.connections >= 4 } }
+    #expect(live.reading(of: ["a.a"], from: Self.home) == nil)
+    // The picture stays as it is until it is to be drawn again anyway.
+    #expect(live.revision(of: ["a.a"], from: Self.home) == revision)
+    #expect(announced.count == 1)
+    line.state.withLock { $0.isDown = false }
+    try await wait("it is connected") { line.state.withLock { $0.messages != nil } }
+    line.say(#"{"type": "auth_ok"}"#)
+    line.say(#"{"id": 2, "type": "result", "success": true, "result": {"state": "NOT_RUNNING"}}"#)
+    try await wait("it is starting") { live.reading(of: ["a.a"], from: Self.home) == .starting }
+    line.say(#"{"id": 3, "type": "result", "success": true, "result": {"state": "RUNNING"}}"#)
+    line.say(#"{"id": 4, "type": "event", "event": {"a": {"a.a": {"s": "1"}}}}"#)
+    try await wait("announced again") { announced.count == 2 }
+    listener.stop()
+  }
+
+  /// Home Assistant bans clients that try too often.
+  @Test func aRefusedTokenIsNotTriedAgainSoon() async throws {
+    let (line, announced) = (Line(), Announced())
+    let live = live(line)
+    let listener = try listener(announced)
+    listener.listen(to: [announcer(["a.a"], every: .zero, live)])
+    try await wait("it connects") { line.state.withLock { $0.messages != nil } }
+    line.say(#"{"type": "auth_required"}"#)
+    line.say(#"{"type": "auth_invalid", "message": "Invalid access token or password"}"#)
+    try await wait("it closes") { line.state.withLock { $0.closed == 1 } }
+    for _ in 0..<20 { try await Task.sleep(for: .milliseconds(10)) }
+    #expect(line.state.withLock { $0.connections } == 1)
+    // Another token is tried at once.
+    let other = HomeAssistantServer(base: Self.home.base, token: Secret("other"))
+    listener.listen(to: [
+      HomeAssistantAnnouncer(home: other, entities: ["a.a"], minimumInterval: .zero, live: live)
+    ])
+    try await wait("it connects with the other token") { line.state.withLock { $0.connections == 2 } }
+    listener.stop()
+  }
+}
