@@ -43,7 +43,7 @@ struct HomeHistory {
     switch state {
     case "on", "open", "home": 1
     case "off", "closed", "not_home": 0
-    default: Double(state).flatMap { $0.isFinite ? $0 : nil }
+    default: Double(state).flatMap { abs($0) <= 1e15 ? $0 : nil }
     }
   }
 
