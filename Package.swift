@@ -223,6 +223,8 @@ let package = Package(
     module("PanelDrivers", ["Panels", "Raster", "WidgetAssets", "WidgetDocuments", "WidgetSupport"]),
     .target(name: "CPanelBus", path: "Sources/C/CPanelBus"),
     module("PanelTransport", ["CPanelBus", "PanelDrivers", "WidgetSupport"]),
+    // The protocols of displays on the network that do not speak HTTP.
+    module("DisplayLinks", ["CNettle", "Panels", "Raster", "WidgetSupport"], archives: [":libnettle.a"]),
     // The loops that compare pixels are in C because tests are built without optimisation.
     .target(name: "CComparing", path: "Sources/C/CComparing"),
     module("Comparing", ["CComparing", "Raster"]),
@@ -257,7 +259,8 @@ let package = Package(
     module(
       "PictureJobs",
       [
-        "BuiltInWidgets", "CYAML", "CairoRendering", "CalendarData", "PanelDrivers", "PanelTransport", "Panels",
+        "BuiltInWidgets", "CYAML", "CairoRendering", "CalendarData", "DisplayLinks", "PanelDrivers", "PanelTransport",
+        "Panels",
         "Raster", "Templating", "Typesetting",
         "WeatherData", "WidgetDocuments", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetSupport",
         "WidgetTimeline",
@@ -321,6 +324,7 @@ let package = Package(
     tests("Raster", ["Panels", "TestFolders", "TestPrograms", "TestRandomness"]),
     tests("CairoRendering", ["CCairo", "Raster", "TestPrograms", "TestRandomness", "WidgetScene"]),
     tests("Panels", ["Raster", "TestPrograms", "TestRandomness", "WidgetSupport"]),
+    tests("DisplayLinks", ["Panels", "Raster", "TestPrograms", "TestRandomness"]),
     tests("PanelTransport", ["PanelDrivers", "Panels", "WidgetSupport"]),
     tests("PanelDrivers", ["Panels", "Raster", "TestRandomness", "WidgetSupport"]),
     tests(
@@ -393,7 +397,8 @@ if Context.environment["WIDGETGEN_FUZZ"] != nil {
     .executableTarget(
       name: "widgetgen-fuzz",
       dependencies: [
-        "CFuzzer", "BuiltInWidgets", "CalendarData", "Comparing", "Fetching", "Fleet", "Panels", "PictureJobs",
+        "CFuzzer", "BuiltInWidgets", "CalendarData", "Comparing", "DisplayLinks", "Fetching", "Fleet", "Panels",
+        "PictureJobs",
         "PictureServer", "PictureStore", "Raster", "Rounds", "Templating", "WeatherData", "WidgetAssets",
         "WidgetDocuments", "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline",
         .product(name: "HTTPTypes", package: "swift-http-types"), logging,

@@ -27,6 +27,8 @@ let readers = [
   Reader(name: "headers") { read($0, $1, headers) },
   Reader(name: "picture") { read($0, $1, picture) },
   Reader(name: "frame") { read($0, $1, frame) },
+  Reader(name: "link") { read($0, $1, link) },
+  Reader(name: "tag") { read($0, $1, tag) },
 ]
 
 private func read(_ start: UnsafePointer<UInt8>?, _ count: Int, _ body: ([UInt8]) -> Void) -> CInt {

@@ -58,6 +58,16 @@ extension Setting {
   /// The address of the tag.
   package static let tagAddress = Setting(
     "to.openepaperlink.mac", .text, help: "the tag's MAC address: 12 or 16 hexadecimal digits, in quotes")
+  /// A display of OpenDisplay.
+  package static let openDisplay = Setting("to.opendisplay", .mapping, help: "a display of OpenDisplay on the network")
+  /// Its name or address.
+  package static let openDisplayHost = Setting(
+    "to.opendisplay.host", .text,
+    help: "its name or address, such as `kitchen.local` or `10.0.0.5:2446`; the default port is 2446")
+  /// The file with its key.
+  package static let openDisplayKeyFile = Setting(
+    "to.opendisplay.keyFile", .path, defaultDescription: "no encryption",
+    help: "a file with its key of 32 hexadecimal digits, and nothing else")
   /// The template of a data widget.
   package static let template = Setting(
     "output.template", .path, help: "the template of a `data` widget; alternatively, give its path as `widget`")

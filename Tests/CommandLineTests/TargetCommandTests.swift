@@ -226,3 +226,31 @@ private func samplePNG(_ place: Workplace, _ name: String = "photo.png") throws 
       ]))
   }
 }
+
+@Suite struct TargetImportTests {
+  private let place = Workplace()
+
+  @Test func modelsArePrintedAsTargetsThatAConfigurationTakes() throws {
+    try place.write(
+      """
+      {"data": [
+        {"name": "og_png", "label": "TRMNL OG", "width": 800, "height": 480, "colors": 2, "palette_ids": ["bw"]},
+        {"name": "six", "width": 800, "height": 480, "colors": 6, "palette_ids": ["color-6a"]}
+      ]}
+      """, "models.json")
+    try place.write(
+      """
+      {"data": [{"id": "color-6a", "colors": ["#000000", "#FFFFFF", "#FF0000", "#00FF00", "#0000FF", "#FFFF00"]}]}
+      """, "palettes.json")
+    let outcome = try place.run("targets", "import", "models.json", "palettes.json")
+    outcome.expectSuccess()
+    let yaml = String(decoding: outcome.output, as: UTF8.self)
+    try place.write(yaml + "outputs: [{widget: clock, target: six, path: six.png}]\n", "config.yaml")
+    try place.run("config", "check", "config.yaml").expectSuccess()
+    let alone = try place.run("targets", "import", "models.json")
+    #expect(alone.status == 0 && alone.messages.count == 1 && alone.messages[0].contains("six"))
+    try place.write("{}", "models.json")
+    try place.run("targets", "import", "models.json").expectFailure(65, "list of models")
+    try place.run("targets", "import", "missing.json").expectFailure(66, "missing.json")
+  }
+}

@@ -34,6 +34,9 @@ public struct OutsideProgram: Sendable, CustomStringConvertible {
   /// Python with a server of S3.
   public static let moto = OutsideProgram(
     name: "python3", package: "moto[server]", module: "moto.server", source: "PyPI")
+  /// Python with the reference client of OpenDisplay.
+  public static let openDisplay = OutsideProgram(
+    name: "python3", package: "py-opendisplay", module: "opendisplay", source: "PyPI")
   /// A browser that runs the scripts of pages.
   public static let chromium = OutsideProgram(name: "chromium-headless-shell", package: "chromium-headless-shell")
   /// A compiler for libraries that are loaded into a program under test.

@@ -16,6 +16,9 @@ public struct PictureChange: Hashable, Sendable {
   /// The default of the maximum number of regions.
   public static let maximumRegions = 8
 
+  /// The number of partial refreshes after which a full one removes what they left behind.
+  public static let maximumPartialRefreshes = 10
+
   /// Compares two pictures of the same inks; nil if their sizes differ.
   ///
   /// `maximumRegions` is the number of regions that can be refreshed, at least one. Regions that are close to each

@@ -14,6 +14,8 @@ package struct DeviceFunctions: Sendable, Hashable {
     case identify
     /// Sleeps until the next change.
     case sleep
+    /// Shows the code with which guests join the Wi-Fi.
+    case guest
   }
 
   /// How a panel is driven at low temperatures.
@@ -40,7 +42,8 @@ extension Setting {
   static let deviceButton = Setting(
     "device.button", .choice(DeviceFunctions.Button.self), defaultValue: DeviceFunctions.Button.none.rawValue,
     help: "what a double click on the button of a TRMNL device does: `next` and `previous` item of its playlist, "
-      + "`restart` of the playlist, `identify`: its id is shown, `sleep`")
+      + "`restart` of the playlist, `identify`: its id is shown, `sleep`, "
+      + "`guest`: a code with which guests join the Wi-Fi of `server.guestNetwork`")
   static let deviceCompatibility = Setting(
     "device.maximumCompatibility", .flag, defaultDescription: "the device's",
     help: "whether a TRMNL device refreshes its panel fully each time")

@@ -157,21 +157,27 @@ struct KeyTable: Sendable {
 
   static let destination = KeyTable(
     "destination", name: "\"to\"", place: "\"to\" of an output",
-    rules: [.oneOf([[.panel], [.tag]])],
+    rules: [.oneOf([[.panel], [.tag], [.openDisplay]])],
     [
       Entry(.panel), Entry(.panelBus), Entry(.panelPins, .section(.pins)), Entry(.tag, .section(.openepaperlink)),
+      Entry(.openDisplay, .section(.opendisplay)),
     ])
 
   static let openepaperlink = KeyTable(
     "openepaperlink", name: "\"openepaperlink\"", place: "\"openepaperlink\" of an output",
     required: [.tagAccessPoint, .tagAddress], values: [.tagAccessPoint, .tagAddress])
 
+  static let opendisplay = KeyTable(
+    "opendisplay", name: "\"opendisplay\"", place: "\"opendisplay\" of an output",
+    required: [.openDisplayHost], values: [.openDisplayHost, .openDisplayKeyFile])
+
   static let pins = KeyTable(
     "pins", name: "\"pins\"", place: "\"pins\" of a panel",
     values: [.pinReset, .pinData, .pinBusy, .pinPower, .pinSelect])
 
   static let server = KeyTable(
-    "server", name: "\"server\"", place: "\"server\"", values: [.listen, .publicURL, .tokenFile])
+    "server", name: "\"server\"", place: "\"server\"",
+    values: [.listen, .publicURL, .tokenFile, .guestNetwork, .guestPasswordFile])
 
   static let device = KeyTable(
     "device", name: "a device", place: "an item of \"devices\"", required: [.deviceID],
@@ -214,6 +220,6 @@ struct KeyTable: Sendable {
   /// All levels, the top level first.
   static let all: [KeyTable] = [
     root, location, units, weather, calendar, calendarItem, homeAssistant, source, output, destination, pins,
-    openepaperlink, server, device, playlistItem, target, inkChoice, palette, ink,
+    openepaperlink, opendisplay, server, device, playlistItem, target, inkChoice, palette, ink,
   ]
 }

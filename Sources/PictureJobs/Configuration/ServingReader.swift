@@ -20,6 +20,8 @@ struct ServingReader {
     }
     server.publicURL = WebAddress.read(.publicURL, reader)
     server.tokenFile = resolver.path(.tokenFile, common: common, folder: folder, problems: problems)
+    server.guestNetwork = reader.text(.guestNetwork)
+    server.guestPasswordFile = resolver.path(.guestPasswordFile, common: common, folder: folder, problems: problems)
     return server
   }
 
@@ -42,9 +44,12 @@ struct ServingReader {
       var device = DeviceSettings(
         id: id, name: reader.text(.deviceName), playlist: playlists.playlist(reader, settings))
       if let raw = settings[.deviceDestination] {
-        device.display = Destinations.display(settings, reader, resolver, origin: raw.origin)
+        device.display = Destinations.display(settings, reader, resolver, folder: folder, origin: raw.origin)
       }
       device.functions = DeviceFunctions(reader)
+      if device.functions.button == .guest, common[.guestNetwork] == nil {
+        reader.report(.deviceButton, "\(.deviceButton): guest needs \(.guestNetwork) in \"server\"")
+      }
       device.pushTokenFile = resolver.path(.devicePushToken, common: settings, folder: folder, problems: problems)
       return device
     }

@@ -14,6 +14,12 @@ extension Setting {
     "server.tokenFile", .path, defaultDescription: "only this machine can read pages and screens",
     help: "a file that contains only the token with which other machines can read pages and screens")
 
+  static let guestNetwork = Setting(
+    "server.guestNetwork", .text, help: "the name of the Wi-Fi for guests, for devices with `button: guest`")
+  static let guestPasswordFile = Setting(
+    "server.guestPasswordFile", .path, defaultDescription: "a Wi-Fi without a password",
+    help: "a file that contains only the password of the Wi-Fi for guests")
+
   static let devices = Setting(
     "devices", .list(of: .mapping), help: "a list of devices that show outputs, such as those that use TRMNL's protocol"
   )
@@ -29,7 +35,7 @@ extension Setting {
     "device.show", .list(of: .mapping, count: 1...Playlist.maximumItems),
     help: "what it shows and when, as a list of items")
   static let deviceDestination = Setting(
-    "device.to", .mapping, help: "the panel of this machine or the tag that the device is: see below")
+    "device.to", .mapping, help: "the display that the device is, if it does not ask the server itself")
   static let devicePushToken = Setting(
     "device.pushTokenFile", .path, defaultDescription: "the server's token",
     help: "a file that contains only a token with which images can be pushed to the device, and nothing else")
@@ -49,6 +55,10 @@ package struct ServerSettings: Sendable, Hashable {
   package var publicURL: String?
   /// The path of the file that holds the token; nil if only this machine may read pages and screens.
   package var tokenFile: String?
+  /// The name of the Wi-Fi for guests; nil if there is none.
+  package var guestNetwork: String?
+  /// The path of the file that holds its password; nil for a Wi-Fi without one.
+  package var guestPasswordFile: String?
 }
 
 /// The settings of a device that shows pictures.

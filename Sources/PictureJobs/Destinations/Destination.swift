@@ -79,6 +79,7 @@ package enum Destinations {
   /// Reads where a picture goes: one entry for each kind, the setting that names it and its reader.
   static let readers: [(setting: Setting, read: @Sendable (DestinationReading) -> DestinationResult)] = [
     (.path, FileDestination.read), (.panel, PanelDestination.read), (.tag, TagDestination.read),
+    (.openDisplay, OpenDisplayDestination.read),
   ]
 }
 
@@ -96,11 +97,16 @@ struct DestinationReading {
 extension Destinations {
   /// Reads the display that is a device; nil, and problems are reported, if its settings are invalid.
   static func display(
-    _ settings: JobSettings, _ reader: SettingReader, _ resolver: JobResolver, origin: Origin
+    _ settings: JobSettings, _ reader: SettingReader, _ resolver: JobResolver, folder: String, origin: Origin
   ) -> (any DisplayDestination)? {
     if settings[.panel] != nil { return PanelDestination.read(reader, resolver, origin: origin) }
     if settings[.tag] != nil { return TagDestination.read(reader, origin: origin) }
-    reader.report(.deviceDestination, "\(.deviceDestination) needs \(.panel) or \(.tag)")
+    if settings[.openDisplay] != nil {
+      let keyFile = resolver.path(
+        .openDisplayKeyFile, common: settings, folder: folder, problems: reader.problems)
+      return OpenDisplayDestination.read(reader, keyFile: keyFile, origin: origin)
+    }
+    reader.report(.deviceDestination, "\(.deviceDestination) needs \(.panel), \(.tag) or \(.openDisplay)")
     return nil
   }
 }

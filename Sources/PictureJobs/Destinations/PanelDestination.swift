@@ -77,12 +77,9 @@ package struct PanelDestination: DisplayDestination {
     return .written
   }
 
-  /// The number of partial refreshes after which a full one removes what they left behind.
-  private static let maximumPartialRefreshes = 10
-
   /// Returns the region of a partial refresh; nil if a full one is better or due.
   private func changedRegion(from before: IndexedPicture, to frame: IndexedPicture, after count: Int) -> PanelRegion? {
-    guard count < Self.maximumPartialRefreshes,
+    guard count < PictureChange.maximumPartialRefreshes,
       let change = PictureChange(from: before, to: frame, maximumRegions: 1), change.isPartial
     else { return nil }
     return change.regions.first
@@ -122,26 +119,6 @@ private struct PanelRecord: StateRecord {
   var partialRefreshes: Int?
 
   var isPlausible: Bool { (0...1_000).contains(partialRefreshes ?? 0) }
-}
-
-/// Frames of two inks with eight pixels in a byte.
-private enum PackedFrame {
-  static func pack(_ indices: [UInt8]) -> [UInt8] {
-    stride(from: 0, to: indices.count, by: 8).map { start -> UInt8 in
-      var byte: UInt8 = 0
-      for place in start..<start + 8 {
-        let bit = place < indices.count ? indices[place] & 1 : 0
-        byte = byte << 1 | bit
-      }
-      return byte
-    }
-  }
-
-  /// Returns the indices; nil if there are not as many bytes as `count` pixels need.
-  static func unpack(_ bytes: [UInt8], count: Int) -> [UInt8]? {
-    guard bytes.count == (count + 7) / 8 else { return nil }
-    return (0..<count).map { bytes[$0 / 8] >> UInt8(7 - $0 % 8) & 1 }
-  }
 }
 
 extension PanelDestination {

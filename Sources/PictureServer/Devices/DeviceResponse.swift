@@ -108,6 +108,7 @@ extension DeviceFunctions.Button {
     case .next, .previous, .restart: "restart_playlist"
     case .identify: "identify"
     case .sleep: "sleep"
+    case .guest: "guest_mode"
     }
   }
 }

@@ -44,7 +44,8 @@ struct DeviceRoutes: Sendable {
     }
     guard let configured else {
       return await response(
-        message(.unclaimed(record.id), device.state), "unclaimed", RefreshRate.defaultSeconds, to: record, device,
+        message(.unclaimed(record.id, page: "\(site.base(for: request))/"), device.state), "unclaimed",
+        RefreshRate.defaultSeconds, to: record, device,
         request)
     }
     let isAction = device.isButton && configured.functions.button != .none
@@ -55,6 +56,11 @@ struct DeviceRoutes: Sendable {
       let picture = message(.identity(configured.shownName, record.friendlyID), device.state)
       return await response(
         picture, "identity", min(rate, RefreshRate.defaultSeconds), to: record, device, request, configured.functions)
+    }
+    if isAction, configured.functions.button == .guest, let guest = site.guest {
+      return await response(
+        message(.guest(network: guest.network, code: guest.code), device.state), "guest",
+        min(rate, RefreshRate.defaultSeconds), to: record, device, request, configured.functions)
     }
     if let image = shown.image {
       return await response(image, "image", rate, to: record, device, request, configured.functions)
@@ -78,7 +84,7 @@ struct DeviceRoutes: Sendable {
       case .next: .next
       case .previous: .previous
       case .restart: .resume
-      case .none, .identify, .sleep: nil
+      case .none, .identify, .sleep, .guest: nil
       }
     // If it cannot be stored, the device shows what its playlist says.
     if let action { _ = try? displays.states.perform(action, on: device, in: await displays.zone(of: device), at: now) }

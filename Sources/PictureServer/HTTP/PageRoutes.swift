@@ -78,10 +78,14 @@ struct PageRoutes: Sendable {
     for (index, device) in site.devices.enumerated() {
       guard let known = device.display?.devices(in: state).first else { continue }
       devices[index].record = DeviceRecord(known)
+      devices[index].hasLithiumCell = false
     }
     for (output, destination) in site.destinations {
-      devices += destination.devices(in: state).map {
-        OverviewPage.Device(name: $0.name ?? $0.id, id: $0.id, outputs: [output], record: DeviceRecord($0))
+      for known in destination.devices(in: state) {
+        var device = OverviewPage.Device(
+          name: known.name ?? known.id, id: known.id, outputs: [output], record: DeviceRecord(known))
+        device.hasLithiumCell = false
+        devices.append(device)
       }
     }
     return devices

@@ -9,6 +9,8 @@ package struct Site: Sendable {
   let devices: [DeviceSettings]
   /// The destinations of the outputs, by the outputs' ids.
   let destinations: [(output: String, destination: any Destination)]
+  /// The Wi-Fi for guests; nil if there is none.
+  let guest: GuestNetwork?
   /// The address others reach the server at, without a slash at its end.
   let publicURL: String?
   /// The access rule for pages and screens.
@@ -38,6 +40,7 @@ package struct Site: Sendable {
     devices = configuration.devices
     destinations = configuration.outputs.map { ($0.job.id, $0.destination) }
     publicURL = configuration.server.publicURL
+    guest = try GuestNetwork(configuration.server)
     targets = configuration.targets
     let named = configuration.outputs.first?.job.content.data.named ?? [:]
     var sources: [String: AccessRule?] = [:]

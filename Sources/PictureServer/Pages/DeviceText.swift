@@ -34,7 +34,7 @@ package struct DeviceText: Sendable, Hashable {
       record?.nextAt.map { $0 < now - 300 ? "late, expected \(times.distance($0))" : times.distance(max($0, now)) }
       ?? "–"
     let state = record?.state
-    let charge = state?.batteryPercent.map { "\($0) %" }
+    let charge = (device.hasLithiumCell ? state?.batteryPercent : nil).map { "\($0) %" }
     let voltage = state?.voltage.map { "\(($0 * 100).rounded() / 100) V" }
     let all = [charge, voltage, state?.isCharging == true ? "charging" : nil].compactMap { $0 }
     battery = all.isEmpty ? "–" : all.joined(separator: ", ")

@@ -16,6 +16,8 @@ package struct OverviewPage: Sendable {
     var zone: TimeZone?
     /// The remedy to show if the device shows no output.
     package var advice = "add it to the configuration"
+    /// Whether its battery is a lithium cell that can be charged, whose voltage says how full it is.
+    var hasLithiumCell = true
     /// The device's id.
     package var id: String
     /// The device's record; nil if it has never made a request.

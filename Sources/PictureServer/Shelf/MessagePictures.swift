@@ -19,12 +19,26 @@ package enum Message: Sendable, Hashable {
   case identity(String, String)
   /// Its playlist has nothing for this time.
   case nothing
-  /// The configuration does not name it; its id.
-  case unclaimed(String)
+  /// The configuration does not name it; its id, and the address of the server's page.
+  case unclaimed(String, page: String)
+  /// The Wi-Fi for guests: its name, and the text of the code with which telephones join it.
+  case guest(network: String, code: String)
 
   /// Returns the cache key of its picture; a large one is for screens of more than 1,000 pixels.
   package func key(isLarge: Bool, format: String) -> String {
-    "\(words.title) \(words.text) \(isLarge ? "large" : "small") \(format)"
+    var key = "\(words.title) \(words.text) \(isLarge ? "large" : "small") \(format)"
+    // Addresses of pages come from requests: another one is not worth another picture.
+    if case .guest(_, let code) = self { key += " \(Digest.sha256(Array(code.utf8)))" }
+    return key
+  }
+
+  /// The text of a QR code beside the words; nil for none.
+  var code: String? {
+    switch self {
+    case .unclaimed(_, let page): page
+    case .guest(_, let code): code
+    case .welcome, .noPicture, .identity, .nothing: nil
+    }
   }
 
   var words: (title: String, text: String) {
@@ -33,8 +47,9 @@ package enum Message: Sendable, Hashable {
     case .noPicture: ("No picture yet", "The server could not draw it. See the server's page for the reason.")
     case .nothing: ("Nothing to show", "The playlist of this screen has nothing for this time.")
     case .identity(let name, let id): (name, "This screen has the id \(id).")
-    case .unclaimed(let id):
+    case .unclaimed(let id, _):
       (id, "The server has registered this screen. Add it to devices in the configuration.")
+    case .guest(let network, _): (network, "The Wi-Fi for guests. Scan the code to join it.")
     }
   }
 }
@@ -61,9 +76,11 @@ package actor MessagePictures {
   package func draw(_ message: Message, isLarge: Bool, at now: Date) throws {
     let target = try TargetCatalog.builtIn().target(named: isLarge ? "trmnl-x" : "trmnl-og")
     for format in isLarge ? [.png] : [PanelFormat.png, .bmp] {
-      shelf.put(
-        message: try picture(message, target, format, at: now),
-        as: message.key(isLarge: isLarge, format: format.rawValue))
+      // A machine may lack the library for codes.
+      let picture =
+        try (try? picture(message, code: message.code, target, format, at: now))
+        ?? picture(message, code: nil, target, format, at: now)
+      shelf.put(message: picture, as: message.key(isLarge: isLarge, format: format.rawValue))
     }
   }
 
@@ -74,14 +91,14 @@ package actor MessagePictures {
   package nonisolated func picture(named name: String) -> ServedPicture? { shelf.picture(named: name) }
 
   private func picture(
-    _ message: Message, _ target: Target, _ format: PanelFormat, at now: Date
+    _ message: Message, code: String?, _ target: Target, _ format: PanelFormat, at now: Date
   ) throws -> ServedPicture {
     let renderer = try self.renderer ?? WidgetRenderer(fonts: fonts)
     self.renderer = renderer
     let context = TimelineContext(now: now, language: try LanguageCatalog.language("en"), family: target.family)
     let environment = RenderEnvironment(
       timeline: context, scheme: .light, size: target.points(scale: target.scale), scale: target.scale)
-    let entry = MessageEntry(date: now, title: message.words.title, text: message.words.text)
+    let entry = MessageEntry(date: now, title: message.words.title, text: message.words.text, code: code)
     let template = try renderer.template(reading: PackageResources.message_xml, file: "message.xml")
     let scene = try renderer.scene(of: entry, template: template, in: environment)
     let style = PanelStyle(target)
@@ -98,6 +115,7 @@ private struct MessageEntry: TimelineEntry {
   let date: Date
   let title: String
   let text: String
+  let code: String?
 
-  var content: EntryContent { ["title": .text(title), "text": .text(text)] }
+  var content: EntryContent { ["title": .text(title), "text": .text(text), "code": .optional(code)] }
 }

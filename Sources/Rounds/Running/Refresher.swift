@@ -66,7 +66,7 @@ package actor Refresher {
     sharedSink = sink
     state = StateFolder(path: environment.folders.state)
     conditions = ConditionSources(
-      configuration, of: configuration.devices.filter { $0.panel != nil }, environment: environment)
+      configuration, of: configuration.devices.filter { $0.display != nil }, environment: environment)
     // All outputs have the same fonts: those of the configuration.
     let fonts = configuration.outputs.first?.job.look.fontFolders ?? []
     let drawer = PictureDrawer(try environment.renderer(fonts: fonts))

@@ -17,6 +17,7 @@ internal import FoundationEssentials
 ///     STATE/displays/DIGEST.json    what was chosen by hand for a display
 ///     STATE/panels/DIGEST.json      what a panel of this machine shows
 ///     STATE/tags/DIGEST.json        what was sent to a tag, and what its access point said of it
+///     STATE/opendisplay/DIGEST.json what a display of OpenDisplay shows
 ///     STATE/conditions/DIGEST.json  whether a condition of a playlist holds
 ///     STATE/locks/DIGEST.lock       held while an output is drawn
 package struct StateFolder: Sendable {

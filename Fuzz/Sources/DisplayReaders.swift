@@ -1,0 +1,40 @@
+internal import Panels
+internal import Raster
+
+@testable internal import DisplayLinks
+@testable internal import PictureJobs
+
+/// Shows a picture on a display of OpenDisplay that responds with the frames in the bytes.
+func link(_ bytes: [UInt8]) {
+  var frames = LinkFrames()
+  frames.append(bytes)
+  var responses: [[UInt8]] = []
+  while let payload = try? frames.next() { responses.append(payload) }
+  let picture = OpenDisplayLink.Picture(
+    PixelBuffer(width: 16, height: 8, pixels: [Pixel](repeating: Pixel(gray: 255), count: 128)), drawnFor: nil)
+  let before = ShownFrame(
+    tag: 1, picture: IndexedPicture(width: 16, height: 8, indices: [UInt8](repeating: 0, count: 128)))
+  for key in [nil, DisplayKey([UInt8](repeating: 7, count: 16))] {
+    _ = try? OpenDisplayLink.show(
+      picture, over: RecordedResponses(rest: responses[...]), key: key, after: before,
+      nonce: [UInt8](repeating: 1, count: 16), tag: 2)
+  }
+}
+
+/// Responses in order, then silence.
+private struct RecordedResponses: LinkTransport {
+  var rest: ArraySlice<[UInt8]>
+
+  mutating func send(_ payload: [UInt8]) throws(LinkError) {}
+
+  mutating func receive(within time: Duration) throws(LinkError) -> [UInt8] {
+    guard let next = rest.popFirst() else { throw .silent }
+    return next
+  }
+}
+
+/// Reads what an access point of OpenEPaperLink says of a tag, and of a kind of tags.
+func tag(_ bytes: [UInt8]) {
+  _ = try? AccessPoint.tag("021E2F123456", in: bytes)
+  _ = (try? TagType(bytes))?.text
+}

@@ -1,0 +1,105 @@
+internal import Glibc
+internal import WidgetSupport
+
+/// A connection to a display.
+final class LinkConnection: LinkTransport {
+  private let descriptor: Int32
+  private var frames = LinkFrames()
+  /// The instant at which the connection is given up, whatever the display sends.
+  private let end: ContinuousClock.Instant
+
+  /// The time to connect.
+  private static let connectTime = Duration.seconds(10)
+  /// The maximum time of a connection: no display needs as long for a picture.
+  private static let wholeTime = Duration.seconds(300)
+
+  /// Connects to a host by its name or address.
+  init(host: String, port: Int) throws(LinkError) {
+    end = .now + Self.wholeTime
+    descriptor = try Self.connect(host: host, port: port)
+  }
+
+  deinit { close(descriptor) }
+
+  private static func connect(host: String, port: Int) throws(LinkError) -> Int32 {
+    var hints = addrinfo()
+    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    var list: UnsafeMutablePointer<addrinfo>?
+    let problem = getaddrinfo(host, String(port), &hints, &list)
+    guard problem == 0, let list else {
+      throw LinkError("is unknown on this network (\(String(cString: gai_strerror(problem))))", isTemporary: true)
+    }
+    defer { freeaddrinfo(list) }
+    var reason = ECONNREFUSED
+    var next: UnsafeMutablePointer<addrinfo>? = list
+    while let address = next?.pointee {
+      let descriptor = socket(
+        address.ai_family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0
+      )
+      if descriptor >= 0 {
+        if Glibc.connect(descriptor, address.ai_addr, address.ai_addrlen) == 0 { return descriptor }
+        reason = errno
+        if reason == EINPROGRESS {
+          reason = ETIMEDOUT
+          if wait(descriptor, for: POLLOUT, within: connectTime) {
+            var length = socklen_t(MemoryLayout<Int32>.size)
+            getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &reason, &length)
+            if reason == 0 { return descriptor }
+          }
+        }
+        close(descriptor)
+      }
+      next = address.ai_next
+    }
+    throw LinkError("is not reachable (\(String(cString: strerror(reason))))", isTemporary: true)
+  }
+
+  /// Returns whether a descriptor is ready before a time is over.
+  private static func wait(_ descriptor: Int32, for events: Int32, within time: Duration) -> Bool {
+    let end = ContinuousClock.now + time
+    while true {
+      let left = (end - .now) / .milliseconds(1)
+      guard left > 0 else { return false }
+      var poll = pollfd(fd: descriptor, events: Int16(truncatingIfNeeded: events), revents: 0)
+      let count = Glibc.poll(&poll, 1, Int32(min(left.rounded(.up), 60_000)))
+      if count > 0 { return true }
+      if count < 0, errno != EINTR { return false }
+    }
+  }
+
+  private var timeLeft: Duration { end - .now }
+
+  func send(_ payload: [UInt8]) throws(LinkError) {
+    var rest = LinkFrames.frame(payload)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN || errno == EINTR {
+        guard Self.wait(descriptor, for: POLLOUT, within: min(timeLeft, .seconds(15))) else { throw .silent }
+      } else {
+        throw LinkError("closed the connection", isTemporary: true)
+      }
+    }
+  }
+
+  func receive(within time: Duration) throws(LinkError) -> [UInt8] {
+    let end = min(ContinuousClock.now + time, end)
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    while true {
+      if let payload = try frames.next() { return payload }
+      let count = recv(descriptor, &buffer, buffer.count, 0)
+      if count > 0 {
+        frames.append(buffer.prefix(count))
+      } else if count < 0, errno == EAGAIN || errno == EINTR {
+        guard Self.wait(descriptor, for: POLLIN, within: end - .now) else { throw .silent }
+      } else {
+        throw LinkError("closed the connection", isTemporary: true)
+      }
+      // A display that sends something all the time does not hold the connection.
+      guard .now < end else { throw .silent }
+    }
+  }
+}

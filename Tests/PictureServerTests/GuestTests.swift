@@ -1,0 +1,102 @@
+import Foundation
+import TestFolders
+import Testing
+
+@testable import PictureJobs
+@testable import PictureServer
+
+/// Codes on devices: the Wi-Fi for guests, and the page of the server for devices that nobody configured.
+@Suite struct GuestTests {
+  @Test(arguments: [
+    (nil, nil, nil), ("Guests", nil, "WIFI:T:nopass;S:Guests;;"),
+    ("Guests", "correct horse\n", "WIFI:T:WPA;S:Guests;P:correct horse;;"),
+    ("a;b\\c:d,e\"f", "pass;word\r\n", "WIFI:T:WPA;S:a\\;b\\\\c\\:d\\,e\\\"f;P:pass\\;word;;"),
+  ])
+  func codesHaveTheNameAndThePassword(network: String?, password: String?, code: String?) throws {
+    let folder = TemporaryFolder()
+    var settings = ServerSettings()
+    settings.guestNetwork = network
+    if let password {
+      try folder.write(password, "password")
+      settings.guestPasswordFile = folder.path("password")
+    }
+    #expect(try GuestNetwork(settings)?.code == code)
+  }
+
+  @Test(arguments: ["", "short", "two lines\nof words", "tab\there is one", String(repeating: "a", count: 64)])
+  func passwordsThatAreNoneAreReportedWithoutShowingThem(password: String) throws {
+    let folder = TemporaryFolder()
+    try folder.write(password, "password")
+    var settings = ServerSettings()
+    settings.guestNetwork = "Guests"
+    settings.guestPasswordFile = folder.path("password")
+    let error = #expect(throws: (any Error).self) { try GuestNetwork(settings) }
+    let text = "\(try #require(error))"
+    #expect(password.isEmpty || !text.contains(password))
+  }
+
+  private static let id = "AA:BB:CC:DD:EE:FF"
+
+  /// Returns the address of the picture that a device gets, once its message has been drawn.
+  private func picture(_ site: RunningSite, _ key: String, _ headers: [String: String], unlike first: String)
+    async throws
+    -> String
+  {
+    var address = first
+    for _ in 0..<2_000 where address == first {
+      let response = try await site.ask(
+        "/api/display", ["ID": Self.id, "Access-Token": key].merging(headers) { $1 })
+      let object = try #require(JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any])
+      address = try #require(object["image_url"] as? String)
+      if address == first { try await Task.sleep(for: .milliseconds(10)) }
+    }
+    return address
+  }
+
+  private func key(_ site: RunningSite) async throws -> String {
+    let response = try await site.ask("/api/setup", ["ID": Self.id])
+    let object = try #require(JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any])
+    return try #require(object["api_key"] as? String)
+  }
+
+  @Test func theButtonShowsTheWiFiForGuests() async throws {
+    let site = try await RunningSite(
+      """
+      server: {guestNetwork: Guests}
+      outputs: [{id: desk, widget: calendar, target: trmnl-og, path: desk.png}]
+      devices: [{id: "\(Self.id)", output: desk, button: guest}]
+      """)
+    try await site.drawWelcome()
+    let key = try await key(site)
+    let desk = try await picture(site, key, [:], unlike: "")
+    let welcome = try await picture(site, key, ["special_function": "true"], unlike: desk)
+    let guest = try await picture(site, key, ["special_function": "true"], unlike: welcome)
+    #expect(Set([desk, welcome, guest]).count == 3)
+    // The next request is that of the timer.
+    #expect(try await picture(site, key, [:], unlike: guest) == desk)
+  }
+
+  @Test func aDeviceThatNobodyConfiguredShowsTheAddressOfThePage() async throws {
+    let site = try await RunningSite("outputs: [{id: desk, widget: calendar, target: trmnl-og, path: desk.png}]")
+    try await site.drawWelcome()
+    let key = try await key(site)
+    let welcome = try await picture(site, key, [:], unlike: "")
+    let address = try await picture(site, key, [:], unlike: welcome)
+    let name = try #require(address.split(separator: "/").last)
+    let shown = try await site.ask("/pictures/\(name)")
+    #expect(shown.status == 200)
+    #expect(shown.body != (try await site.ask("/pictures/\(try #require(welcome.split(separator: "/").last))")).body)
+  }
+
+  @Test func aButtonForGuestsNeedsANetwork() {
+    #expect {
+      _ = try Configuration(
+        yaml: Array(
+          "outputs: [{id: a, widget: clock, path: a.png}]\ndevices: [{id: \"\(Self.id)\", output: a, button: guest}]"
+            .utf8),
+        path: "/nowhere/config.yaml")
+    } throws: {
+      "\($0)".contains("guestNetwork")
+    }
+  }
+}
