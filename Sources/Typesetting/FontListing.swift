@@ -21,6 +21,8 @@ public struct FontListing: Hashable, Sendable {
   ///
   /// Other families are opened only when their script is needed.
   public let isRequired: Bool
+  /// Whether only pictures in Chinese and Korean need the family.
+  public let isForFewLanguages: Bool
 }
 
 extension FontSources {
@@ -32,7 +34,8 @@ extension FontSources {
           design: FontDesign.allCases.first { FontCatalog.family(of: $0) == family } ?? .text, family: family.name,
           weight: member.face.weight,
           postScriptName: member.face.postScriptName, file: member.file, path: path(of: member.file),
-          debianPackage: family.package, isRequired: FontCatalog.required.contains(family))
+          debianPackage: family.package, isRequired: FontCatalog.required.contains(family),
+          isForFewLanguages: EastAsianForm.allCases.contains { FontFamily.notoCJK($0) == family })
       }
     }
   }

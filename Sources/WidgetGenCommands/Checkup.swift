@@ -77,9 +77,14 @@ struct Checkup {
   private func fonts(_ configuration: Configuration?) -> [Finding] {
     let folders = configuration?.outputs.first?.job.look.fontFolders ?? []
     let listing = environment.fonts(folders).listing()
-    let missing = listing.filter { $0.path == nil }
-    guard !missing.isEmpty else { return [.good("fonts", "all \(listing.count) files found")] }
     func packages(_ fonts: [FontListing]) -> String { Set(fonts.map(\.debianPackage)).sorted().joined(separator: " ") }
+    let unknown = listing.filter { $0.path == nil }
+    let missing = unknown.filter { !$0.isForFewLanguages }
+    guard !missing.isEmpty else {
+      guard !unknown.isEmpty else { return [.good("fonts", "all \(listing.count) files found")] }
+      let found = "\(listing.count - unknown.count) of \(listing.count) files found"
+      return [.good("fonts", "\(found); Chinese and Korean need the package \(packages(unknown))")]
+    }
     // Another weight of the family is drawn instead.
     let families = Set(listing.filter { $0.path != nil }.map(\.family))
     let required = missing.filter { $0.isRequired && !families.contains($0.family) }

@@ -80,7 +80,7 @@ import WidgetTimeline
   @Test(arguments: [
     base + #","scheme":"dark""#, base + #","location":{"latitude":1,"longitude":2}"#,
     base + #","weather":{"contact":"x"}"#,
-    #""widget":"calendar","family":"large","location":{"city":"X"},"locale":"en-GB","timezone":"Europe/Berlin""#,
+    #""widget":"calendar","family":"large","location":{"city":"X"},"locale":"EN","timezone":"Europe/Berlin""#,
     base + #","theme":"classic","options":{"offset":0}"#,
   ])
   func whatDecidesNothingDoesNot(other: String) async throws {

@@ -54,7 +54,7 @@ import WidgetSupport
     #expect(try #require(sheet.picture, "\(sheet.problems)").choices[key] == value)
   }
 
-  @Test(arguments: [["family": "huge"], ["target": "nothing"], ["theme": ".."], ["locale": "xx"]])
+  @Test(arguments: [["family": "huge"], ["target": "nothing"], ["theme": ".."]])
   func choicesThatThereAreNotAreErrors(query: [String: String]) async {
     let sheet = await session("calendar").sheet(PreviewChoices(query), entry: nil)
     #expect(sheet.picture == nil && sheet.problems.count == 1)
@@ -126,7 +126,7 @@ import WidgetSupport
     try folder.write("{timezone: UTC, locale: ja, outputs: [{widget: clock, path: a.png}]}\n", "config.yaml")
     #expect(await session.noticeChangedFiles())
     #expect(try #require(await session.sheet(PreviewChoices(), entry: nil).picture).choices["locale"] == "ja")
-    try folder.write("{timezone: UTC, locale: xx, outputs: []}", "config.yaml")
+    try folder.write("{timezone: Nowhere, locale: en, outputs: []}", "config.yaml")
     #expect(await session.noticeChangedFiles())
     let wrong = await session.sheet(PreviewChoices(), entry: nil)
     #expect(wrong.picture != nil && wrong.problems.contains { $0.contains("config.yaml:1:") }, "\(wrong.problems)")

@@ -149,7 +149,7 @@ import WidgetTimeline
     for events in [SampleCalendar.events, crowded, []] {
       let options = [Template.dashboardName: ["view": view.rawValue, "ics": "a.ics", "twelveHour": "true"]]
       let matter = Matter(name: "\(view) \(events.count)", options: options, events: events)
-      for language in LanguageCatalog.codes {
+      for language in LanguageCatalog.measured {
         let place = "\(example.testDescription) \(matter.name) \(language)"
         let scene = try scene(
           example, matter, template, renderer, language: language, scheme: .light, size: example.standardSize)
