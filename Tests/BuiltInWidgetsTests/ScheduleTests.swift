@@ -112,6 +112,24 @@ import WidgetTimeline
 
   // MARK: Hours
 
+  /// A block has room for its title: in many hours, that is more than half an hour.
+  @Test(
+    arguments: [("8-14", 1, 1.0 / 12), ("8-20", 0.5, 1.0 / 15), ("0-24", 0.5, 1.0 / 15)] as [(String, Double, Double)])
+  func shortEventsDoNotCoverEachOther(hours: String, width: Double, height: Double) throws {
+    let events = [
+      try Self.event("a", "2019-05-17T09:00:00Z", "2019-05-17T09:30:00Z"),
+      try Self.event("b", "2019-05-17T09:30:00Z", "2019-05-17T10:00:00Z"),
+    ]
+    let content = try timeline(.day, "2019-05-17T07:00:00Z", events, hours: DayHours(hours)).entries[0].content
+    let blocks = content["blocks"]?.list ?? []
+    #expect(blocks.map { $0["width"] } == [.number(width), .number(width)])
+    for block in blocks {
+      guard case .number(let found) = block["height"] else { continue }
+      #expect(abs(found - height) < 1e-9)
+    }
+    #expect(blocks.count == 2 && blocks[0]["left"] == .number(0))
+  }
+
   @Test func aDayHasItsEventsAtTheirHours() throws {
     let events = [
       try Self.event("all", "2019-05-17T00:00:00Z", "2019-05-18T00:00:00Z", isAllDay: true),

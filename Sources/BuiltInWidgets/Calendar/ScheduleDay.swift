@@ -43,8 +43,11 @@ struct ScheduleDay: Hashable, Sendable {
   static let maximumStacked = 6
   /// The maximum number of blocks, and of events of the whole day.
   static let maximumEvents = 40
-  /// The minimum duration in seconds that a block takes: half an hour.
-  static let minimumSeconds = 1_800
+  /// The minimum duration in seconds that a block takes: half an hour, and room for a line of text.
+  ///
+  /// The shortest pictures with hours have room for ``lines``.
+  private static func minimumSeconds(in hours: DayHours) -> Int { max(1_800, hours.count * 3_600 / lines) }
+  private static let lines = 15
 
   /// Creates a day of the events that ``EventPlan/spans(of:in:at:today:_:)`` returns and the agenda of the whole day.
   init(
@@ -58,9 +61,10 @@ struct ScheduleDay: Hashable, Sendable {
     kind = agenda.holiday == nil ? weekday.kind : "holiday"
     isPast = agenda.day < today
     allDay = Array(agenda.events.filter { $0.time == labels.allDay }.prefix(Self.maximumEvents))
+    let least = Self.minimumSeconds(in: hours)
     let shown = spans.map { span in
       (
-        seconds: span.seconds.lowerBound..<max(span.seconds.upperBound, span.seconds.lowerBound + Self.minimumSeconds),
+        seconds: span.seconds.lowerBound..<max(span.seconds.upperBound, span.seconds.lowerBound + least),
         item: span.item
       )
     }
