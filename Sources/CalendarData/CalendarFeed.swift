@@ -57,7 +57,7 @@ extension CalendarReader {
   ///   - name: the calendar's name on its server; nil for the name in the contents.
   ///   - color: the calendar's colour on its server; nil for the colour in the contents.
   /// - Returns: the events, and warnings about damaged ones.
-  /// - Throws: the errors of ``read(_:name:color:)``.
+  /// - Throws: the errors of ``read(_:name:color:isBirthdays:)``.
   public func read(
     _ bytes: [UInt8], of feed: CalendarFeed, name: String? = nil, color: String? = nil
   ) throws(CalendarError) -> CalendarContents {
