@@ -8,13 +8,13 @@ extension CairoCanvas {
 
   /// Sets a paint as the source.
   ///
-  /// `box` contains the pixels that will be painted; nil for an output without pixels.
-  func setSource(_ paint: Paint, in box: PixelBox?) {
+  /// `box` contains the pixels that will be painted; nil for an output without pixels. Only gradients ask for it.
+  func setSource(_ paint: Paint, in box: @autoclosure () -> PixelBox?) {
     if case .dots(let pattern) = paint, pattern.isExact, caches != nil { return setSource(pattern) }
     if let color = paint.uniformColor { return setSource(color) }
     switch transform.map(paint.transformed(by:)) ?? paint {
     case .solid(let color): setSource(color)
-    case .linearGradient(let gradient): setSource(gradient, in: box)
+    case .linearGradient(let gradient): setSource(gradient, in: box())
     case .dots(let pattern): setSource(pattern.tint)
     }
   }
@@ -49,9 +49,7 @@ extension CairoCanvas {
     }
     do {
       let surface = try caches.images.surface(of: bitmap)
-      cairo_set_source_surface(context, surface.handle, 0, 0)
-      cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_REPEAT)
-      cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
+      setSource(repeating: surface.handle, x: 0, y: 0)
     } catch {
       failure = failure ?? error
     }
@@ -97,11 +95,16 @@ extension CairoCanvas {
         }
       }
       cairo_surface_mark_dirty(surface.handle)
-      cairo_set_source_surface(context, surface.handle, Double(box.x), Double(box.y))
-      cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_REPEAT)
-      cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
+      setSource(repeating: surface.handle, x: Double(box.x), y: Double(box.y))
     } catch {
       failure = failure ?? error
     }
+  }
+
+  /// Sets pixels as the source, repeated in both directions from a place in device units.
+  private func setSource(repeating surface: OpaquePointer, x: Double, y: Double) {
+    cairo_set_source_surface(context, surface, x, y)
+    cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_REPEAT)
+    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
   }
 }

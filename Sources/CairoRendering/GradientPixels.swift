@@ -47,7 +47,7 @@ struct GradientPixels {
   ///
   /// `x` and `y` are the position of the first pixel.
   func write(x: Int, y: Int, into row: UnsafeMutableBufferPointer<UInt32>) {
-    // Wrapping, because no place within the drawable range exceeds 64 bits.
+    // Wrapping: only a gradient far longer than the largest canvas exceeds 64 bits.
     let place = (x: Int64(x) << 16 + 0x8000, y: Int64(y) << 16 + 0x8000)
     let product = line.x &* place.x &+ line.y &* place.y
     let first = (Double(product) - Double(line.x &* start.x &+ line.y &* start.y)) * positionsPerProduct
