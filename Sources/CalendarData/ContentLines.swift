@@ -4,8 +4,9 @@
 struct ContentLines: Sequence, IteratorProtocol {
   struct Element {
     let line: ContentLine
-    /// 1 for the component itself, 2 for one inside it; `BEGIN` and `END` belong to the component that they begin and
-    /// end.
+    /// The number of components around the line: 1 in the outermost component, 2 in a component inside it.
+    ///
+    /// `BEGIN` and `END` count as lines of the component that they begin and end.
     let depth: Int
   }
 

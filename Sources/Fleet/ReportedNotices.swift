@@ -4,7 +4,7 @@ internal import WidgetSupport
 ///
 /// The queue gets a notice again while it recurs, since it keeps the last instant of each, but at most once a minute.
 struct ReportedNotices: Sendable {
-  /// The instants at which the queue got each text last.
+  /// The instant of the last write of each text to the queue.
   private var lastWrites = BoundedCache<String, ContinuousClock.Instant>(capacity: ReportedNotices.maximumTexts)
 
   /// The maximum number of texts that are remembered.

@@ -34,13 +34,13 @@ final class ProgramViews: ViewSource {
     let madeAt: Date
   }
 
-  /// What a renderer is made of.
+  /// The files from which a renderer is made; the key of its cache.
   private struct Materials: Hashable {
     let fontFolders: [String]
     let files: ViewFiles
   }
 
-  /// Another one for another build.
+  /// A text that differs between builds.
   nonisolated let revision: String
 
   private let widgets: [String: WidgetDescription]

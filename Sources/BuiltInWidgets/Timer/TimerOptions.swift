@@ -73,7 +73,7 @@ extension Setting {
   /// The timer's title.
   public static let title = Setting(
     "title", .text, flag: Flag("--title", valueName: "text"),
-    defaultDescription: "the day or time from or to which it counts",
+    defaultDescription: "the day or time that it counts to or from",
     help: "the title, such as `New Year`, shown by the refined theme")
   /// The instant from which the countdown ring runs down.
   public static let from = Setting(

@@ -27,7 +27,7 @@ struct PanelScript: Hashable, Sendable {
   }
 
   var statements: [Statement]
-  /// The calls of the maker's driver that send the same; empty for the default.
+  /// The calls of the maker's driver that send the same bytes; empty for its default calls.
   var calls: String
 }
 

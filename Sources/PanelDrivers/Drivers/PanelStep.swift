@@ -19,13 +19,13 @@ public enum PanelStep: Hashable, Sendable {
 /// Data/command and the chip select of a panel with one controller are not here: the transport sets them with each
 /// transfer.
 public enum PanelLine: String, Hashable, Sendable, CaseIterable {
-  /// The reset of the controllers; 0 resets.
+  /// The line that resets the controllers; it is low during a reset.
   case reset = "rst"
-  /// The power of the panel; 1 switches it on.
+  /// The line that switches the panel's power; high is on.
   case power = "pwr"
-  /// The chip select of the first of two controllers; 0 selects.
+  /// The chip select of the first of two controllers; low selects it.
   case firstChip = "cs0"
-  /// The chip select of the second controller; 0 selects.
+  /// The chip select of the second controller; low selects it.
   case secondChip = "cs1"
 }
 

@@ -105,7 +105,7 @@ private struct ToneMap {
 private struct ToneTable {
   private let colors: [SIMD4<Float>]
 
-  /// The number of steps of a channel, and their length.
+  /// The number of steps into which the table divides a channel, and the length of one.
   private static let steps = 15
   private static let step = 255 / steps
 

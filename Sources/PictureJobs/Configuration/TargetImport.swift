@@ -93,7 +93,7 @@ package struct TargetImport: Sendable {
 /// A model as a target.
 private struct ImportedTarget {
   let yaml: String
-  /// The palette of its own; nil for grays and full colour.
+  /// The palette that the target brings along; nil for grays and full colour, which are built in.
   let palette: ImportedPalette?
 
   init(_ model: JSONObject, name: String, palettes: [String: ImportedPalette]) throws(TargetImport.Reason) {

@@ -8,9 +8,9 @@ internal import WidgetTimeline
 ///
 /// A query is a pure function from entities to requests, and from responses to what templates see.
 enum HomeQuery: String, CaseIterable, Codable, Sendable {
-  /// The mean values of the last hours, at even distances.
+  /// The mean values of the last hours, at equal intervals.
   case history
-  /// What Home Assistant keeps of each of the last hours or days.
+  /// The statistics that Home Assistant has recorded for each of the last hours or days.
   case statistics
   /// The coming events of a calendar.
   case events
