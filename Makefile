@@ -21,7 +21,7 @@ SOURCES = Sources Plugins Tests Fuzz/Sources Benchmarks/Package.swift Benchmarks
     Compatibility/Package.swift Compatibility/Sources Examples/SwiftWidgets/Package.swift \
     Examples/SwiftWidgets/Sources Examples/SwiftWidgets/Tests
 
-.PHONY: run program build test test-slow tests tested fuzz fuzz-night swift-widgets soak bench bench-fleet gallery documentation \
+.PHONY: run program build test test-slow tests tested fuzz fuzz-night swift-widgets soak bench cold bench-fleet gallery documentation \
     check-documentation format lint manuals install uninstall dist dist-native dist-arm64 packages
 
 # Draws the built-in sample, the example payload and the clock, each light and dark, into out/.
@@ -108,6 +108,13 @@ bench: build
 	Benchmarks/.build/release/DitherBench .build/bench
 	Benchmarks/.build/release/ComparisonBench
 	Benchmarks/serve-load.py $(BINARY)
+
+# Says where a cold picture goes, with the same objects linked with their symbols.
+cold: build
+	$(STANDALONE) swift build $(subst -Xlinker -s ,,$(SWIFT_RELEASE)) --product widgetgen
+	install -D $(BINARY) .build/cold/widgetgen
+	Benchmarks/cold .build/cold/widgetgen weather
+	Benchmarks/cold .build/cold/widgetgen clock
 
 # Runs a coordinator, workers and a store with their own redis-server. MILLION=--million loads a million screens.
 bench-fleet: build

@@ -86,6 +86,7 @@ struct History {
     case .rsvg: "rsvg"
     case .resvg: "resvg"
     case .resvgOutlines: "resvg outlines"
+    case .floor: "floor"
     }
   }
 

@@ -22,9 +22,12 @@ enum Performer: String, CaseIterable {
   case resvg
   /// A renderer of an SVG whose texts are outlines, so that it neither looks for fonts nor shapes text.
   case resvgOutlines = "resvg, outlines"
+  /// A static C program that draws the picture from fixed positions with Cairo and FreeType: what a process costs that
+  /// decides nothing.
+  case floor
 
   /// The contestants to which the program's times are compared.
-  static let peers = [Performer.rsvg, .resvg]
+  static let peers = [Performer.rsvg, .resvg, .floor]
   /// The contestants that are the program itself.
   static let ours = [Performer.widgetgen, .warm]
 }

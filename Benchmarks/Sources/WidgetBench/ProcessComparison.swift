@@ -58,11 +58,21 @@ struct ProcessComparison {
         add(.resvg, [resvg, live, base + "-resvg.png"])
         add(.resvgOutlines, [resvg, outlines, base + "-resvg-outlines.png"])
       }
+      if let floor = try Self.floor(of: live, at: base + "-floor", in: folder) {
+        add(.floor, [floor, base + "-floor.png"])
+      }
     }
     self.commands = commands
     peaks = try commands.mapValues { command in
       try (0..<3).map { _ in try Self.run(command).peak }.max() ?? 0
     }
+  }
+
+  /// Returns the C program that draws an SVG file from fixed positions; nil if it cannot be built here.
+  private static func floor(of picture: String, at path: String, in folder: String) throws -> String? {
+    let script = "Benchmarks/Floor/draw-floor"
+    guard (try? run([script, picture, path])) != nil else { return nil }
+    return try NativeProgram.install(path, in: folder)
   }
 
   /// Returns a copy of a peer's program; nil if it is not installed.

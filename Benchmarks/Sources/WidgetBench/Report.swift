@@ -16,17 +16,19 @@ struct Report {
     (Contest(subject: .clock, performer: .widgetgen), .resvg, 0.6),
     (Contest(subject: .weather, performer: .warm), .rsvg, 0.07),
     (Contest(subject: .clock, performer: .warm), .rsvg, 0.035),
+    (Contest(subject: .weather, performer: .widgetgen), .floor, 2.2),
+    (Contest(subject: .clock, performer: .widgetgen), .floor, 2.5),
   ]
   /// The maximum memory in MiB.
   private static let memoryLimit = 40.0
 
   func print() {
-    line("676x316 px", "median ms", "min ms", "peak MiB", "of rsvg", "of resvg")
+    line("676x316 px", "median ms", "min ms", "peak MiB", "of rsvg", "of resvg", "of floor")
     for result in results {
       line(
         result.contest.name, number(result.milliseconds), number(result.minimum),
         result.memory.map { number($0) } ?? "-",
-        ratio(of: result, to: .rsvg), ratio(of: result, to: .resvg))
+        ratio(of: result, to: .rsvg), ratio(of: result, to: .resvg), ratio(of: result, to: .floor))
       if result.contest == Contest(subject: .weather, performer: .warm) { printStages() }
     }
     Swift.print("")
@@ -35,7 +37,7 @@ struct Report {
       verdict("\(contest.name) over \(peer.rawValue)", ratio.median, limit)
     }
     for peer in Performer.peers where !results.contains(where: { $0.contest.performer == peer }) {
-      Swift.print("\(peer.rawValue) is not installed: there is nothing to compare with (CONTRIBUTING.md)")
+      Swift.print("\(peer.rawValue) is missing: there is nothing to compare with (CONTRIBUTING.md)")
     }
     verdict("refined over classic, warm", looks.ratio.median, LookComparison.limit)
     Swift.print("  " + looks.stages.map { "\($0.name) \(number($0.ratio))" }.joined(separator: ", "))
