@@ -80,8 +80,9 @@ struct GradientPixels {
     let alpha = 255 * straight[0]
     var rounded = straight * alpha
     rounded[0] = alpha
-    let bytes = SIMD4<UInt32>((rounded + 0.5).clamped(lowerBound: .zero, upperBound: .init(repeating: 255)))
-    return bytes[0] << 24 | bytes[1] << 16 | bytes[2] << 8 | bytes[3]
+    let bytes = (rounded + 0.5).clamped(lowerBound: .zero, upperBound: .init(repeating: 255))
+    // Lane by lane: the conversion of the vector is a generic function, which takes most of a gradient's time.
+    return UInt32(bytes[0]) << 24 | UInt32(bytes[1]) << 16 | UInt32(bytes[2]) << 8 | UInt32(bytes[3])
   }
 
   /// Returns a number in 1/65536, rounded to even.
