@@ -79,17 +79,27 @@ extension CairoCanvas {
     cairo_set_source(context, pattern)
   }
 
-  /// Sets the pixels of a gradient as the source: those of one row or column if all are alike.
+  /// The size at which equal rows or columns of a gradient are repeated.
+  ///
+  /// Repeating costs a call per repetition, and pixels cost memory.
+  private static let repeatedLength: Int32 = 256
+
+  /// Sets the pixels of a gradient as the source; equal rows or columns are repeated.
   private func setSource(_ pixels: GradientPixels, in box: PixelBox) {
     guard box.width > 0, box.height > 0 else { return }
-    let width = pixels.hasEqualColumns ? 1 : box.width
-    let height = pixels.hasEqualRows ? 1 : box.height
+    let width = pixels.hasEqualColumns ? min(box.width, Self.repeatedLength) : box.width
+    let height = pixels.hasEqualRows ? min(box.height, Self.repeatedLength) : box.height
     do throws(RenderingError) {
       let surface = try Surface.image(width: width, height: height)
       guard let data = cairo_image_surface_get_data(surface.handle) else { throw .cairo(status: "no pixels") }
       let stride = Int(cairo_image_surface_get_stride(surface.handle))
       for row in 0..<Int(height) {
-        UnsafeMutableRawPointer(data + row * stride).withMemoryRebound(to: UInt32.self, capacity: Int(width)) {
+        let start = UnsafeMutableRawPointer(data + row * stride)
+        if row > 0, pixels.hasEqualRows {
+          start.copyMemory(from: data, byteCount: Int(width) * MemoryLayout<UInt32>.stride)
+          continue
+        }
+        start.withMemoryRebound(to: UInt32.self, capacity: Int(width)) {
           pixels.write(
             x: Int(box.x), y: Int(box.y) + row, into: UnsafeMutableBufferPointer(start: $0, count: Int(width)))
         }

@@ -51,6 +51,11 @@ struct GradientPixels {
     let place = (x: Int64(x) << 16 + 0x8000, y: Int64(y) << 16 + 0x8000)
     let product = line.x &* place.x &+ line.y &* place.y
     let first = (Double(product) - Double(line.x &* start.x &+ line.y &* start.y)) * positionsPerProduct
+    if hasEqualColumns {
+      let position = Self.whole(first)
+      let segment = segments.firstIndex { position < $0.end } ?? segments.count - 1
+      return row.update(repeating: Self.pixel(at: position, in: segments[segment]))
+    }
     let step = Double(line.x << 16) * positionsPerProduct
     var segment = 0
     for column in row.indices {
