@@ -110,8 +110,9 @@ let serverTargets: [Target] = [
   module(
     "PictureServer",
     [
-      "BuiltInWidgets", "CairoRendering", "CommandLineSupport", "Panels", "PictureJobs", "PictureStore", "Raster",
-      "Rounds", "Templating", "Typesetting", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetSupport",
+      "BuiltInWidgets", "CairoRendering", "CommandLineSupport", "MQTT", "Panels", "PictureJobs", "PictureStore",
+      "Raster", "Rounds", "Templating", "Typesetting", "WidgetLayout", "WidgetRendering", "WidgetScene",
+      "WidgetSupport",
       "WidgetTimeline",
       .product(name: "HTTPTypes", package: "swift-http-types"), hummingbird,
       .product(name: "HummingbirdCore", package: "hummingbird"), logging, nio("NIOCore"), nio("NIOHTTP1"),
@@ -139,9 +140,10 @@ let serverTargets: [Target] = [
   tests(
     "PictureServer",
     [
-      "CommandLineSupport", "PictureJobs", "PictureStore", "Rounds", "Templating", "TestFolders", "TestPrograms",
-      "TestRandomness", "WidgetSupport", .product(name: "HTTPTypes", package: "swift-http-types"), logging,
-      nio("NIOCore"), nio("NIOHTTP1"), nio("NIOPosix"), nio("NIOWebSocket"),
+      "CommandLineSupport", "MQTT", "PictureJobs", "PictureStore", "Rounds", "Templating", "TestFolders",
+      "TestPrograms", "TestRandomness", "WidgetSupport",
+      .product(name: "HTTPTypes", package: "swift-http-types"), logging, nio("NIOCore"), nio("NIOHTTP1"),
+      nio("NIOPosix"), nio("NIOWebSocket"),
     ]),
   tests(
     "Fleet",
@@ -256,11 +258,14 @@ let package = Package(
     // Opens libcurl when something is fetched, and links only the loader.
     .target(name: "CCurl", path: "Sources/C/CCurl", linkerSettings: [.linkedLibrary("dl")]),
     module("Fetching", ["CCurl", "CDeflate", "WidgetSupport"], archives: [":libdeflate.a"]),
+    // Opens libmosquitto when a broker is connected, and links only the loader.
+    .target(name: "CMosquitto", path: "Sources/C/CMosquitto", linkerSettings: [.linkedLibrary("dl")]),
+    module("MQTT", ["CMosquitto", "WidgetSupport"]),
     module(
       "PictureJobs",
       [
-        "BuiltInWidgets", "CYAML", "CairoRendering", "CalendarData", "DisplayLinks", "PanelDrivers", "PanelTransport",
-        "Panels",
+        "BuiltInWidgets", "CYAML", "CairoRendering", "CalendarData", "DisplayLinks", "MQTT", "PanelDrivers",
+        "PanelTransport", "Panels",
         "Raster", "Templating", "Typesetting",
         "WeatherData", "WidgetDocuments", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetSupport",
         "WidgetTimeline",
@@ -270,7 +275,8 @@ let package = Package(
     module(
       "Rounds",
       [
-        "BuiltInWidgets", "CProcessStart", "CairoRendering", "CalendarData", "Fetching", "PictureJobs", "Templating",
+        "BuiltInWidgets", "CProcessStart", "CairoRendering", "CalendarData", "Fetching", "MQTT", "PictureJobs",
+        "Templating",
         "Typesetting", "WeatherData", "WidgetDocuments", "WidgetRendering", "WidgetScene", "WidgetSupport",
         "WidgetTimeline",
       ]),

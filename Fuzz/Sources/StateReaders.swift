@@ -42,6 +42,12 @@ func homeAssistant(_ bytes: [UInt8]) {
   }
 }
 
+/// Makes a template of a dashboard, and reads it.
+func dashboard(_ bytes: [UInt8]) {
+  guard let draft = try? LovelaceTemplate(bytes, path: "view.yaml") else { return }
+  template(Array(draft.xml.utf8))
+}
+
 /// Reads the state kept between runs as each kind of record, and makes the decisions based on it.
 func state(_ bytes: [UInt8]) {
   let folder = StateFolder(path: "/state")

@@ -37,6 +37,8 @@ package struct DataSourceSettings: Sendable, Hashable, Codable {
   package var place: String
   /// The access to Home Assistant, at the address ``place``; nil for other sources.
   package var homeAssistant: HomeAssistantAccess?
+  /// The topic of an MQTT broker; nil for other sources.
+  package var topic: TopicSettings?
   /// The seconds between two pictures of states that change continuously, as the user says.
   package var minimumInterval: TimeInterval?
   /// The hours of history of Home Assistant, as the user says.
@@ -86,16 +88,17 @@ package struct DataSourceSettings: Sendable, Hashable, Codable {
   package static let defaultMinimumInterval: TimeInterval = 10
 
   /// Whether it is a file.
-  package var isFile: Bool { homeAssistant == nil && JSONFeed.isFile(place) }
+  package var isFile: Bool { homeAssistant == nil && topic == nil && JSONFeed.isFile(place) }
 
   /// Seconds after which newer data are wanted: of a server a quarter of an hour if nobody says it.
   ///
   /// A file of which nobody says how often it is written is as good as on its first day: infinity.
   package var effectiveInterval: TimeInterval {
-    interval ?? (isFile ? .infinity : homeAssistant == nil ? SourceData.defaultInterval : Self.statesInterval)
+    interval
+      ?? (isFile ? .infinity : homeAssistant == nil && topic == nil ? SourceData.defaultInterval : Self.statesInterval)
   }
 
-  /// The default of ``interval`` for the states of Home Assistant, which is in the same house: 5 minutes.
+  /// The default of ``interval`` for Home Assistant and MQTT brokers, which are in the same house: 5 minutes.
   package static let statesInterval: TimeInterval = 300
 
   /// Seconds from the last successful fetch for which data are shown: those of weather if nobody says it.

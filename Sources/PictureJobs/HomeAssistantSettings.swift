@@ -24,7 +24,8 @@ extension Setting {
   package static let sourceMinimumInterval = Setting(
     "source.minInterval", .duration,
     defaultValue: DurationText.text(seconds: DataSourceSettings.defaultMinimumInterval),
-    help: "the minimum time between two pictures of an output whose entities change, `1s` to `365d`, for `serve`")
+    help:
+      "the minimum time between two pictures of an output whose entities or topics change, `1s` to `365d`, for `serve`")
   /// The hours of history that templates show.
   package static let sourceHistory = Setting(
     "source.historyHours", .integer(1...8_784), defaultValue: "\(DataSourceSettings.defaultHistoryHours)",

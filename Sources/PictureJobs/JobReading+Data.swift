@@ -1,5 +1,6 @@
 internal import BuiltInWidgets
 internal import FoundationEssentials
+internal import MQTT
 internal import WidgetDocuments
 internal import WidgetSupport
 
@@ -30,11 +31,12 @@ extension JobReading {
   /// Returns the configuration's valid sources by their names.
   func namedSources(reporting problems: ProblemList) -> [String: DataSourceSettings] {
     let access = homeAssistant(reporting: problems)
+    let mqtt = mqtt(reporting: problems)
     let pairs: [RawPair] = if case .mapping(let pairs)? = sources.common[.sources]?.value { pairs } else { [] }
     var named: [String: DataSourceSettings] = [:]
     for pair in pairs {
       let reading = JobReading(resolver: resolver, sources: sources, problems: problems)
-      guard let source = reading.source(pair, homeAssistant: access) else { continue }
+      guard let source = reading.source(pair, homeAssistant: access, mqtt: mqtt?.access) else { continue }
       named[pair.name] = source
     }
     // A source of the same name that is something else takes precedence.
@@ -44,7 +46,9 @@ extension JobReading {
     return named
   }
 
-  private func source(_ pair: RawPair, homeAssistant: HomeAssistantAccess?) -> DataSourceSettings? {
+  private func source(
+    _ pair: RawPair, homeAssistant: HomeAssistantAccess?, mqtt: MQTTAccess?
+  ) -> DataSourceSettings? {
     guard case .mapping(let pairs) = pair.value.value else { return nil }
     var settings = JobSettings(origin: pair.value.origin)
     for pair in pairs {
@@ -53,9 +57,13 @@ extension JobReading {
     let reader = all.reader(of: settings)
     let name = excerpt(pair.name)
     let place: String
-    switch (settings[.sourceAddress], settings[.sourceFile], settings[.sourcePush], settings[.sourceHomeAssistant]) {
-    case (let raw?, nil, nil, nil):
-      guard let text = reader.text(raw, of: .sourceAddress) else { return nil }
+    var topic: TopicSettings?
+    let given = [Setting.sourceAddress, .sourceFile, .sourcePush, .sourceHomeAssistant, .sourceTopic].filter {
+      settings[$0] != nil
+    }
+    switch given.count == 1 ? given.first : nil {
+    case Setting.sourceAddress:
+      guard let raw = settings[.sourceAddress], let text = reader.text(raw, of: .sourceAddress) else { return nil }
       guard !JSONFeed.isFile(text) else {
         reader.report(
           .sourceAddress, "\(.sourceAddress) must begin with http:// or https://; for a path, use \(.sourceFile)")
@@ -66,7 +74,7 @@ extension JobReading {
         return nil
       }
       place = text
-    case (nil, nil, _?, nil):
+    case Setting.sourcePush:
       guard reader.flag(.sourcePush) != nil else { return nil }
       guard reader.flag(.sourcePush) == true, NameText.isName(pair.name) else {
         reader.report(
@@ -74,19 +82,23 @@ extension JobReading {
         return nil
       }
       place = pair.name
-    case (nil, let raw?, nil, nil):
-      guard let path = path(raw, of: .sourceFile) else { return nil }
+    case Setting.sourceFile:
+      guard let raw = settings[.sourceFile], let path = path(raw, of: .sourceFile) else { return nil }
       place = sources.resolved(path, from: raw.origin)
       if settings[.headersFile] != nil {
         reader.report(.headersFile, "\(.headersFile) requires \(.sourceAddress); files need no headers")
       }
-    case (nil, nil, nil, _?):
+    case Setting.sourceHomeAssistant:
       guard let access = access(to: homeAssistant, of: settings, reader) else { return nil }
       place = access.address ?? ""
+    case Setting.sourceTopic:
+      guard let found = self.topic(of: mqtt, settings, reader) else { return nil }
+      topic = found
+      place = found.topic
     default:
       problems.report(
         pair.value.origin, nil,
-        "the source \"\(name)\" needs either \(.sourceAddress), \(.sourceFile), \(.sourcePush) or \(.sourceHomeAssistant)"
+        "the source \"\(name)\" needs either \(.sourceAddress), \(.sourceFile), \(.sourcePush), \(.sourceHomeAssistant) or \(.sourceTopic)"
       )
       return nil
     }
@@ -99,11 +111,15 @@ extension JobReading {
       interval: duration(.interval, in: reader, from: 10),
       expireAfter: duration(.sourceExpiry, in: reader, from: 1))
     source.homeAssistant = settings[.sourceHomeAssistant].flatMap { _ in homeAssistant }
+    source.topic = topic
     source.minimumInterval = duration(.sourceMinimumInterval, in: reader, from: 1)
     source.historyHours = reader.integer(.sourceHistory)
-    for setting in [Setting.sourceMinimumInterval, .sourceHistory]
-    where settings[setting] != nil && source.homeAssistant == nil {
-      reader.report(setting, "\(setting) requires \(.sourceHomeAssistant)")
+    if source.historyHours != nil, source.homeAssistant == nil {
+      reader.report(.sourceHistory, "\(.sourceHistory) requires \(.sourceHomeAssistant)")
+    }
+    if source.minimumInterval != nil, source.homeAssistant == nil, topic == nil {
+      reader.report(
+        .sourceMinimumInterval, "\(.sourceMinimumInterval) requires \(.sourceHomeAssistant) or \(.sourceTopic)")
     }
     source.staleAfter = duration(.sourceTolerance, in: reader, from: 1) ?? WeatherSettings.defaultTolerance
     if settings[.sourcePush] != nil { source.pushedName = pair.name }
@@ -117,6 +133,24 @@ extension JobReading {
     source.allowedHosts = Set(
       reader.list(.allowedHosts).compactMap { reader.text($0, of: .allowedHosts)?.lowercased() })
     return source
+  }
+
+  /// Returns the topic of a source; nil, and reports, if it is invalid.
+  private func topic(of mqtt: MQTTAccess?, _ settings: JobSettings, _ reader: SettingReader) -> TopicSettings? {
+    guard let text = reader.text(.sourceTopic) else { return nil }
+    guard MQTTTopic.isValid(text) else {
+      reader.report(.sourceTopic, "\(.sourceTopic) is \"\(excerpt(text))\"; expected \(MQTTTopic.expectation)")
+      return nil
+    }
+    guard sources.common[.mqtt] != nil else {
+      reader.report(.sourceTopic, "\(.sourceTopic) requires \(.mqtt) at the top level, with \(.mqttHost)")
+      return nil
+    }
+    if settings[.headersFile] != nil {
+      reader.report(.headersFile, "\(.headersFile) requires \(.sourceAddress); topics need no headers")
+    }
+    // The problems of an invalid broker are reported there.
+    return mqtt.map { TopicSettings(access: $0, topic: text) }
   }
 
   private static func problem(withAddress text: String) -> String? {

@@ -60,6 +60,13 @@ package struct JobResolver {
     return JobReading(resolver: self, sources: sources, problems: problems).resolvedPath(setting, in: sources.all)
   }
 
+  /// Returns the settings of the MQTT broker; nil if there are none, or if they are invalid.
+  func mqtt(common: JobSettings, folder: String) -> MQTTSettings? {
+    let sources = JobSources(common: common, folder: folder)
+    // Its problems are those that ``check(common:folder:problems:)`` reports.
+    return JobReading(resolver: self, sources: sources, problems: ProblemList()).mqtt(reporting: ProblemList())
+  }
+
   /// Reports problems with a place that outputs may name.
   package func check(place: JobSettings, problems: ProblemList) {
     let sources = JobSources(place: place)

@@ -287,7 +287,8 @@ package enum PictureSettings {
   ]
   /// The settings of a source of data of any shape.
   package static let source: [Setting] = [
-    .sourceAddress, .sourceFile, .sourcePush, .sourcePushToken, .sourceHomeAssistant, .headersFile, .notation,
+    .sourceAddress, .sourceFile, .sourcePush, .sourcePushToken, .sourceHomeAssistant, .sourceTopic, .headersFile,
+    .notation,
     .interval, .sourceMinimumInterval, .sourceHistory, .sourceExpiry, .sourceTolerance, .sourceImages, .allowedHosts,
   ]
   /// Returns the key of a widget's option in ``JobSettings``, which is different from those of pictures.

@@ -34,7 +34,7 @@ extension Setting {
   /// The interval after which newer data are wanted.
   package static let interval = Setting(
     "source.every", .duration,
-    defaultDescription: "`\(DurationText.text(seconds: SourceData.defaultInterval))`; of Home Assistant "
+    defaultDescription: "`\(DurationText.text(seconds: SourceData.defaultInterval))`; of Home Assistant and MQTT "
       + "`\(DurationText.text(seconds: DataSourceSettings.statesInterval))`; files do not become stale",
     help: "how often data are fetched, or the file is updated, `10s` to `365d`, unless the data specify it "
       + "(`reload`)")

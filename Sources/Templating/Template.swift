@@ -11,12 +11,19 @@ public protocol TemplateResources {
   var colorSetNames: [String] { get }
   /// Returns the colour set with a name; nil if there is none.
   func colorSet(_ name: String) throws -> ColorSet?
+  /// Returns the name of another theme that has a colour set; nil if none has.
+  func otherTheme(withColorSet name: String) -> String?
   /// The names of all icons.
   var iconNames: [String] { get }
   /// The names of all templates, from which a dashboard may choose.
   var templateNames: [String] { get }
   /// Returns the keys of the language tables.
   func textKeys() throws -> Set<String>
+}
+
+extension TemplateResources {
+  /// Returns nil: there is no other theme.
+  public func otherTheme(withColorSet name: String) -> String? { nil }
 }
 
 /// A view tree read from a file, checked once and then bound to each entry.
@@ -72,6 +79,15 @@ public struct Template: Sendable {
     }
     self.widget = widget
     var colors = ColorSet()
+    if let attribute = document.attributes.first(where: { $0.name == "colors" }),
+      !resources.colorSetNames.contains(attribute.value),
+      let theme = resources.otherTheme(withColorSet: attribute.value)
+    {
+      // All colours of the set would be unknown, too.
+      throw attribute.error(
+        "colors=\"\(attribute.value)\" on <Template> are those of the theme \(theme); draw it with `theme: \(theme)`",
+        in: file)
+    }
     let setName = AttributeType.choice(Dictionary(uniqueKeysWithValues: resources.colorSetNames.map { ($0, $0) }))
     if let name = attributes.literal("colors", setName), let set = try resources.colorSet(name) {
       colors = set

@@ -19,7 +19,8 @@ package struct WidgetGen: AsyncParsableCommand {
       subcommands: [
         RenderCommand.self, TimelineCommand.self, RunCommand.self, WatchCommand.self, InitCommand.self,
         ConfigCommand.self, CheckCommand.self, ConvertCommand.self, DiffCommand.self, SnapshotsCommand.self,
-        TemplateCommand.self, ListCommand.self, TargetsCommand.self, PanelCommand.self, DoctorCommand.self,
+        TemplateCommand.self, ListCommand.self, TargetsCommand.self, HomeAssistantCommand.self, PanelCommand.self,
+        DoctorCommand.self,
       ]
         + (ProgramParts.current.serverCommands ?? ServerProgram.Command.allCases.map { $0.listed })
     )

@@ -18,6 +18,7 @@ actor RunningServer {
   private let service: PictureService?
   private let messages: MessagePictures
   private let server: HTTPServer
+  private let bridge: DisplayBridge
   /// The state of the token's file when it was last read.
   private var tokenFacts: FileFacts?
 
@@ -40,7 +41,7 @@ actor RunningServer {
     self.configuration = configuration
     self.path = path
     self.logger = logger
-    site = try Site(configuration)
+    site = try Site(configuration, isApp: Self.isApp)
     let environment = RefreshEnvironment.current
     // Successful drawings are logged only in verbose mode: a clock would log one each second.
     var rounds = logger
@@ -57,12 +58,21 @@ actor RunningServer {
     let shelf = service?.shelf ?? PictureShelf(state)
     let fonts = configuration.outputs.first?.job.look.fontFolders ?? []
     messages = MessagePictures(shelf: shelf, fonts: environment.fonts(fonts))
+    let source: any PictureSource = fleet ?? shelf
+    let registry = DeviceRegistry(state)
+    let images = DisplayImages(state, shelf: shelf)
+    let redraw: @Sendable () async -> Void = { await service?.redraw() }
     server = HTTPServer(
-      site, source: fleet ?? shelf, registry: DeviceRegistry(state), displays: displays,
-      pushed: PushedData(state), images: DisplayImages(state, shelf: shelf), messages: messages,
-      now: { Date() }, logger: logger, redraw: { await service?.redraw() })
+      site, source: source, registry: registry, displays: displays, pushed: PushedData(state), images: images,
+      messages: messages, now: { Date() }, logger: logger, redraw: redraw)
+    bridge = DisplayBridge(
+      site, source: source, registry: registry, displays: displays, images: images, version: ProgramVersion.text,
+      now: { Date() }, logger: logger, redraw: redraw)
     tokenFacts = configuration.server.tokenFile.flatMap(FileFacts.init)
   }
+
+  /// Whether the server is an app of Home Assistant: the supervisor gives these a token.
+  private static var isApp: Bool { ProcessVariables.all["SUPERVISOR_TOKEN"]?.isEmpty == false }
 
   /// Returns the part of the configuration that a server needs.
   static func scope(showsFleet: Bool) -> ConfigurationScope { showsFleet ? .servingOthers : .everything }
@@ -92,6 +102,7 @@ actor RunningServer {
     }
     let looking = Task { await self.watchFiles() }
     let trimming = Task { await Heap.trim() }
+    await bridge.use(site, configuration.mqtt)
     defer {
       listening.cancel()
       signals.stop()
@@ -103,9 +114,11 @@ actor RunningServer {
         logger.notice("serving \(what) at http://\(address.text)/")
       }
     } catch {
+      await bridge.stop()
       await service?.stop()
       throw error
     }
+    await bridge.stop()
     await service?.stop()
   }
 
@@ -115,7 +128,9 @@ actor RunningServer {
     }
     // At the same time: each may take all of it.
     async let rounds: Void? = service?.stop()
+    async let reports: Void = bridge.stop()
     await server.end()
+    await reports
     await rounds
   }
 
@@ -124,7 +139,7 @@ actor RunningServer {
     do {
       let read = try UnattendedConfiguration(path, scope: Self.scope(showsFleet: service == nil), keepsGoing: false)
       let new = read.configuration
-      let newSite = try Site(new)
+      let newSite = try Site(new, isApp: Self.isApp)
       try await service?.draw(new)
       server.use(newSite)
       read.keep()
@@ -132,6 +147,7 @@ actor RunningServer {
         logger.warning("server.listen has changed; restart the server to apply it")
       }
       (configuration, site) = (new, newSite)
+      await bridge.use(newSite, new.mqtt)
       tokenFacts = new.server.tokenFile.flatMap(FileFacts.init)
       server.noteReload(problem: nil, at: Date())
       logger.notice("reloaded the configuration: \(new.outputs.count) outputs")
@@ -159,8 +175,9 @@ actor RunningServer {
       }
       tokenFacts = facts
       do {
-        site = try Site(configuration)
+        site = try Site(configuration, isApp: Self.isApp)
         server.use(site)
+        await bridge.use(site, configuration.mqtt)
         logger.notice("reloaded the token")
       } catch {
         logger.error("\(error.linesForUsers.first ?? "\(error)"); the token is unchanged")

@@ -96,6 +96,10 @@ final class AssetStore {
 extension AssetStore: TemplateResources {
   var colorSetNames: [String] { names(\.colorSetNames) }
 
+  func otherTheme(withColorSet name: String) -> String? {
+    Theme.Layer.refined.colorSetNames.contains(name) ? "refined" : nil
+  }
+
   var iconNames: [String] { names(\.iconNames) }
 
   var templateNames: [String] { names(\.templateNames) }

@@ -85,6 +85,7 @@ import Testing
       try place.write(configuration, name)
     }
     try place.write(ProviderPayload.openMeteo(around: now, temperature: 6), "payload.json")
+    try place.write("cards: [{type: tile, entity: sensor.outdoor}]", "view.yaml")
     let fleet = try text("Documentation/Fleet.md")
     let screens = try #require(fleet.firstMatch(of: #/```json\n({[^`]*)```/#)?.1)
     try place.write(String(screens), "screens.ndjson")

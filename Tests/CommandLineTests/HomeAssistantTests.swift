@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestServer
 import Testing
 
 /// The folder from which Home Assistant builds an app, as far as it can be tested without Home Assistant.
@@ -38,7 +39,9 @@ import Testing
 
   /// The templates to copy fit the data that show them.
   @Test(
-    arguments: ["tiles", "entities", "gauge", "history", "lists"],
+    arguments: [
+      "tiles", "entities", "gauge", "history", "lists", "statistics", "energy", "media", "alarm", "floor", "weather",
+    ],
     [["--scheme", "dark"], ["--target", "waveshare-7.5"]])
   func itsTemplatesAreDrawnWithoutWarning(name: String, look: [String]) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -49,6 +52,62 @@ import Testing
         root.appending(path: "home.json").path, "--theme", "refined", "--locale", "en", "--strict", "-o", "a.png",
       ] + look)
     outcome.expectSuccess()
+  }
+
+  /// Their colours are those of one theme.
+  @Test func aTemplateNamesTheThemeThatItNeeds() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Examples/homeassistant")
+    let outcome = try Workplace().run(
+      "render", root.appending(path: "tiles.xml").path, "--no-config", "--data", root.appending(path: "home.json").path,
+      "-o", "a.png")
+    outcome.expectFailure(65, "those of the theme refined; draw it with `theme: refined`")
+  }
+
+  /// The options become a configuration, until somebody edits it.
+  @Test func itWritesAConfigurationFromItsOptions() async throws {
+    let supervisor = try TestServer { request in
+      guard request.uri == "/services/mqtt", request.header("Authorization") == "Bearer t0ken" else {
+        return .answer(401, [], "{}")
+      }
+      return .answer(
+        200, [],
+        #"{"result": "ok", "data": {"host": "core-mosquitto", "port": 1883, "ssl": false, "username": "addons", "password": "pa55"}}"#
+      )
+    }
+    let place = Workplace()
+    try place.write("", "config/other")
+    let program = URL(filePath: try Program.path()).deletingLastPathComponent().path
+    let environment = [
+      "PATH": "\(program):/usr/bin:/bin", "CONFIG_FOLDER": place.path("config"), "DATA_FOLDER": place.path("data"),
+      "LISTEN": "127.0.0.1:0", "SUPERVISOR_URL": supervisor.base, "SUPERVISOR_TOKEN": "t0ken", "TZ": "Europe/Berlin",
+    ]
+    /// Starts the app with a city, and returns its configuration.
+    func configuration(_ city: String) async throws -> String {
+      try place.write(
+        #"{"config": "config.yaml", "city": "\#(city)", "language": "de", "mqtt": true}"#, "data/options.json")
+      try place.write("", "log")
+      let run = try place.begin(
+        [], environment: environment,
+        wrapper: ["/bin/sh", "-c", #"exec "$0" 2>log"#, app.appending(path: "run.sh").path])
+      defer { run.signal(SIGKILL) }
+      _ = try await wait(for: "the server's address") {
+        String(decoding: try place.data("log"), as: UTF8.self).contains("http://127.0.0.1:") ? true : nil
+      }
+      return String(decoding: try place.data("config/config.yaml"), as: UTF8.self)
+    }
+    let first = try await configuration("Bad Tölz")
+    #expect(first.contains("city: \"Bad Tölz\""))
+    #expect(first.contains("locale: de"))
+    #expect(first.contains("mqtt: {host: \"core-mosquitto\", port: 1883, tls: false, user: \"addons\", "))
+    #expect(!first.contains("pa55"))
+    #expect(String(decoding: try place.data("config/mqtt.password"), as: UTF8.self) == "pa55\n")
+    let token = try place.data("config/token")
+    #expect(token.count == 32)
+    #expect(try await configuration("Weimar").contains("city: \"Weimar\""))
+    #expect(try place.data("config/token") == token)
+    try place.write(first.split(separator: "\n").dropFirst().joined(separator: "\n"), "config/config.yaml")
+    #expect(try await configuration("Ulm").contains("city: \"Bad Tölz\""))
   }
 
   @Test(arguments: [("{}", "config.yaml"), (#"{"config": "wall.yaml"}"#, "wall.yaml"), (nil, "config.yaml")])

@@ -16,8 +16,11 @@ import WidgetSupport
   }
 
   @Test(arguments: [
-    ("bus: {}", "needs either \"url\", \"file\", \"push\" or \"homeassistant\""),
-    ("bus: {url: \"https://a/b\", file: a.json}", "needs either \"url\", \"file\", \"push\" or \"homeassistant\""),
+    ("bus: {}", "needs either \"url\", \"file\", \"push\", \"homeassistant\" or \"mqtt\""),
+    (
+      "bus: {url: \"https://a/b\", file: a.json}",
+      "needs either \"url\", \"file\", \"push\", \"homeassistant\" or \"mqtt\""
+    ),
     ("bus: {url: a.json}", "must begin with http:// or https://"),
     ("bus: {url: \"https://u:pw@a/b\"}", "must not contain a user or a password"),
     ("bus: {file: a.json, headersFile: h}", "requires \"url\""),
@@ -70,6 +73,45 @@ import WidgetSupport
   ])
   func saysWhatIsWrongWithHomeAssistant(_ text: String, _ words: String) {
     let found = problems("\(text)\noutputs: [{widget: data, template: a.xml, source: ha, path: a.png}]")
+    #expect(found.contains { $0.message.contains(words) }, "\(found)")
+    #expect(found.allSatisfy { !$0.message.contains("pw") })
+  }
+
+  private static let broker = "mqtt: {host: 127.0.0.1, user: u, passwordFile: p}"
+
+  @Test(arguments: [
+    (broker, "path: a.png"), (broker, "to: {mqtt: {topic: a/b}}"),
+    ("mqtt: {host: \"::1\", port: 8884, tls: true, caFile: ca.pem, prefix: home-1, discovery: none}", "path: a.png"),
+  ])
+  func topicsAreSourcesAndDestinations(_ mqtt: String, _ destination: String) {
+    let found = problems(
+      "\(mqtt)\nsources: {meter: {mqtt: a/b, minInterval: 5s, every: 1m, format: json}}\n"
+        + "outputs: [{widget: data, template: a.xml, source: meter, \(destination)}]")
+    #expect(found.isEmpty, "\(found)")
+  }
+
+  @Test(arguments: [
+    ("", "", "path: a.png", "requires \"mqtt\" at the top level"),
+    ("", "", "to: {mqtt: {topic: a}}", "requires \"mqtt\""),
+    ("mqtt: {user: u}", "", "path: a.png", "needs \"host\""),
+    ("mqtt: {host: \"mqtt://u:pw@a\"}", "", "path: a.png", "not a name or an IP address"),
+    ("mqtt: {host: a, passwordFile: p}", "", "path: a.png", "\"passwordFile\" requires \"user\""),
+    ("mqtt: {host: a, caFile: p}", "", "path: a.png", "\"caFile\" requires \"tls\""),
+    ("mqtt: {host: a, port: 70000}", "", "path: a.png", "\"port\""),
+    ("mqtt: {host: a, prefix: a/b}", "", "path: a.png", "\"prefix\" is \"a/b\""),
+    ("mqtt: {host: a, password: pw}", "", "path: a.png", "unknown key \"password\""),
+    (broker, "mqtt: a/#", "path: a.png", "expected a topic without + and #"),
+    (broker, "mqtt: a, headersFile: h", "path: a.png", "requires \"url\""),
+    (broker, "mqtt: a, historyHours: 5", "path: a.png", "requires \"homeassistant\""),
+    (broker, "", "to: {mqtt: {}}", "needs \"topic\""), (broker, "", "to: {mqtt: {topic: \"a/+\"}}", "without + and #"),
+    (broker, "", "scheme: both, to: {mqtt: {topic: a}}", "a topic has one picture"),
+    (broker, "", "path: p", "which is a password file"),
+  ])
+  func saysWhatIsWrongWithTopics(_ mqtt: String, _ source: String, _ destination: String, _ words: String) {
+    let source = source.isEmpty ? "mqtt: a/b" : source
+    let found = problems(
+      "\(mqtt)\nsources: {meter: {\(source)}}\noutputs: [{widget: data, template: a.xml, source: meter, \(destination)}]"
+    )
     #expect(found.contains { $0.message.contains(words) }, "\(found)")
     #expect(found.allSatisfy { !$0.message.contains("pw") })
   }

@@ -1,4 +1,5 @@
 import HTTPTypes
+import PictureJobs
 import Testing
 
 @testable import PictureServer
@@ -26,6 +27,29 @@ import Testing
     let name = try #require(HTTPField.Name(header))
     let passedOn = request("/", [name: "192.0.2.1"], host: "localhost", isLocal: true)
     #expect(!AccessRule(token: nil, publicURL: nil).admits(passedOn))
+  }
+
+  /// Home Assistant shows the pages of an app to its users, and only the supervisor has the address.
+  @Test(
+    arguments: [
+      (true, "172.30.32.2", "/api/hassio_ingress/x", true), (false, "172.30.32.2", "/api/hassio_ingress/x", false),
+      (true, "172.30.32.2", nil, false), (true, "172.30.33.4", "/api/hassio_ingress/x", false),
+      (true, "192.168.1.7", "/api/hassio_ingress/x", false), (true, nil, "/api/hassio_ingress/x", false),
+    ] as [(Bool, String?, String?, Bool)])
+  func ingressIsTrustedFromTheSupervisorInsideAnApp(
+    isApp: Bool, address: String?, header: String?, isAdmitted: Bool
+  ) throws {
+    let yaml = "outputs: [{widget: clock, path: a.png}]"
+    let site = try Site(try Configuration(yaml: Array(yaml.utf8), path: "config.yaml"), isApp: isApp)
+    let name = try #require(HTTPField.Name("X-Ingress-Path"))
+    let request = ServedRequest(
+      method: "GET", target: "/", fields: header.map { [name: $0] } ?? [:], host: "ha.local:8123", isLocal: false,
+      address: address)
+    for route in [Route.page, .metrics, .action("desk", .redraw)] {
+      #expect(site.admits(request, to: route) == isAdmitted)
+    }
+    // Displays need the server's own address.
+    #expect(site.base(for: request) == (isAdmitted ? "http://ha.local:2300" : "http://ha.local:8123"))
   }
 
   @Test(arguments: [

@@ -47,6 +47,10 @@ public struct OutsideProgram: Sendable, CustomStringConvertible {
   public static let promtool = OutsideProgram(name: "promtool", package: "prometheus")
   /// A server of queues.
   public static let redis = OutsideProgram(name: "redis-server", package: "redis-server")
+  /// An MQTT broker.
+  public static let mosquitto = OutsideProgram(name: "mosquitto", package: "mosquitto")
+  /// Its clients.
+  public static let mosquittoClients = OutsideProgram(name: "mosquitto_sub", package: "mosquitto-clients")
   /// A server of calendars.
   public static let radicale = OutsideProgram(name: "radicale", package: "radicale")
 

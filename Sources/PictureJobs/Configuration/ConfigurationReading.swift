@@ -88,7 +88,7 @@ private struct ConfigurationReader {
     var configuration = Configuration(
       path: path, folder: folder, common: common, targets: targets,
       themes: ThemeCatalog(common: common, folder: folder, problems: ProblemList()), outputs: outputs,
-      server: serving.server(common, resolver),
+      server: serving.server(common, resolver), mqtt: resolver.mqtt(common: common, folder: folder),
       devices: scope.hasDevices
         ? serving.devices(common, outputs: scope == .everything ? outputs.map(\.job.id) : nil, resolver) : [])
     configuration.addPanels(problems)

@@ -33,6 +33,8 @@ struct FileUses {
   private var inputs: [(path: String, owner: String)] {
     var inputs = [(path: configuration.path, owner: "which is this configuration")]
     if let path = configuration.server.tokenFile { inputs.append((path, "which is the token file")) }
+    if let path = configuration.mqtt?.access.passwordFile { inputs.append((path, "which is a password file")) }
+    if let path = configuration.mqtt?.access.certificateFile { inputs.append((path, "which is a certificate")) }
     for job in configuration.outputs.map(\.job) {
       if let path = job.content.weather.apiKeyFile { inputs.append((path, "which is the key file")) }
       if case .file(let path, _) = job.content.weather.source {

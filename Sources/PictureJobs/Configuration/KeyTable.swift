@@ -94,7 +94,7 @@ struct KeyTable: Sendable {
       Entry(.fonts), Entry(.assets), Entry(.strings),
       Entry(.units, .section(.units)), Entry(.weather, .section(.weather)),
       Entry(.calendar, .section(.calendar)), Entry(.calendars, .items(.calendarItem)),
-      Entry(.homeAssistant, .section(.homeAssistant)),
+      Entry(.homeAssistant, .section(.homeAssistant)), Entry(.mqtt, .section(.mqtt)),
       Entry(.sources, .named(.source, by: .name)),
       Entry(.targets, .named(.target, by: .name)),
       Entry(.palettes, .named(.palette, by: .name)),
@@ -128,6 +128,12 @@ struct KeyTable: Sendable {
     "homeassistant", name: "\"homeassistant\"", place: "\"homeassistant\"",
     values: [.homeAssistantURL, .homeAssistantToken])
 
+  static let mqtt = KeyTable(
+    "mqtt", name: "\"mqtt\"", place: "\"mqtt\"", required: [.mqttHost],
+    values: [
+      .mqttHost, .mqttPort, .mqttTLS, .mqttCertificates, .mqttUser, .mqttPassword, .mqttPrefix, .mqttDiscovery,
+    ])
+
   static let calendarItem = KeyTable(
     "calendars", name: "a calendar", place: "an item of \"calendars\"",
     rules: [.oneOf([[.calendarAddress], [.calendarPath], [.calendarAccount, .calendarUser, .calendarPassword]])],
@@ -138,7 +144,7 @@ struct KeyTable: Sendable {
 
   static let source = KeyTable(
     "source", name: "a source", place: "a source of \"sources\"",
-    rules: [.oneOf([[.sourceAddress], [.sourceFile], [.sourcePush], [.sourceHomeAssistant]])],
+    rules: [.oneOf([[.sourceAddress], [.sourceFile], [.sourcePush], [.sourceHomeAssistant], [.sourceTopic]])],
     values: PictureSettings.source)
 
   static let output = KeyTable(
@@ -149,19 +155,28 @@ struct KeyTable: Sendable {
       .dither, .inkMode, .format, .background,
       .cornerRadius, .svgText, .frames, .frameDuration, .quality,
     ].map { Entry($0) } + [
-      Entry(.path), Entry(.to, .section(.destination)),
+      Entry(.path), Entry(.to, .section(.outputDestination)),
       Entry(.theme, defaultDescription: "the configuration's"),
       Entry(.locale, defaultDescription: "the configuration's"),
       Entry(.timezone, defaultDescription: "the place's, else the configuration's"), Entry(.options, .options),
     ])
 
   static let destination = KeyTable(
-    "destination", name: "\"to\"", place: "\"to\" of an output",
+    "destination", name: "\"to\"", place: "\"to\" of a device",
     rules: [.oneOf([[.panel], [.tag], [.openDisplay]])],
     [
       Entry(.panel), Entry(.panelBus), Entry(.panelPins, .section(.pins)), Entry(.tag, .section(.openepaperlink)),
       Entry(.openDisplay, .section(.opendisplay)),
     ])
+
+  /// Where an output goes: what can be the display of a device, or a topic.
+  static let outputDestination = KeyTable(
+    "outputDestination", name: "\"to\"", place: "\"to\" of an output",
+    rules: [.oneOf([[.panel], [.tag], [.openDisplay], [.topicDestination]])],
+    destination.entries + [Entry(.topicDestination, .section(.topic))])
+
+  static let topic = KeyTable(
+    "topic", name: "\"mqtt\"", place: "\"mqtt\" of an output", required: [.topicName], values: [.topicName])
 
   static let openepaperlink = KeyTable(
     "openepaperlink", name: "\"openepaperlink\"", place: "\"openepaperlink\" of an output",
@@ -219,7 +234,8 @@ struct KeyTable: Sendable {
 
   /// All levels, the top level first.
   static let all: [KeyTable] = [
-    root, location, units, weather, calendar, calendarItem, homeAssistant, source, output, destination, pins,
-    openepaperlink, opendisplay, server, device, playlistItem, target, inkChoice, palette, ink,
+    root, location, units, weather, calendar, calendarItem, homeAssistant, mqtt, source, output, outputDestination,
+    destination, pins, openepaperlink, opendisplay, topic, server, device, playlistItem, target, inkChoice, palette,
+    ink,
   ]
 }

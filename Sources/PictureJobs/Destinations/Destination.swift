@@ -79,7 +79,7 @@ package enum Destinations {
   /// Reads where a picture goes: one entry for each kind, the setting that names it and its reader.
   static let readers: [(setting: Setting, read: @Sendable (DestinationReading) -> DestinationResult)] = [
     (.path, FileDestination.read), (.panel, PanelDestination.read), (.tag, TagDestination.read),
-    (.openDisplay, OpenDisplayDestination.read),
+    (.openDisplay, OpenDisplayDestination.read), (.topicDestination, TopicDestination.read),
   ]
 }
 

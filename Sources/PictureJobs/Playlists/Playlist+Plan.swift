@@ -28,10 +28,13 @@ extension Playlist {
     return playlist
   }
 
-  /// Returns what a display shows at an instant, and until when, looking ahead for 26 hours.
+  /// The time for which ``segment(at:in:_:)`` looks ahead, in seconds: 26 hours.
+  package static let horizon: TimeInterval = 93_600
+
+  /// Returns what a display shows at an instant, and until when, looking ahead for ``horizon``.
   package func segment(at instant: Date, in zone: TimeZone, _ state: PlaylistState) -> PlanSegment {
-    plan(from: instant, until: instant + 93_600, in: zone, state, maximumSegments: 1).first
-      ?? PlanSegment(from: instant, until: instant + 93_600, output: nil, isAsleep: false, item: nil)
+    plan(from: instant, until: instant + Self.horizon, in: zone, state, maximumSegments: 1).first
+      ?? PlanSegment(from: instant, until: instant + Self.horizon, output: nil, isAsleep: false, item: nil)
   }
 
   /// The maximum number of segments of a plan.

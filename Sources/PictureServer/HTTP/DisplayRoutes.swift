@@ -8,21 +8,16 @@ internal import WidgetTimeline
 
 /// The routes of displays: what they show, what they will show, and what they are told.
 struct DisplayRoutes: Sendable {
-  let displays: Displays
+  let control: DisplayControl
   let changes: PictureChanges
-  /// Draws all outputs again.
-  let redraw: @Sendable () async -> Void
 
+  private var displays: Displays { control.displays }
   private var now: Date { displays.now }
 
   /// The time for which plans are said ahead, in seconds.
   private static let horizon: TimeInterval = 86_400
   /// The maximum number of entries of a plan.
   private static let maximumEntries = 2_000
-  /// The name in place of an output's that lets the playlist decide.
-  static let automatic = "auto"
-  /// The valid times of a pause in seconds: up to 30 days.
-  static let pauses = 1.0...30 * 86_400
 
   /// Returns the current picture of what a device shows; nil if there is no such device.
   func picture(
@@ -43,7 +38,7 @@ struct DisplayRoutes: Sendable {
   {
     guard let device = displays.device(named: name) else { return .notFound }
     let text = request.query["for"] ?? "30m"
-    guard let seconds = DurationText.seconds(text), Self.pauses.contains(seconds) else {
+    guard let seconds = DurationText.seconds(text), DisplayControl.pauses.contains(seconds) else {
       return .problem(400, "for must be a duration up to 30d, such as 2h")
     }
     guard await displays.images.beginUpload() else {
@@ -68,10 +63,10 @@ struct DisplayRoutes: Sendable {
       let output = device.playlist.outputs.first ?? ""
       try displays.states.pin(PlaylistState.Pin(output: output, until: until, image: digest), on: device.id)
       return .json(
-        try Self.encoded([
+        try EntryContent.record([
           "version": .number(1), "display": .text(device.shownName), "until": .text(until.formatted(.iso8601)),
           "sha256": .text(digest),
-        ]))
+        ]).encoded())
     } catch is OutputError {
       return .problem(500, "the server cannot store images; see the permissions of its state folder")
     } catch {
@@ -81,34 +76,28 @@ struct DisplayRoutes: Sendable {
 
   /// Performs an action on a device.
   func perform(_ action: DisplayAction, on name: String, _ request: ServedRequest) async -> ServedResponse {
-    guard let device = displays.device(named: name) else { return .notFound }
-    var seconds: Double?
-    if let text = request.query["for"] {
-      guard [.pause, .show].contains(action), let given = DurationText.seconds(text), Self.pauses.contains(given) else {
-        return .problem(400, "for must be a duration up to 30d, such as 2h; only pause and show take it")
-      }
-      seconds = given
-    }
-    var output: String?
-    if action == .show {
-      let outputs = device.playlist.outputs
-      guard let name = request.query["output"], name == Self.automatic || outputs.contains(name) else {
-        let names = (outputs + [Self.automatic]).joined(separator: ", ")
-        return .problem(400, "output must be one of \(OneLine.of(names)), as in show?output=\(Self.automatic)")
-      }
-      output = name == Self.automatic ? nil : name
-    }
     do {
-      let result = try displays.states.perform(
-        action, on: device, in: await displays.zone(of: device), at: now, output: output, for: seconds)
-      if action == .redraw { await redraw() }
+      let result = try await control.perform(
+        action, on: name, output: request.query["output"], duration: request.query["for"])
       let content: EntryContent = [
-        "version": .number(1), "display": .text(device.shownName), "output": .optional(result.output),
+        "version": .number(1), "display": .text(result.display), "output": .optional(result.output),
         "until": .optional(result.until?.formatted(.iso8601)),
       ]
-      return .json(try Self.encoded(content))
+      return .json(try content.encoded())
+    } catch let error as DisplayControlError {
+      switch error {
+      case .unknownDisplay: return .notFound
+      case .invalidDuration:
+        return .problem(400, "for must be a duration up to 30d, such as 2h; only pause and show take it")
+      case .unknownOutput(let names):
+        return .problem(
+          400, "output must be one of \(OneLine.of(names)), as in show?output=\(DisplayControl.automatic)")
+      case .notStored:
+        return .problem(
+          500, "the server cannot store what the display shows; see the permissions of its state folder")
+      }
     } catch {
-      return .problem(500, "the server cannot store what the display shows; see the permissions of its state folder")
+      return .problem(500, "internal error")
     }
   }
 
@@ -125,7 +114,7 @@ struct DisplayRoutes: Sendable {
       "version": .number(1), "display": .text(device.shownName),
       "entries": .list(Array(entries.prefix(Self.maximumEntries))),
     ]
-    return .json(try Self.encoded(content))
+    return .json(try content.encoded())
   }
 
   /// Returns the entries of the output that is shown in a segment, or one without pictures.
@@ -166,11 +155,5 @@ struct DisplayRoutes: Sendable {
       before = pictures
     }
     return entries
-  }
-
-  private static func encoded(_ content: EntryContent) throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return Array(try encoder.encode(content))
   }
 }

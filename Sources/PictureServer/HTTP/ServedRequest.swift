@@ -17,8 +17,20 @@ struct ServedRequest: Sendable {
   /// Whether it comes from this machine itself.
   var isLocal: Bool
 
+  /// Whether it comes through Ingress, by which Home Assistant shows the pages of an app to its users.
+  ///
+  /// Inside an app, only the supervisor has this address. Elsewhere, anybody may have it.
+  var isFromIngress: Bool
+
+  /// The supervisor's address in the network of apps.
+  static let supervisorAddress = "172.30.32.2"
+
   /// Creates a request for a target, which is a path and a query.
-  init(method: String, target: String, fields: HTTPFields, host: String?, isLocal: Bool) {
+  ///
+  /// `address` is the client's IP address; nil if it is not known.
+  init(
+    method: String, target: String, fields: HTTPFields, host: String?, isLocal: Bool, address: String? = nil
+  ) {
     self.method = method
     self.fields = fields
     targetLength = target.utf8.count
@@ -28,6 +40,8 @@ struct ServedRequest: Sendable {
       HTTPField.Name(name).map { fields[$0] != nil } ?? false
     }
     self.isLocal = isLocal && !isPassedOn
+    isFromIngress =
+      address == Self.supervisorAddress && HTTPField.Name("X-Ingress-Path").map { fields[$0] != nil } ?? false
     let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     path = String(parts.first ?? "")
     query = [:]

@@ -33,7 +33,8 @@ struct ServiceResponder: HTTPResponder {
     let start = clock.now
     let served = ServedRequest(
       method: request.method.rawValue, target: request.head.path ?? "/", fields: request.headers,
-      host: request.head.authority, isLocal: context.isLocal)
+      host: request.head.authority, isLocal: context.isLocal,
+      address: context.clientAddress)
     let (response, label) = await handler.response(to: served) { limit in
       Self.permitBody(of: request, over: context.channel, limit)
       return try await Self.body(of: request, limit)

@@ -23,14 +23,20 @@ package struct Site: Sendable {
   /// The built-in targets and those of the configuration.
   let targets: TargetCatalog
 
+  /// Whether the server is an app of Home Assistant, which then says who may see its pages.
+  private let isApp: Bool
+
   /// The most outputs of a configuration that is served.
   static let maximumOutputs = 1_000
 
   /// The site of a configuration.
   ///
+  /// `isApp` says that the server runs as an app of Home Assistant.
+  ///
   /// - Throws: `Failure` for a token that cannot be used and for too many outputs; `InputError` for a token's file that
   ///   cannot be read.
-  package init(_ configuration: Configuration) throws {
+  package init(_ configuration: Configuration, isApp: Bool = false) throws {
+    self.isApp = isApp
     guard configuration.outputs.count <= Self.maximumOutputs else {
       throw Failure(
         .configuration,
@@ -65,7 +71,8 @@ package struct Site: Sendable {
 
   /// Returns whether a request may use a route: by the server's rule, or by the token of what the route names.
   func admits(_ request: ServedRequest, to route: Route) -> Bool {
-    if access.admits(request) { return true }
+    // Home Assistant has asked its user for a password.
+    if access.admits(request) || isFromHomeAssistant(request) { return true }
     switch route {
     case .source(let name): return (pushedSources[name] ?? nil)?.admits(request) ?? false
     case .image(let name):
@@ -74,13 +81,20 @@ package struct Site: Sendable {
     }
   }
 
+  /// Returns whether a request comes from a page that Home Assistant shows.
+  func isFromHomeAssistant(_ request: ServedRequest) -> Bool { isApp && request.isFromIngress }
+
   /// The device of an id.
   func device(_ id: String) -> DeviceSettings? { devices.first { $0.id == id } }
 
   /// Returns the base address of the server as the client sees it, without a final slash.
   func base(for request: ServedRequest) -> String {
     if let publicURL { return publicURL }
-    let host = request.host ?? ""
+    var host = request.host ?? ""
+    // Displays cannot use the address by which Home Assistant shows the page.
+    if isFromHomeAssistant(request), let name = request.hostName {
+      host = "\(name.contains(":") ? "[\(name)]" : name):\(ListenAddress.default.port)"
+    }
     let isName =
       !host.isEmpty && host.utf8.count < 256
       && host.utf8.allSatisfy { byte in

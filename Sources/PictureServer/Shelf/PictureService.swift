@@ -86,10 +86,11 @@ package actor PictureService {
 }
 
 extension RefreshEnvironment {
-  /// Returns the environment of a process that listens to Home Assistant.
+  /// Returns the environment of a process that listens to Home Assistant and MQTT brokers.
   fileprivate func listening() -> RefreshEnvironment {
     var environment = self
     if environment.liveStates == nil { environment.liveStates = LiveStates(transport: WebSocketTransport()) }
+    if environment.liveTopics == nil { environment.liveTopics = LiveTopics() }
     return environment
   }
 }

@@ -33,6 +33,11 @@ package struct ConditionSources: Sendable {
   private static func source(
     _ settings: DataSourceSettings, fields: [[String]], _ environment: RefreshEnvironment
   ) throws -> any ConditionSource {
+    if let topic = settings.topic {
+      return TopicSource(
+        BrokerTopic(broker: try topic.access.broker(), name: topic.topic), settings: settings,
+        live: environment.liveTopics)
+    }
     guard let access = settings.homeAssistant else { return try DocumentSource(settings, environment: environment) }
     return HomeAssistantSource(
       home: try HomeAssistantServer(access, variables: environment.variables),
@@ -93,6 +98,10 @@ extension ConditionSource {
 }
 
 extension DocumentSource: ConditionSource {
+  fileprivate func content(of value: LoadedDocument) -> EntryContent { value.content }
+}
+
+extension TopicSource: ConditionSource {
   fileprivate func content(of value: LoadedDocument) -> EntryContent { value.content }
 }
 

@@ -112,7 +112,7 @@ extension PictureJob {
   package var files: [String] {
     let sources = [content.data.given].compactMap { $0 } + content.data.named.values
     var paths = ([content.weather.apiKeyFile] + sources.map(\.headersFile)).compactMap { $0 }
-    paths += sources.compactMap { $0.homeAssistant?.tokenFile }
+    paths += sources.compactMap { $0.homeAssistant?.tokenFile ?? $0.topic?.access.passwordFile }
     if case .file(let path, _) = content.weather.source, path != "-" { paths.append(path) }
     if case .template(let path) = look.template { paths.append(path) }
     if case .folder(let path) = look.theme { paths.append(path) }

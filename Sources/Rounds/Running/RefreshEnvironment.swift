@@ -25,6 +25,8 @@ package struct RefreshEnvironment: Sendable {
   package var views: (any ViewSource)?
   /// The states that Home Assistant sends by itself, for a program that listens; nil to request them at intervals.
   package var liveStates: LiveStates?
+  /// The messages of MQTT topics, for a program that listens; nil to connect for each.
+  package var liveTopics: LiveTopics?
 
   /// Creates an environment.
   package init(

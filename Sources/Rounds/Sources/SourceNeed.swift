@@ -131,7 +131,7 @@ struct TimelineInput: Sendable {
 enum SourceKinds {
   static var all: [any SourceKind.Type] {
     [
-      PlaceKind.self, WeatherKind.self, DocumentKind.self, HomeAssistantKind.self, CalendarKind.self,
+      PlaceKind.self, WeatherKind.self, DocumentKind.self, TopicKind.self, HomeAssistantKind.self, CalendarKind.self,
       ViewTimelineKind.self,
     ]
   }

@@ -17,6 +17,7 @@ enum DocumentKind: SourceKind {
             ?? "the \(request.prepared.definition.name) widget needs data; give a file, an address or a source"
         )
       }
+      guard settings.topic == nil else { return nil }
       return DocumentNeed(
         source: try DocumentSource(settings, environment: request.environment), name: need.source,
         isEssential: need.isEssential, settings: settings,

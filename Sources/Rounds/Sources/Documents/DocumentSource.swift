@@ -124,10 +124,16 @@ struct LoadedDocument: LoadedData {
 
   /// - Throws: `DataFault` for invalid data, `SourceTimelineError` for invalid entries.
   init(_ bytes: [UInt8], of source: DocumentSource, fetchedAt: Date) throws {
+    let content = EntryContent(try DataReader.value(of: bytes, notation: source.feed.notation))
+    try self.init(bytes, content, interval: source.interval, fetchedAt: fetchedAt)
+  }
+
+  /// - Throws: `SourceTimelineError` for invalid entries.
+  init(_ bytes: [UInt8], _ content: EntryContent, interval: TimeInterval, fetchedAt: Date) throws {
     self.bytes = bytes
     self.fetchedAt = fetchedAt
-    content = EntryContent(try DataReader.value(of: bytes, notation: source.feed.notation))
-    reload = try SourceTimeline(content).reload(fetchedAt: fetchedAt, interval: source.interval)
+    self.content = content
+    reload = try SourceTimeline(content).reload(fetchedAt: fetchedAt, interval: interval)
   }
 }
 

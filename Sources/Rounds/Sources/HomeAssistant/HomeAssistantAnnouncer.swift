@@ -2,10 +2,9 @@ internal import Synchronization
 internal import WidgetSupport
 
 /// The entities of a source, whose changes Home Assistant announces.
-struct HomeAssistantAnnouncer: Announcer {
+struct HomeAssistantAnnouncer: PacedAnnouncer {
   let home: HomeAssistantServer
   let entities: Set<String>
-  /// The minimum time between two announcements: sensors may change continuously.
   let minimumInterval: Duration
   let live: LiveStates
 
@@ -25,85 +24,37 @@ struct HomeAssistantAnnouncer: Announcer {
   }
 }
 
-/// Announces changes of entities, each announcer at most once in its minimum interval: the first change at once, the
-/// others at the end of the interval.
+/// Announces changes of entities.
 private final class HomeAssistantListener: Listener {
-  private struct State {
-    var announcers: Set<HomeAssistantAnnouncer> = []
-    /// The follower of the states; nil before the first announcer.
-    var follower: (live: LiveStates, number: Int)?
-    var lastAnnounced: [HomeAssistantAnnouncer: ContinuousClock.Instant] = [:]
-    /// The tasks that announce changes later.
-    var pending: [HomeAssistantAnnouncer: Task<Void, Never>] = [:]
-    var isStopped = false
-  }
-
-  private let state = Mutex(State())
-  private let onChange: @Sendable (Set<HomeAssistantAnnouncer>) -> Void
+  /// The follower of the states; nil before the first announcer.
+  private let follower = Mutex<(live: LiveStates, number: Int)?>(nil)
+  private let pace: AnnouncementPace<HomeAssistantAnnouncer>
 
   init(_ onChange: @escaping @Sendable (Set<HomeAssistantAnnouncer>) -> Void) {
-    self.onChange = onChange
+    pace = AnnouncementPace(onChange)
   }
 
   func listen(to announcers: Set<HomeAssistantAnnouncer>) {
     guard let live = announcers.first?.live else { return }
-    let known = state.withLock { state in
-      state.announcers = announcers
-      for (announcer, task) in state.pending where !announcers.contains(announcer) {
-        task.cancel()
-        state.pending[announcer] = nil
+    pace.use(announcers)
+    let known = follower.withLock { $0 }
+    let number =
+      known?.number
+      ?? live.addFollower { [pace] home, changed in
+        pace.note { $0.home == home && !$0.entities.isDisjoint(with: changed) }
       }
-      state.lastAnnounced = state.lastAnnounced.filter { announcers.contains($0.key) }
-      return state.follower
-    }
-    let follower = known?.number ?? live.addFollower { [weak self] home, changed in self?.note(home, changed) }
-    state.withLock { $0.follower = (live, follower) }
+    follower.withLock { $0 = (live, number) }
     var wanted: [HomeAssistantServer: Set<String>] = [:]
     for announcer in announcers { wanted[announcer.home, default: []].formUnion(announcer.entities) }
-    live.follow(wanted, by: follower)
+    live.follow(wanted, by: number)
   }
 
   func stop() {
-    let follower = state.withLock { state in
-      for task in state.pending.values { task.cancel() }
-      defer { state = State(isStopped: true) }
-      return state.follower
+    pace.stop()
+    let last = follower.withLock { follower in
+      defer { follower = nil }
+      return follower
     }
-    if let (live, number) = follower { live.removeFollower(number) }
-  }
-
-  private func note(_ home: HomeAssistantServer, _ changed: Set<String>) {
-    let due = state.withLock { state in
-      let affected = state.announcers.filter { $0.home == home && !$0.entities.isDisjoint(with: changed) }
-      return affected.filter { isDue($0, at: .now, &state) }
-    }
-    if !due.isEmpty { onChange(due) }
-  }
-
-  /// Returns whether a change is to be announced at once; otherwise it is announced later.
-  private func isDue(
-    _ announcer: HomeAssistantAnnouncer, at now: ContinuousClock.Instant, _ state: inout State
-  ) -> Bool {
-    guard !state.isStopped, state.pending[announcer] == nil else { return false }
-    guard let last = state.lastAnnounced[announcer], now - last < announcer.minimumInterval else {
-      state.lastAnnounced[announcer] = now
-      return true
-    }
-    let end = last + announcer.minimumInterval
-    state.pending[announcer] = Task { [weak self] in
-      guard (try? await Task.sleep(until: end, clock: .continuous)) != nil else { return }
-      self?.announceLater(announcer)
-    }
-    return false
-  }
-
-  private func announceLater(_ announcer: HomeAssistantAnnouncer) {
-    let isKnown = state.withLock { state in
-      state.pending[announcer] = nil
-      guard state.announcers.contains(announcer) else { return false }
-      state.lastAnnounced[announcer] = .now
-      return true
-    }
-    if isKnown { onChange([announcer]) }
+    if let last { last.live.removeFollower(last.number) }
   }
 }
