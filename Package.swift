@@ -361,7 +361,8 @@ let package = Package(
     tests(
       "Rounds",
       [
-        "PictureJobs", "Raster", "TestFolders", "TestPrograms", "TestServer", "WeatherData", "WidgetRendering",
+        "CalendarData", "Fetching", "PictureJobs", "Raster", "TestFolders", "TestPrograms", "TestServer", "WeatherData",
+        "WidgetRendering",
         "WidgetSupport",
         "WidgetTimeline",
       ]),

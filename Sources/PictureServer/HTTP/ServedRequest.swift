@@ -16,6 +16,14 @@ struct ServedRequest: Sendable {
   var host: String?
   /// Whether it comes from this machine itself.
   var isLocal: Bool
+  /// Whether a proxy says that it forwarded the request.
+  let isForwarded: Bool
+
+  /// The headers that proxies add to the requests that they forward.
+  private static let forwardingHeaders = [
+    "Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-IP", "X-Client-IP",
+    "X-Cluster-Client-IP", "CF-Connecting-IP", "Fastly-Client-IP", "Fly-Client-IP", "True-Client-IP",
+  ].compactMap { HTTPField.Name($0) }
 
   /// Creates a request for a target, which is a path and a query.
   init(method: String, target: String, fields: HTTPFields, host: String?, isLocal: Bool) {
@@ -23,11 +31,9 @@ struct ServedRequest: Sendable {
     self.fields = fields
     targetLength = target.utf8.count
     self.host = host
-    // A proxy on this machine passes on what others ask.
-    let isPassedOn = ["Forwarded", "X-Forwarded-For", "X-Real-IP"].contains { name in
-      HTTPField.Name(name).map { fields[$0] != nil } ?? false
-    }
-    self.isLocal = isLocal && !isPassedOn
+    isForwarded = Self.forwardingHeaders.contains { fields[$0] != nil }
+    // A proxy on this machine forwards the requests of others.
+    self.isLocal = isLocal && !isForwarded
     let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     path = String(parts.first ?? "")
     query = [:]
