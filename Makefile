@@ -21,7 +21,7 @@ SOURCES = Sources Plugins Tests Fuzz/Sources Benchmarks/Package.swift Benchmarks
     Compatibility/Package.swift Compatibility/Sources Examples/SwiftWidgets/Package.swift \
     Examples/SwiftWidgets/Sources Examples/SwiftWidgets/Tests
 
-.PHONY: run program build test test-slow tests tested fuzz fuzz-night swift-widgets soak bench cold bench-fleet gallery documentation \
+.PHONY: run program build test test-valkey test-slow tests tested fuzz fuzz-night swift-widgets soak bench cold bench-fleet gallery documentation \
     check-documentation format lint manuals install uninstall dist dist-native dist-arm64 packages
 
 # Draws the built-in sample, the example payload and the clock, each light and dark, into out/.
@@ -63,7 +63,12 @@ RUN_TESTS = Scripts/run-tests swift test --skip-build --experimental-maximum-par
 test: program tests tested
 	WIDGETGEN_BINARY=$(CURDIR)/.build/tested/widgetgen $(RUN_TESTS)
 
-# The same at a quarter of the speed or less, with more time until a test fails. Takes twenty minutes.
+# The tests of queues with Valkey in place of Redis.
+test-valkey: program tests tested
+	WIDGETGEN_QUEUE_SERVER=valkey WIDGETGEN_BINARY=$(CURDIR)/.build/tested/widgetgen $(RUN_TESTS) \
+	    --filter 'FleetTests|FleetFaultTests|FleetCommandTests'
+
+# All tests at a quarter of the speed or less, with more time until a test fails. Takes twenty minutes.
 test-slow: program tests tested
 	WIDGETGEN_TIME_FACTOR=4 WIDGETGEN_BINARY=$(CURDIR)/.build/tested/widgetgen Scripts/slowly $(RUN_TESTS)
 

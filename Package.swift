@@ -367,7 +367,8 @@ let package = Package(
     tests(
       "Rounds",
       [
-        "PictureJobs", "Raster", "TestFolders", "TestPrograms", "TestServer", "WeatherData", "WidgetRendering",
+        "CalendarData", "Fetching", "PictureJobs", "Raster", "TestFolders", "TestPrograms", "TestServer", "WeatherData",
+        "WidgetRendering",
         "WidgetSupport",
         "WidgetTimeline",
       ]),

@@ -1,9 +1,9 @@
 internal import FoundationEssentials
-internal import PictureJobs
-internal import PictureServer
 internal import WidgetSupport
 
 @testable internal import Fetching
+@testable internal import PictureJobs
+@testable internal import PictureServer
 @testable internal import Rounds
 
 /// Reads a configuration.
@@ -65,7 +65,12 @@ func state(_ bytes: [UInt8]) {
     _ = states.states.mapValues { "\($0.seenAt.formatted(.iso8601))" }
   }
   if let query = try? folder.decode(QueryRecord.self, from: bytes, key: "key") { _ = query.results.count }
-  if let device = try? folder.decode(DeviceRecord.self, from: bytes, key: "key") { _ = device.state.batteryPercent }
+  if let account = try? folder.decode(CalDAVRecord.self, from: bytes, key: "key") { _ = account.parts.count }
+  if let loss = try? folder.decode(DataLossRecord.self, from: bytes, key: "key") {
+    _ = loss.since.formatted(.iso8601)
+  }
+  displayState(bytes, in: folder)
+  servedState(bytes, in: folder)
   guard let record = try? folder.decode(TimelineRecord.self, from: bytes, key: "key") else { return }
   let limits = EntryPolicy.Limits(expireAfter: 6 * 3_600, lifetime: 86_400)
   for instant in [fuzzInstant, record.madeAt, record.entries.last?.date, record.reloadAfter, record.fetchedAt] {
@@ -82,6 +87,32 @@ func state(_ bytes: [UInt8]) {
       let entry = record.entries[index]
       _ = (entry.content, entry.date.formatted(.iso8601))
     }
+  }
+}
+
+/// Reads the records of displays, panels and tags.
+private func displayState(_ bytes: [UInt8], in folder: StateFolder) {
+  if let display = try? folder.decode(DisplayRecord.self, from: bytes, key: "key") {
+    _ = display.pin?.until?.formatted(.iso8601)
+  }
+  if let condition = try? folder.decode(ConditionRecord.self, from: bytes, key: "key") {
+    _ = condition.endedAt?.formatted(.iso8601)
+  }
+  if let tag = try? folder.decode(TagRecord.self, from: bytes, key: "key") {
+    _ = [tag.seenAt, tag.nextAt, tag.readAt].map { $0?.formatted(.iso8601) }
+  }
+  if let panel = try? folder.decode(PanelRecord.self, from: bytes, key: "key") {
+    _ = (panel.refreshed.formatted(.iso8601), panel.frame?.count)
+  }
+  if let display = try? folder.decode(OpenDisplayRecord.self, from: bytes, key: "key") { _ = display.shownFrame }
+}
+
+/// Reads the records of a server: devices, the secret of names, and the ages of pictures.
+private func servedState(_ bytes: [UInt8], in folder: StateFolder) {
+  if let device = try? folder.decode(DeviceRecord.self, from: bytes, key: "key") { _ = device.state.batteryPercent }
+  if let secret = try? folder.decode(SecretRecord.self, from: bytes, key: "key") { _ = secret.digits.count }
+  if let ages = try? folder.decode(AgeRecord.self, from: bytes, key: "key") {
+    _ = ages.ages.map { $0.age.changedAt.formatted(.iso8601) }
   }
 }
 

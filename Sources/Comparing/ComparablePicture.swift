@@ -34,6 +34,11 @@ public struct ComparablePicture: Sendable {
 
   private static let maximumPixelsOfTwoSizes = 8 << 20
 
+  /// Returns whether a file is a picture that is not damaged, without the memory of its pixels.
+  package static func isReadable(_ file: [UInt8]) -> Bool {
+    (try? PictureFile(file).checkPixels()) != nil
+  }
+
   /// Decodes a PNG or JPEG file.
   ///
   /// The size is checked before memory for the pixels is allocated.

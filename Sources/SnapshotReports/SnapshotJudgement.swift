@@ -32,6 +32,16 @@ package struct SnapshotJudgement: Sendable {
         name: name, status: .different, message: comparison.summary, actual: actual, artifacts: artifacts
       ).with(reason: PictureComparison.Reason.size.rawValue, measured: nil)
     }
+    do {
+      let comparison = try PictureComparator(tolerance).compareRows(expected: expected, actual: actual)
+      if let comparison { return rows(comparison, name: name, actual: actual, artifacts: artifacts) }
+    } catch let error as LargePictureError {
+      return SnapshotJudgement(
+        name: name, status: .failed, message: "cannot compare the pictures: \(error)", actual: actual,
+        artifacts: artifacts)
+    } catch {
+      return failure(ComparablePicture.isReadable(expected) ? "actual" : "expected", error)
+    }
     let ours: ComparablePicture
     do { ours = try ComparablePicture(file: expected) } catch { return failure("expected", error) }
     let theirs: ComparablePicture
@@ -54,6 +64,20 @@ package struct SnapshotJudgement: Sendable {
       name: name, status: .different, message: comparison.summary, actual: actual, artifacts: artifacts)
     judgement = judgement.with(reason: reason.rawValue, measured: measured)
     return judgement
+  }
+
+  /// Creates the result of a comparison by rows, which has no pictures of the differences.
+  private static func rows(
+    _ comparison: PictureComparison, name: String, actual: [UInt8],
+    artifacts: [(kind: String, pathExtension: String, bytes: [UInt8])]
+  ) -> SnapshotJudgement {
+    let measured = MeasuredDifference(comparison)
+    guard let reason = comparison.reason else {
+      return SnapshotJudgement(result: nil, measured: measured, artifacts: [])
+    }
+    return SnapshotJudgement(
+      name: name, status: .different, message: comparison.summary, actual: actual, artifacts: artifacts
+    ).with(reason: reason.rawValue, measured: measured)
   }
 
   package static func texts(

@@ -64,6 +64,25 @@ import Testing
     try place.run("diff", expected, actual).expectFailure(2, message)
   }
 
+  /// Large pictures are compared in the memory of a few rows, without pictures of their differences.
+  @Test func largePicturesNeedLittleMemory() throws {
+    for scheme in ["light", "dark"] {
+      try place.run(
+        "render", "clock", "--quiet", "--at", Workplace.instant, "--scheme", scheme, "--size", "4200x4200", "--scale",
+        "1",
+        "-o", "\(scheme).png"
+      ).expectSuccess()
+    }
+    let limited = ["/bin/sh", "-c", "ulimit -v 524288; exec \"$@\"", "sh"]
+    let outcome = try place.run(["diff", "light.png", "dark.png", "--output", "out"], wrapper: limited)
+    #expect(outcome.status == 1 && outcome.messages.isEmpty, "\(outcome.messages)")
+    #expect(String(decoding: outcome.output, as: UTF8.self).contains("of 17640000 pixels differ, by "))
+    #expect(try place.names("out") == ["actual.png", "expected.png", "report.html", "result.json"])
+    try place.run(["diff", "light.png", "light.png"], wrapper: limited).expectSuccess()
+    try place.run("diff", "light.png", "dark.png", "--mode", "perceptual").expectFailure(
+      2, "cannot compare the pictures: 4200x4200 pixels are too many", "perceptual")
+  }
+
   @Test func foldersAreComparedFileByFile() throws {
     for (from, to) in [
       ("a.png", "one/x.png"), ("a.png", "two/x.png"), ("a.png", "one/deep/y.png"), ("b.png", "two/deep/y.png"),

@@ -19,7 +19,7 @@ import Testing
 
   /// Whether a queue server is available, or must be.
   private static let canHaveQueues =
-    OutsideProgram.redis.path != nil || ProcessInfo.processInfo.environment["WIDGETGEN_NO_SKIPS"] != nil
+    OutsideProgram.queueServer.path != nil || ProcessInfo.processInfo.environment["WIDGETGEN_NO_SKIPS"] != nil
 
   struct Line: CustomTestStringConvertible {
     let file: String

@@ -94,6 +94,87 @@ import Testing
     #expect(sizes.map { $0.actual == (sides.2, sides.3) } ?? true)
   }
 
+  /// Pictures for comparisons by rows: equal, another depth, the finest step, another alpha, other colours.
+  private static let pairs: [(expected: [UInt8], actual: [UInt8])] = {
+    let whole = trueColor
+    let alpha = TestPNG.file(
+      width: 8, height: 8, bitDepth: 8, colorType: 6,
+      rows: (0..<8).map { row in
+        indices[row * 8..<row * 8 + 8].enumerated().flatMap { column, index in
+          colors[index] + [row == 2 && column == 5 ? 200 : 255]
+        }
+      })
+    let other = TestPNG.file(
+      width: 8, height: 8, bitDepth: 8, colorType: 2,
+      rows: (0..<8).map { row in
+        indices[row * 8..<row * 8 + 8].enumerated().flatMap { column, index in
+          colors[index].map { (1...6).contains(row) && column == row ? $0 ^ 2 : $0 }
+        }
+      })
+    return [
+      (whole, whole), (whole, deep()), (deep(), deep(adding: 1)), (deep(adding: 1), deep(adding: 2)), (whole, alpha),
+      (whole, other), (other, alpha),
+    ]
+  }()
+
+  /// A comparison by rows has the result of one in memory.
+  @Test(arguments: pairs.indices, [Tolerance.exact, .rounding])
+  func rowsAreComparedLikePictures(_ pair: Int, _ tolerance: Tolerance) throws {
+    let (expected, actual) = Self.pairs[pair]
+    let rows = try #require(try PictureComparator(tolerance).compareRows(expected: expected, actual: actual, over: 63))
+    let whole = try compare(expected, actual, tolerance)
+    #expect(rows.reason == whole.reason)
+    #expect(rows.summary.prefix { $0 != ":" && $0 != ";" } == whole.summary.prefix { $0 != ":" && $0 != ";" })
+    #expect((rows.differing, rows.counted, rows.total) == (whole.differing, whole.counted, whole.total))
+    let boxes = whole.boxes
+    #expect(rows.boxes.first?.x == boxes.map(\.x).min() && rows.boxes.first?.y == boxes.map(\.y).min())
+    #expect(rows.boxes.first.map { $0.x + $0.width } == boxes.map { $0.x + $0.width }.max())
+    #expect(rows.boxes.first.map { $0.y + $0.height } == boxes.map { $0.y + $0.height }.max())
+  }
+
+  /// Only pictures over the limit are compared by rows; a pixel with 16 bits a channel counts twice.
+  @Test func onlyLargePicturesAreComparedByRows() throws {
+    let comparator = PictureComparator()
+    #expect(try comparator.compareRows(expected: Self.trueColor, actual: Self.trueColor, over: 64) == nil)
+    #expect(try comparator.compareRows(expected: Self.trueColor, actual: Self.deep(), over: 127) != nil)
+    #expect(try comparator.compareRows(expected: Self.trueColor, actual: Self.deep(), over: 128) == nil)
+    let small = TestPNG.file(width: 1, height: 1, bitDepth: 8, colorType: 0, rows: [[1]])
+    #expect(try comparator.compareRows(expected: Self.trueColor, actual: small, over: 1) == nil)
+  }
+
+  /// Colours are compared with those beside them, so a perceptual comparison cannot be made by rows, unless they are equal.
+  @Test func largePicturesAreNotComparedPerceptually() throws {
+    let comparator = PictureComparator(.perceptual)
+    #expect(try comparator.compareRows(expected: Self.trueColor, actual: Self.deep(), over: 1)?.isSame == true)
+    let error = #expect(throws: LargePictureError.self) {
+      try comparator.compareRows(expected: Self.pairs[5].expected, actual: Self.pairs[5].actual, over: 1)
+    }
+    #expect(error?.description.contains("8x8 pixels are too many: perceptual comparison is limited") == true)
+  }
+
+  /// The rows of an interlaced picture are complete only at its end.
+  @Test func largeInterlacedPicturesAreNotCompared() throws {
+    let interlaced = TestPNG.file(width: 1, height: 1, bitDepth: 8, colorType: 0, rows: [[1]], isInterlaced: true)
+    let plain = TestPNG.file(width: 1, height: 1, bitDepth: 8, colorType: 0, rows: [[1]])
+    let comparator = PictureComparator()
+    #expect(try comparator.compareRows(expected: interlaced, actual: interlaced, over: 0)?.isSame == true)
+    let error = #expect(throws: LargePictureError.self) {
+      try comparator.compareRows(expected: interlaced, actual: plain, over: 0)
+    }
+    #expect(error?.description.contains("only PNG without interlacing") == true)
+  }
+
+  @Test func findsDamageInLargePictures() throws {
+    var damaged = Self.trueColor
+    damaged[damaged.count - 30] ^= 0x10
+    for (expected, actual) in [(damaged, Self.trueColor), (Self.trueColor, damaged), (damaged, damaged)] {
+      #expect(throws: PictureReadingError.self) {
+        try PictureComparator().compareRows(expected: expected, actual: actual, over: 1)
+      }
+    }
+    #expect(ComparablePicture.isReadable(Self.trueColor) && !ComparablePicture.isReadable(damaged))
+  }
+
   /// A header may claim any size.
   @Test(arguments: [(60_000, 2), (2, 60_000), (16_384, 16_384)])
   func rejectsHugePicturesBeforeAllocatingMemory(_ width: Int, _ height: Int) throws {

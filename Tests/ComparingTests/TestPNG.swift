@@ -3,10 +3,10 @@ enum TestPNG {
   /// Returns a file from rows of samples as they are stored, without filter bytes.
   static func file(
     width: Int, height: Int, bitDepth: UInt8, colorType: UInt8, rows: [[UInt8]], palette: [UInt8] = [],
-    transparency: [UInt8] = []
+    transparency: [UInt8] = [], isInterlaced: Bool = false
   ) -> [UInt8] {
     var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    bytes += chunk("IHDR", bigEndian(width) + bigEndian(height) + [bitDepth, colorType, 0, 0, 0])
+    bytes += chunk("IHDR", bigEndian(width) + bigEndian(height) + [bitDepth, colorType, 0, 0, isInterlaced ? 1 : 0])
     if !palette.isEmpty { bytes += chunk("PLTE", palette) }
     if !transparency.isEmpty { bytes += chunk("tRNS", transparency) }
     bytes += chunk("IDAT", stored(rows.flatMap { [0] + $0 }))

@@ -46,7 +46,7 @@ private struct SilentStore: PictureStore {
   ) async throws -> Int { 0 }
 }
 
-@Suite(.needs(.redis)) struct FleetPicturesTests {
+@Suite(.needs(.queueServer)) struct FleetPicturesTests {
   private let folder = TemporaryFolder()
   private let now = Date(timeIntervalSince1970: 1_800_000_000)
   private let first = DrawingKey(String(repeating: "a", count: 32))!

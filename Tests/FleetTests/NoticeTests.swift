@@ -7,7 +7,7 @@ import Testing
 @testable import Fleet
 
 /// What users should know, kept for a day.
-@Suite(.needs(.redis)) struct NoticeTests {
+@Suite(.needs(.queueServer)) struct NoticeTests {
   private let server: RedisServer
   private let queue: WorkQueue
   private let picture = DrawingKey(String(repeating: "a", count: 32))!

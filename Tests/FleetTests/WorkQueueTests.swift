@@ -6,7 +6,7 @@ import Testing
 
 @testable import Fleet
 
-@Suite(.needs(.redis)) struct WorkQueueTests {
+@Suite(.needs(.queueServer)) struct WorkQueueTests {
   private let server: RedisServer
   private let queue: WorkQueue
   private let noon = Date(timeIntervalSince1970: 1_700_000_000)

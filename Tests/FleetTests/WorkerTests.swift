@@ -13,7 +13,7 @@ import WidgetSupport
 @testable import Rounds
 
 /// Coordinator and worker in one process, with a real queue and a real store.
-@Suite(.needs(.redis)) struct WorkerTests {
+@Suite(.needs(.queueServer)) struct WorkerTests {
   private let folder = TemporaryFolder()
   private let redis: RedisServer
   private let queue: WorkQueue

@@ -22,7 +22,9 @@ import Testing
     #expect(rule.admits(request(host: host, isLocal: isLocal)) == isAdmitted)
   }
 
-  @Test(arguments: ["Forwarded", "X-Forwarded-For", "x-real-ip"])
+  @Test(arguments: [
+    "Forwarded", "X-Forwarded-For", "x-real-ip", "Via", "CF-Connecting-IP", "X-Forwarded-Host", "True-Client-IP",
+  ])
   func whatAProxyPassesOnIsNotOfThisMachine(header: String) throws {
     let name = try #require(HTTPField.Name(header))
     let passedOn = request("/", [name: "192.0.2.1"], host: "localhost", isLocal: true)
@@ -63,5 +65,22 @@ import Testing
     #expect(rule.admits(request(target, fields)) == isAdmitted)
     // If there is a token, this machine needs it too.
     #expect(rule.admits(request(target, fields, host: "localhost", isLocal: true)) == isAdmitted)
+  }
+}
+
+extension ServerTests {
+  /// A server without a token behind a proxy.
+  @Suite(.site("{timezone: UTC, outputs: [{id: desk, widget: calendar, path: desk.png}]}")) struct ProxyTests {
+    @Test func aProxyIsReportedOnce() async throws {
+      let site = try RunningSite.current
+      #expect(try await site.ask("/").status == 200)
+      #expect(!site.log.contains { $0.contains("proxy") })
+      for header in ["Via", "X-Forwarded-For"] {
+        let response = try await site.ask("/", [header: "192.0.2.1"])
+        #expect(response.status == 401)
+        #expect(response.text.contains("a proxy forwarded the request"))
+      }
+      #expect(site.log.count { $0.contains("a proxy forwards requests") && $0.contains("server.tokenFile") } == 1)
+    }
   }
 }

@@ -1,3 +1,5 @@
+import CalendarData
+import Fetching
 import Foundation
 import Glibc
 import Synchronization
@@ -229,6 +231,42 @@ import WidgetSupport
     let report = await machine.run(at: Self.now)
     #expect(report.problem == .upstream)
     #expect(other.requests.isEmpty)
+  }
+
+  /// A redirect, or an address in a response, must not take the password to somebody else, encrypted or not.
+  @Test(arguments: [
+    ("https://dav.example.org/", "https://dav.example.org/ada/", true),
+    ("https://dav.example.org/", "https://DAV.example.org:8443/", true),
+    ("https://caldav.icloud.com/", "https://p12-caldav.icloud.com/1/calendars/", true),
+    ("https://example.org/", "https://cloud.example.org/dav/", true),
+    ("https://dav.example.org/", "https://example.org/", true),
+    ("https://dav.example.org/", "https://evil.example/", false),
+    ("https://dav.example.org/", "https://evilexample.org/", false),
+    ("https://example.org/", "https://evil.org/", false),
+    ("https://dav.example.org/", "https://192.168.1.1/", false),
+    ("https://192.0.2.7/", "https://192.0.2.8/", false), ("https://[2001:db8::1]/", "https://[2001:db8::2]/", false),
+    ("https://nas/", "https://router/", false), ("https://dav.example.org/", "http://dav.example.org/", false),
+    ("http://nas:5232/", "http://nas:5232/ada/", true), ("http://nas:5232/", "http://nas/", false),
+    ("http://nas/", "https://nas/", true), ("http://nas/", "https://evil.example/", false),
+    ("https://dav.example.org/", "file:///etc/passwd", false),
+  ])
+  func thePasswordStaysWithinTheDomain(own: String, address: String, isIncluded: Bool) throws {
+    let reach = PasswordReach(try #require(URL(string: own)))
+    #expect(try reach.includes(#require(URL(string: address))) == isIncluded)
+  }
+
+  /// Each of 108 requests may take 20 s.
+  @Test func noRequestIsSentAfterTheDeadline() async throws {
+    let server = try TestServer { Self.answer($0) }
+    let account = try CalDAVAccount(address: server.base, user: "ada", passwordFile: "password")
+    let transfer = HTTPTransfer(FetchSettings(cacheFolder: nil, userAgent: "test"))
+    defer { transfer.close() }
+    let client = CalDAVClient(account: account, password: Secret("secret"), transfer: transfer, deadline: .now)
+    let error = await #expect(throws: RefreshError.self) {
+      try await client.calendars(in: Self.now..<Self.now + 86_400, known: [])
+    }
+    #expect(error.map { "\($0)".contains("did not arrive within 60 s") } == true)
+    #expect(server.requests.isEmpty)
   }
 
   @Test(arguments: [Reply.answer(200, [], "<html></html>"), .answer(404), .answer(207, [], "<multistatus/>")])

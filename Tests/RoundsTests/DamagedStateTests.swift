@@ -124,4 +124,21 @@ import WidgetSupport
     #expect(again.output.error == nil)
     #expect(again.notices == [])
   }
+
+  /// A kind of record that the fuzzer does not read could stop the program when its file is damaged.
+  @Test func theFuzzerReadsEveryKindOfRecord() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let fuzzer = try String(contentsOf: root.appending(path: "Fuzz/Sources/StateReaders.swift"), encoding: .utf8)
+    let sources = try #require(
+      FileManager.default.enumerator(at: root.appending(path: "Sources"), includingPropertiesForKeys: nil))
+    var kinds: Set<String> = []
+    for case let file as URL in sources where file.pathExtension == "swift" {
+      for match in try String(contentsOf: file, encoding: .utf8).matches(of: /struct (\w+): StateRecord/) {
+        kinds.insert(String(match.output.1))
+      }
+    }
+    #expect(kinds.count > 15)
+    for kind in kinds { #expect(fuzzer.contains("decode(\(kind).self"), "\(kind)") }
+  }
 }

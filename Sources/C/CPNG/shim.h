@@ -126,6 +126,11 @@ static inline int png_shim_start_words(png_shim_reader *reader, int is_deep) {
   return png_get_rowbytes(reader->png, reader->info) == (size_t)reader->width * (is_deep ? 8 : 4);
 }
 
+// Returns whether the picture is interlaced: its rows are complete only after the last pass.
+static inline int png_shim_is_interlaced(png_shim_reader *reader) {
+  return png_get_interlace_type(reader->png, reader->info) != PNG_INTERLACE_NONE;
+}
+
 // Returns the number of bits per sample in the file.
 static inline int png_shim_bit_depth(png_shim_reader *reader) {
   return png_get_bit_depth(reader->png, reader->info);

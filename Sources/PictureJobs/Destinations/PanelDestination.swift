@@ -103,7 +103,7 @@ package struct PanelDestination: DisplayDestination {
 }
 
 /// What a panel shows, and since when.
-private struct PanelRecord: StateRecord {
+struct PanelRecord: StateRecord {
   static let folder = "panels"
   static let version = 1
 

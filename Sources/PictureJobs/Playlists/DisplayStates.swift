@@ -70,7 +70,7 @@ package final class DisplayStates: Sendable {
 }
 
 /// What was chosen by hand for a display.
-private struct DisplayRecord: StateRecord {
+struct DisplayRecord: StateRecord {
   static let folder = "displays"
   static let version = 1
 
@@ -80,7 +80,7 @@ private struct DisplayRecord: StateRecord {
 }
 
 /// Whether a condition holds, and when it last ended.
-private struct ConditionRecord: StateRecord {
+struct ConditionRecord: StateRecord {
   static let folder = "conditions"
   static let version = 1
   static let isDurable = false

@@ -10,7 +10,7 @@ struct DeviceRoutes: Sendable {
   let registry: DeviceRegistry
   let displays: Displays
   let messages: MessagePictures
-  let complaints: DeviceWarnings
+  let complaints: RequestWarnings
   let now: Date
 
   /// The most bytes of a device's log.

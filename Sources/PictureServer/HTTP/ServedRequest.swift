@@ -16,6 +16,14 @@ struct ServedRequest: Sendable {
   var host: String?
   /// Whether it comes from this machine itself.
   var isLocal: Bool
+  /// Whether a proxy says that it forwarded the request.
+  let isForwarded: Bool
+
+  /// The headers that proxies add to the requests that they forward.
+  private static let forwardingHeaders = [
+    "Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-IP", "X-Client-IP",
+    "X-Cluster-Client-IP", "CF-Connecting-IP", "Fastly-Client-IP", "Fly-Client-IP", "True-Client-IP",
+  ].compactMap { HTTPField.Name($0) }
 
   /// Whether it comes through Ingress, by which Home Assistant shows the pages of an app to its users.
   ///
@@ -35,11 +43,9 @@ struct ServedRequest: Sendable {
     self.fields = fields
     targetLength = target.utf8.count
     self.host = host
-    // A proxy on this machine passes on what others ask.
-    let isPassedOn = ["Forwarded", "X-Forwarded-For", "X-Real-IP"].contains { name in
-      HTTPField.Name(name).map { fields[$0] != nil } ?? false
-    }
-    self.isLocal = isLocal && !isPassedOn
+    isForwarded = Self.forwardingHeaders.contains { fields[$0] != nil }
+    // A proxy on this machine forwards the requests of others.
+    self.isLocal = isLocal && !isForwarded
     isFromIngress =
       address == Self.supervisorAddress && HTTPField.Name("X-Ingress-Path").map { fields[$0] != nil } ?? false
     let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)

@@ -13,7 +13,7 @@ final class SiteRoutes: RequestHandler {
   private let registry: DeviceRegistry
   private let messages: MessagePictures
   private let metrics: ServerMetrics
-  private let complaints: DeviceWarnings
+  private let complaints: RequestWarnings
   private let displays: DisplayStates
   private let redraw: @Sendable () async -> Void
   private let pushed: PushedData
@@ -45,7 +45,7 @@ final class SiteRoutes: RequestHandler {
     self.images = images
     self.messages = messages
     self.metrics = metrics
-    complaints = DeviceWarnings(logger: logger)
+    complaints = RequestWarnings(logger: logger)
     self.now = now
   }
 
@@ -99,10 +99,13 @@ final class SiteRoutes: RequestHandler {
   private static let maximumLoggedName = 64
 
   private func unauthorized(_ request: ServedRequest, _ site: Site) -> ServedResponse {
+    if request.isForwarded, !site.access.needsToken { complaints.reportProxy() }
     let text =
       site.access.needsToken
       ? "the token is missing or wrong; add ?token=TOKEN to the address, or send Authorization: Bearer TOKEN"
-      : "only accessible from this machine; set server.tokenFile to allow others"
+      : request.isForwarded
+        ? "a proxy forwarded the request, which therefore needs a token; set server.tokenFile"
+        : "only accessible from this machine; set server.tokenFile to allow others"
     guard request.wantsPage else { return .problem(401, text, [.wwwAuthenticate: "Bearer"]) }
     let words =
       site.access.needsToken

@@ -27,19 +27,14 @@ package enum DisplayPage {
       schemes.count > 1
       ? "<picture><source srcset=\"\(source("dark"))\" media=\"(prefers-color-scheme: dark)\">\(image)</picture>"
       : image
-    let page: Markup = """
-      <!DOCTYPE html>
-      <html lang="en" class="kiosk">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <title>\(id) – widgetgen</title>
-      <link rel="icon" href="../assets/icon.svg" type="image/svg+xml">
-      <link rel="stylesheet" href="../assets/page.css">
-      <noscript><meta http-equiv="refresh" content="\(refresh)"></noscript>
-      <script src="../assets/screen.js" defer></script>
-      </head>
+    let document = PageDocument(
+      title: "\(id) – widgetgen", root: "../", attributes: " class=\"kiosk\"",
+      resources: [
+        "<noscript><meta http-equiv=\"refresh\" content=\"\(refresh)\"></noscript>",
+        "<script src=\"../assets/screen.js\" defer></script>",
+      ])
+    return document.html(
+      """
       <body>
       <main>
       <h1 class="unseen">\(id)</h1>
@@ -47,9 +42,6 @@ package enum DisplayPage {
       <p class="message" role="status"\(isMissing ? "" : " hidden")>\(id) has no picture yet\(reason)</p>
       </main>
       </body>
-      </html>
-
-      """
-    return page.text
+      """)
   }
 }

@@ -4,29 +4,20 @@ internal import FoundationEssentials
 package enum ExportPage {
   /// Returns the complete document.
   package static func html(_ outputs: [PictureExport.Output]) -> String {
-    let page: Markup = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
+    let policy: Markup = """
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'">
-      <title>Screens – widgetgen</title>
-      <link rel="icon" href="assets/icon.svg" type="image/svg+xml">
-      <link rel="stylesheet" href="assets/page.css">
-      <script src="assets/export.js" defer></script>
-      </head>
+      """
+    let document = PageDocument(
+      title: "Screens – widgetgen", policy: policy, resources: ["<script src=\"assets/export.js\" defer></script>"])
+    return document.html(
+      """
       <body>
       <header class="top"><div class="brand"><img src="assets/icon.svg" alt="" width="28" height="28"><h1>Screens</h1></div></header>
       <main><ul class="cards">
       \(outputs.map(card))
       </ul></main>
       </body>
-      </html>
-
-      """
-    return page.text
+      """)
   }
 
   private static func card(_ output: PictureExport.Output) -> Markup {

@@ -11,26 +11,15 @@ enum NoticePage {
       ? """
       <form class="token" method="get"><label>Token<input name="token" type="password" autocomplete="current-password" required></label><button>Show</button></form>
       """ : "<p><a href=\"\(root)\(token)\">All screens</a></p>"
-    let page: Markup = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <title>\(title) – widgetgen</title>
-      <link rel="icon" href="\(root)assets/icon.svg" type="image/svg+xml">
-      <link rel="stylesheet" href="\(root)assets/page.css">
-      </head>
+    let document = PageDocument(title: "\(title) – widgetgen", root: root)
+    return document.html(
+      """
       <body>
       <header class="top"><h1>\(title)</h1></header>
       <main><p>\(text)</p>
       \(form)
       </main>
       </body>
-      </html>
-
-      """
-    return page.text
+      """)
   }
 }

@@ -70,18 +70,10 @@ package struct OverviewPage: Sendable {
   private var query: String { token.map { "?token=\(PercentEncoding.encoded($0))" } ?? "" }
 
   package var html: String {
-    let page: Markup = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <title>Screens – widgetgen</title>
-      <link rel="icon" href="assets/icon.svg" type="image/svg+xml">
-      <link rel="stylesheet" href="assets/page.css">
-      <script src="assets/page.js" defer></script>
-      </head>
+    let document = PageDocument(
+      title: "Screens – widgetgen", resources: ["<script src=\"assets/page.js\" defer></script>"])
+    return document.html(
+      """
       <body data-events="events\(query)">
       <a class="skip" href="#screens">Skip to the screens</a>
       <header class="top">
@@ -98,10 +90,7 @@ package struct OverviewPage: Sendable {
       </main>
       <p class="said" role="status" aria-live="polite"></p>
       </body>
-      </html>
-
-      """
-    return page.text
+      """)
   }
 
   /// The number of outputs, and how many of them have problems.

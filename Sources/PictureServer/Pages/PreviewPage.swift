@@ -38,19 +38,13 @@ package struct PreviewPage: Sendable {
   }
 
   package var html: String {
-    let page: Markup = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <title>\(title) – widgetgen preview</title>
-      <link rel="icon" href="assets/icon.svg" type="image/svg+xml">
-      <link rel="stylesheet" href="assets/page.css">
-      <link rel="stylesheet" href="assets/preview.css">
-      <script src="assets/preview.js" defer></script>
-      </head>
+    let document = PageDocument(
+      title: "\(title) – widgetgen preview",
+      resources: [
+        "<link rel=\"stylesheet\" href=\"assets/preview.css\">", "<script src=\"assets/preview.js\" defer></script>",
+      ])
+    return document.html(
+      """
       <body>
       <a class="skip" href="#picture">Skip to the picture</a>
       <header class="top">
@@ -82,10 +76,7 @@ package struct PreviewPage: Sendable {
       </main>
       <p class="said" role="status" aria-live="polite"></p>
       </body>
-      </html>
-
-      """
-    return page.text
+      """)
   }
 
   /// A link to a file for panels, which is visible if the chosen panel accepts it.

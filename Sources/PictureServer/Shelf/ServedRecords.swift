@@ -76,7 +76,7 @@ extension PictureVariant {
 }
 
 /// The secret of the names of pictures.
-private struct SecretRecord: StateRecord {
+struct SecretRecord: StateRecord {
   static let folder = "secrets"
   static let version = 1
   static let isPrivate = true
@@ -86,7 +86,7 @@ private struct SecretRecord: StateRecord {
 }
 
 /// The ages of an output's pictures.
-private struct AgeRecord: StateRecord {
+struct AgeRecord: StateRecord {
   static let folder = "served"
   static let version = 1
   static let isDurable = false

@@ -39,6 +39,37 @@ final class PNGRows {
   /// The bits per sample as stored, 1...16.
   var bitDepth: Int { Int(png_shim_bit_depth(reader)) }
 
+  /// Whether the rows come in order, each complete, because the picture is not interlaced.
+  var isInOrder: Bool { png_shim_is_interlaced(reader) == 0 }
+
+  /// Decodes two pictures of one size at the same time and calls `body` with each row of both, from the top.
+  ///
+  /// A pixel is one word as `Pixel.argb` or, if `isDeep` is true, the two words of its RGBA samples in 16 bits.
+  ///
+  /// - Precondition: the rows of both come in order.
+  static func forEachRow(
+    of first: PNGRows, and second: PNGRows, isDeep: Bool,
+    _ body: (UnsafeBufferPointer<UInt32>, UnsafeBufferPointer<UInt32>) throws -> Void
+  ) throws {
+    precondition(first.isInOrder && second.isInOrder && first.size == second.size)
+    for rows in [first, second] { try rows.require(png_shim_start_words(rows.reader, isDeep ? 1 : 0)) }
+    var words = [UInt32](repeating: 0, count: first.size.width * (isDeep ? 2 : 1))
+    var others = words
+    for _ in 0..<first.size.height {
+      try first.read(&words)
+      try second.read(&others)
+      try words.withUnsafeBufferPointer { words in try others.withUnsafeBufferPointer { try body(words, $0) } }
+    }
+    for rows in [first, second] { try rows.require(png_shim_finish(rows.reader)) }
+  }
+
+  /// Reads the next row into words that it fills.
+  private func read(_ row: inout [UInt32]) throws {
+    try row.withUnsafeMutableBytes { row in
+      try require(png_shim_row(reader, row.baseAddress?.assumingMemoryBound(to: UInt8.self)))
+    }
+  }
+
   /// Returns all pixels as stored, including transparent ones.
   func wholePicture() throws -> PixelBuffer {
     let (width, height) = size

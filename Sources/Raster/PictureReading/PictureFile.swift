@@ -98,6 +98,42 @@ public struct PictureFile: Sendable {
     return samples.flatMap { $0.contains { $0 >> 8 != $0 & 0xFF } ? $0 : nil }
   }
 
+  /// Decodes all pixels and keeps none, to find out whether the file is damaged.
+  ///
+  /// - Throws: ``PictureReadingError``.
+  package func checkPixels() throws {
+    _ = try scaled(
+      columns: Resampler.Span(start: 0, length: Double(width), count: 1),
+      rows: Resampler.Span(start: 0, length: Double(height), count: 1))
+  }
+
+  /// Whether rows are decoded in order and without the memory of the whole picture: in a PNG without interlacing.
+  package var hasRowsInOrder: Bool {
+    format == .png && (try? bytes.withUnsafeBytes { try PNGRows($0).isInOrder }) == true
+  }
+
+  /// The bits per sample as stored, 1...16.
+  package var bitDepth: Int {
+    format == .png ? (try? bytes.withUnsafeBytes { try PNGRows($0).bitDepth }) ?? 8 : 8
+  }
+
+  /// Decodes two pictures of one size at the same time and calls `body` with each row of both, from the top.
+  ///
+  /// A pixel is one word as ``Pixel/argb`` or, if `isDeep` is true, the two words of its RGBA samples in 16 bits.
+  ///
+  /// - Precondition: both have rows in order.
+  /// - Throws: ``PictureReadingError``, and what `body` throws.
+  package static func forEachRow(
+    of first: PictureFile, and second: PictureFile, isDeep: Bool = false,
+    _ body: (UnsafeBufferPointer<UInt32>, UnsafeBufferPointer<UInt32>) throws -> Void
+  ) throws {
+    try first.bytes.withUnsafeBytes { bytes in
+      try second.bytes.withUnsafeBytes { others in
+        try PNGRows.forEachRow(of: PNGRows(bytes), and: PNGRows(others), isDeep: isDeep, body)
+      }
+    }
+  }
+
   /// Returns the spans in the stored picture.
   private func stored(
     columns: Resampler.Span, rows: Resampler.Span

@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import PictureJobs
 internal import WidgetSupport
 internal import WidgetTimeline
@@ -16,15 +15,5 @@ struct PlannedOutput: Sendable {
     plan = try JobPlan(output.job, environment: environment, renderer: renderer.renderer)
     destination = output.destination
     key = "\(destination.identity(in: environment.workingFolder)) \(output.job.widget.name)"
-  }
-
-  /// Plans an output, with its files as they were before that: what changes later is noticed.
-  static func planned(
-    _ output: Configuration.Output, environment: RefreshEnvironment, renderer: PictureDrawer
-  ) -> (output: Result<PlannedOutput, any Error>, files: FileRevisions) {
-    let files = FileRevisions(of: output.job.files)
-    let planned = Result { try PlannedOutput(output, environment: environment, renderer: renderer) }
-    let state = output.destination.stateFiles(in: StateFolder(path: environment.folders.state))
-    return (planned, files.adding(((try? planned.get().plan.files) ?? []) + state))
   }
 }

@@ -24,13 +24,10 @@ package actor Refresher {
   let drawer: PictureDrawer
   /// The conditions of the playlists of panels.
   private let conditions: ConditionSources
-  private var outputs: [Result<PlannedOutput, any Error>]
+  private var outputs: PlannedOutputs
   let timelines = TimelineMemory(maximumBytes: Refresher.maximumRememberedTimelines)
   private let noTimelines = TimelineMemory(maximumBytes: 0)
-  /// The dates of each output's last drawing and next change.
-  private var lastDrawn: [Int: (at: Date, nextChange: Date?)] = [:]
-  /// The files of each output as they were before it was planned.
-  private var seenFiles: [FileRevisions]
+  private var dueDates = DueDates()
   /// The upcoming content of each group's outputs, until it is drawn.
   var showings: [[Int]: [Showing]] = [:]
   private var knownNotices = BoundedCache<String, Void>(capacity: Refresher.maximumRememberedNotices)
@@ -71,10 +68,9 @@ package actor Refresher {
     let fonts = configuration.outputs.first?.job.look.fontFolders ?? []
     let drawer = PictureDrawer(try environment.renderer(fonts: fonts))
     self.drawer = drawer
-    let planned = configuration.outputs.map { PlannedOutput.planned($0, environment: environment, renderer: drawer) }
-    outputs = planned.map(\.output)
-    seenFiles = planned.map(\.files)
-    let servers = outputs.map { (try? $0.get().plan.servers) ?? [] }
+    let outputs = PlannedOutputs(configuration.outputs, environment: environment, renderer: drawer)
+    self.outputs = outputs
+    let servers = outputs.indices.map { outputs.plan(of: $0)?.servers ?? [] }
     groups = OutputGroups.of(servers)
     localGroup = servers.contains(where: \.isEmpty) ? groups.first : nil
   }
@@ -105,23 +101,24 @@ package actor Refresher {
       at: instant, environment: environment, state: state, fetcher: fetcher, drawer: drawer,
       // What is drawn once is not decoded again.
       timelines: options.isOnlyForDue ? timelines : noTimelines)
-    let due = group.filter { !options.isOnlyForDue || isDue($0, at: instant) }
+    let due = group.filter { !options.isOnlyForDue || dueDates.isDue($0, at: instant) }
     if !options.isDryRun {
       tidy()
       if sharedSink == nil { await conditions.judge(at: instant, in: DisplayStates(state)) }
       // What is drawn once has just been planned.
-      if options.isOnlyForDue { for index in due { _ = planIfChanged(index) } }
-      let planned = due.compactMap { index in (try? outputs[index].get()).map { (index, $0) } }
+      if options.isOnlyForDue { for index in due { _ = outputs.planIfChanged(index) } }
+      let planned = due.compactMap { index in (try? outputs.output(at: index)).map { (index, $0) } }
       await round.takeLocks(of: Dictionary(uniqueKeysWithValues: planned), options.lock)
     }
     let (deliveries, showings) = await deliver(due, in: &round, isDryRun: options.isDryRun)
     for (index, delivery) in zip(due, deliveries) {
       report.outputs += delivery.reports.map { $0.locatingProblems(in: configuration.outputs[index]) }
       if !options.isDryRun {
-        lastDrawn[index] = (at: instant, nextChange: nextChange(of: index, delivery.nextChange, after: instant))
+        let next = nextChange(of: index, delivery.nextChange, after: instant)
+        dueDates.note(index, drawnAt: instant, nextChange: next)
       }
     }
-    report.nextChange = group.compactMap { lastDrawn[$0]?.nextChange }.min()
+    report.nextChange = dueDates.nextChange(of: group)
     report.requests = await fetcher.requestCount
     report.loads = round.loads
     let warnings = group.flatMap { configuration.outputs[$0].warnings }
@@ -144,7 +141,7 @@ package actor Refresher {
   ) async -> (deliveries: [OutputDelivery], showings: [Showing]) {
     var begun: [Int: OutputRound] = [:]
     // An output without sources needs nothing that is loaded.
-    for index in due where plan(of: index)?.needs.isEmpty == false { begun[index] = begin(index, in: &round) }
+    for index in due where outputs.plan(of: index)?.needs.isEmpty == false { begun[index] = begin(index, in: &round) }
     if !isDryRun { await round.gather(due.compactMap { begun[$0] }) }
     var deliveries: [Int: OutputDelivery] = [:]
     var showings: [Showing] = []
@@ -178,7 +175,7 @@ package actor Refresher {
 
   /// Returns the outputs whose pictures are loaded together, then each of the others alone.
   private func batches(of due: [Int]) -> [[Int]] {
-    let together = due.filter { plan(of: $0)?.pictureAccess.isAllowed == true }
+    let together = due.filter { outputs.plan(of: $0)?.pictureAccess.isAllowed == true }
     let others = Set(due).subtracting(together)
     return (together.isEmpty ? [] : [together]) + due.filter(others.contains).map { [$0] }
   }
@@ -190,13 +187,11 @@ package actor Refresher {
     return [picture, wanted].compactMap { $0 }.min()
   }
 
-  private func plan(of index: Int) -> JobPlan? { try? outputs[index].get().plan }
-
   private func name(of index: Int) -> OutputName { OutputName(configuration.outputs[index]) }
 
   /// Returns an output as a round sees it; nil if it could not be planned, or is not this run's to draw.
   func begin(_ index: Int, in round: inout Round) -> OutputRound? {
-    guard let output = try? outputs[index].get(), case .ours = round.ownership(of: index) else { return nil }
+    guard let output = try? outputs.output(at: index), case .ours = round.ownership(of: index) else { return nil }
     let count = sink(of: index).needsTimeline ? nil : output.plan.job.look.style.shownFrameCount
     return round.begin(output.plan, key: output.key, entryCount: count)
   }
@@ -205,7 +200,7 @@ package actor Refresher {
   ///
   /// - Throws: why the output cannot be drawn.
   private func undrawn(_ index: Int, in round: Round) throws -> OutputDelivery {
-    _ = try outputs[index].get()
+    _ = try outputs.output(at: index)
     if case .failed(let error) = round.ownership(of: index) { throw error }
     let problem = RefreshError(.temporary, "another run is drawing it")
     return OutputDelivery(name(of: index), .skipped, error: problem, nextChange: round.instant + RetryDelay.atLock)
@@ -215,7 +210,7 @@ package actor Refresher {
     _ index: Int, _ showing: Showing, _ entries: [WantedEntry], in round: Round
   ) async -> OutputDelivery {
     do {
-      let output = try outputs[index].get()
+      let output = try outputs.output(at: index)
       let isNewLoss = state.note(dataLoss: showing.lostData != nil, at: round.instant, key: output.key)
       let pictures = try await sink(of: index).take(showing, entries, with: round.tools)
       tidy(pictures, of: output)
@@ -241,7 +236,7 @@ package actor Refresher {
   }
 
   func fetcher(for group: [Int]) -> Fetcher {
-    Fetcher(environment.fetchSettings(for: group.compactMap { try? outputs[$0].get().plan }))
+    Fetcher(environment.fetchSettings(for: group.compactMap { outputs.plan(of: $0) }))
   }
 
   /// Returns the announcers of changes to the outputs of a group.
@@ -254,33 +249,23 @@ package actor Refresher {
     markDue(group) { index in
       let changed = announcers(of: index).filter { announced.contains($0.key) }
       guard !changed.isEmpty else { return false }
-      return planIfChanged(index) || changed.contains { !$0.isFile }
+      return outputs.planIfChanged(index) || changed.contains { !$0.isFile }
     }
   }
 
   /// Marks outputs of a group as due if their files have changed since they were planned.
   ///
   /// - Returns: whether there are any.
-  package func noticeChangedFiles(of group: [Int]) -> Bool { markDue(group) { planIfChanged($0) } }
+  package func noticeChangedFiles(of group: [Int]) -> Bool { markDue(group) { outputs.planIfChanged($0) } }
 
   private func markDue(_ group: [Int], where isChanged: (Int) -> Bool) -> Bool {
     let changed = group.filter(isChanged)
-    for index in changed { lastDrawn[index] = nil }
+    dueDates.markDue(changed)
     return !changed.isEmpty
   }
 
-  /// Plans an output again if its files have changed since it was planned: a template or a key may be another one.
-  ///
-  /// - Returns: whether they have.
-  private func planIfChanged(_ index: Int) -> Bool {
-    guard FileRevisions(of: seenFiles[index].paths) != seenFiles[index] else { return false }
-    (outputs[index], seenFiles[index]) = PlannedOutput.planned(
-      configuration.outputs[index], environment: environment, renderer: drawer)
-    return true
-  }
-
   private func announcers(of index: Int) -> [any Announcer] {
-    guard let plan = try? outputs[index].get().plan else {
+    guard let plan = outputs.plan(of: index) else {
       return configuration.outputs[index].job.files.compactMap { FileAnnouncer($0) }
     }
     guard sharedSink == nil else { return plan.announcers }
@@ -293,12 +278,6 @@ package actor Refresher {
     guard !isTidy else { return }
     isTidy = true
     OutputFile.removeAbandoned(in: state.folders + (environment.folders.cache.map { Fetcher.folders(in: $0) } ?? []))
-  }
-
-  /// Returns whether an output may have changed; always true if the clock was set back to before it was drawn.
-  private func isDue(_ index: Int, at instant: Date) -> Bool {
-    guard let last = lastDrawn[index], last.at <= instant else { return true }
-    return last.nextChange.map { $0 <= instant } ?? false
   }
 
   /// Returns the notices that this process has not reported yet.

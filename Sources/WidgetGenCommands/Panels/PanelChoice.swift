@@ -72,6 +72,9 @@ struct PanelWiring: ParsableArguments {
     transform: Self.pins)
   var pins: [String: Int] = [:]
 
+  @Option(help: ArgumentHelp("Draw what the panel would show into a PNG instead.", valueName: "path"))
+  var simulate: String?
+
   struct SPIDevice {
     var bus: Int
     var device: Int
@@ -99,9 +102,7 @@ struct PanelWiring: ParsableArguments {
   }
 
   /// Performs steps on the panel, or on its emulator.
-  ///
-  /// `simulate` is the path of a PNG; nil for the panel itself.
-  func perform(_ steps: [PanelStep], on panel: PanelModel, simulate: String?) throws {
+  func perform(_ steps: [PanelStep], on panel: PanelModel) throws {
     guard let simulate else {
       let bus = try PanelBus(PanelBus.Wiring(board: board(of: panel), bus: spi?.bus ?? 0, device: spi?.device ?? 0))
       try bus.perform(steps)

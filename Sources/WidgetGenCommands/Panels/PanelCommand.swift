@@ -68,12 +68,9 @@ struct PanelCommand: ParsableCommand {
     @OptionGroup var refresh: RefreshChoice
     @OptionGroup var wiring: PanelWiring
 
-    @Option(help: ArgumentHelp("Draw what the panel would show into a PNG instead.", valueName: "path"))
-    var simulate: String?
-
     func run() throws {
       let panel = try choice.panel()
-      try wiring.perform(try panel.steps(showing: file, refresh), on: panel, simulate: simulate)
+      try wiring.perform(try panel.steps(showing: file, refresh), on: panel)
     }
   }
 
@@ -84,12 +81,9 @@ struct PanelCommand: ParsableCommand {
     @OptionGroup var choice: PanelChoice
     @OptionGroup var wiring: PanelWiring
 
-    @Option(help: ArgumentHelp("Draw what the panel would show into a PNG instead.", valueName: "path"))
-    var simulate: String?
-
     func run() throws {
       let panel = try choice.panel()
-      try wiring.perform(panel.steps(filling: "white"), on: panel, simulate: simulate)
+      try wiring.perform(panel.steps(filling: "white"), on: panel)
     }
   }
 
@@ -101,15 +95,12 @@ struct PanelCommand: ParsableCommand {
     @OptionGroup var choice: PanelChoice
     @OptionGroup var wiring: PanelWiring
 
-    @Option(help: ArgumentHelp("Draw what the panel would show into a PNG instead.", valueName: "path"))
-    var simulate: String?
-
     func run() throws {
       let panel = try choice.panel()
       let target = try TargetCatalog.builtIn().target(named: panel.targetName)
       guard let palette = target.colors.palette else { return }
       let frame = try PanelTestPicture(panel: panel, target: target).frame()
-      try wiring.perform(panel.steps(showing: frame, palette: palette), on: panel, simulate: simulate)
+      try wiring.perform(panel.steps(showing: frame, palette: palette), on: panel)
     }
   }
 

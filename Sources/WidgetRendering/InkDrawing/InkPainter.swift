@@ -8,32 +8,19 @@ struct InkPainter: ItemVisitor {
   private let rendition: InkScene.Rendition
   /// The width of rims in points.
   private let rimWidth: Double
-  /// The grounds so far; later ones lie on top of earlier ones.
-  private var grounds: [Ground]
+  private var grounds: Grounds
   /// The transform of the enclosing groups.
   private var transform = Transform.identity
   /// The opacity of the enclosing groups.
   private var opacity = 1.0
   /// The last filled shape whose ink needs a rim.
-  private var rimmed: Rimmed?
-
-  /// A shape that has a rim.
-  private struct Rimmed {
-    let ink: Int
-    let bounds: Rect?
-
-    /// Returns whether the shape is surrounded by one of the same ink.
-    func isInside(_ other: Rimmed?) -> Bool {
-      guard let other, ink == other.ink, let inner = bounds, let outer = other.bounds else { return false }
-      return outer.minX < inner.minX && inner.maxX < outer.maxX && outer.minY < inner.minY && inner.maxY < outer.maxY
-    }
-  }
+  private var rimmed: RimmedShape?
 
   init(map: InkMap, rendition: InkScene.Rendition, rimWidth: Double, paper: Ground) {
     self.map = map
     self.rendition = rendition
     self.rimWidth = rimWidth
-    grounds = [paper]
+    grounds = Grounds(paper: paper)
   }
 
   /// Returns the items as they are drawn, without omitted ones.
@@ -180,7 +167,7 @@ struct InkPainter: ItemVisitor {
     let ground = ground(of: bounds.map(placed))
     let color = Pixel(paint.meanColor.over(ground.color))
     guard subject == .icon, map.rim(for: color, on: ground.ink) != nil else { return }
-    rimmed = Rimmed(ink: map.ink(for: color), bounds: bounds.map(placed))
+    rimmed = RimmedShape(ink: map.ink(for: color), bounds: bounds.map(placed))
   }
 
   /// Draws an item that needs contrast with its ground.
@@ -202,7 +189,7 @@ struct InkPainter: ItemVisitor {
     let color = Pixel(paint.meanColor.over(ground.color))
     if subject == .icon, var rim, let rimInk = map.rim(for: color, on: ground.ink) {
       // A rim within a shape of the same ink would look like a ring.
-      let shape = Rimmed(ink: map.ink(for: color), bounds: bounds.map(placed))
+      let shape = RimmedShape(ink: map.ink(for: color), bounds: bounds.map(placed))
       if shape.isInside(rimmed) { return [painted(.solid(rendition.ink(shape.ink)))] }
       rim.paint = .solid(rendition.ink(rimInk))
       return [.stroke(rim), painted(.solid(rendition.ink(map.ink(for: color))))]
@@ -238,12 +225,7 @@ struct InkPainter: ItemVisitor {
     // Items in the colour of their ground, such as the gap between two shapes, should stay invisible.
     if shown.isNear(ground.color) { return ground.ink }
     // The same applies to the rim around a line in the colour of the canvas, or of the dashboard tile that it lies on.
-    if subject != .text,
-      let paper = grounds.last(where: { $0.ink(ofPaper: shown) != nil && $0.isBelow(place) }) ?? grounds.first,
-      let ink = paper.ink(ofPaper: shown)
-    {
-      return ink
-    }
+    if subject != .text, let ink = grounds.ink(ofPaper: shown, at: place) { return ink }
     return map.ink(for: Pixel(shown), on: ground.ink, as: isBold ? .boldText : InkMap.Subject(subject))
   }
 
@@ -276,9 +258,8 @@ struct InkPainter: ItemVisitor {
     transform == .identity ? rect : rect.bounds(transformedBy: transform)
   }
 
-  /// Returns the topmost ground at the centre of an area.
   private func ground(of area: Rect?) -> Ground.Sample {
-    (grounds.last { $0.isBelow(area) } ?? grounds[0]).sample(in: area ?? .zero, map)
+    grounds.topmost(at: area).sample(in: area ?? .zero, map)
   }
 }
 

@@ -155,7 +155,7 @@ extension OpenDisplayDestination {
 }
 
 /// What a display shows.
-private struct OpenDisplayRecord: StateRecord {
+struct OpenDisplayRecord: StateRecord {
   static let folder = "opendisplay"
   static let version = 1
 

@@ -155,7 +155,7 @@ extension TagDestination {
 }
 
 /// What was sent to a tag, and what its access point said of it last.
-private struct TagRecord: StateRecord {
+struct TagRecord: StateRecord {
   static let folder = "tags"
   static let version = 1
 

@@ -18,7 +18,8 @@ extension CalDAVAccount {
     }
     let transfer = access.fetcher.transfer
     defer { transfer.close() }
-    let client = CalDAVClient(account: self, password: try password(), transfer: transfer)
+    let client = CalDAVClient(
+      account: self, password: try password(), transfer: transfer, deadline: .now + CalDAVClient.timeout)
     // Whole days, so that the same span is requested all day.
     let day = LocalDay(containing: instant, in: .gmt).start(in: .gmt)
     let calendars = try await client.calendars(

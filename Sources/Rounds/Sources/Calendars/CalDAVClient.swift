@@ -11,7 +11,11 @@ struct CalDAVClient {
   let account: CalDAVAccount
   let password: Secret
   let transfer: HTTPTransfer
+  /// The instant after which no more requests are sent, so that a slow server cannot delay a run for long.
+  let deadline: SuspendingClock.Instant
 
+  /// The time for all requests of an account; an ordinary account needs some seconds.
+  static let timeout = Duration.seconds(60)
   /// The maximum number of calendars of an account.
   static let maximumCalendars = 50
   private static let maximumRedirects = 5
@@ -120,7 +124,15 @@ struct CalDAVClient {
     var address = address
     for _ in 0...Self.maximumRedirects {
       guard isTrusted(address) else {
-        throw RefreshError(.upstream, "\(host): the server leads to an address without encryption")
+        let next = URL(string: address)?.host() ?? address
+        throw RefreshError(
+          .upstream,
+          "\(host): the password is not sent to \(excerpt(next, limit: 100)), where the server leads; give the address there"
+        )
+      }
+      guard .now < deadline else {
+        throw RefreshError(
+          .upstream, "\(host): the calendars did not arrive within \(Self.timeout.components.seconds) s")
       }
       let credentials = Data("\(account.user):\(password.reveal())".utf8).base64EncodedString()
       let response = try await transfer.perform(
@@ -152,14 +164,9 @@ struct CalDAVClient {
     throw RefreshError(.upstream, "\(host): more than \(Self.maximumRedirects) redirects")
   }
 
-  /// Returns whether the password may be sent to an address: never without encryption if the account's own address has
-  /// it, and without it only to the account's own server.
   private func isTrusted(_ address: String) -> Bool {
-    guard let url = URL(string: address), let own = URL(string: account.url), let scheme = url.scheme else {
-      return false
-    }
-    if scheme == "https" { return own.scheme == "https" || url.host() == own.host() }
-    return scheme == "http" && own.scheme == "http" && url.host() == own.host() && url.port == own.port
+    guard let url = URL(string: address), let own = URL(string: account.url) else { return false }
+    return PasswordReach(own).includes(url)
   }
 
   private static func resolved(_ reference: String, from address: String) -> String? {
