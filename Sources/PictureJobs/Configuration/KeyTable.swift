@@ -159,8 +159,8 @@ struct KeyTable: Sendable {
     "destination", name: "\"to\"", place: "\"to\" of an output",
     rules: [.oneOf([[.panel], [.tag], [.openDisplay]])],
     [
-      Entry(.panel), Entry(.panelBus), Entry(.panelPins, .section(.pins)), Entry(.tag, .section(.openepaperlink)),
-      Entry(.openDisplay, .section(.opendisplay)),
+      Entry(.panel), Entry(.panelBus), Entry(.panelVoltage), Entry(.panelPins, .section(.pins)),
+      Entry(.tag, .section(.openepaperlink)), Entry(.openDisplay, .section(.opendisplay)),
     ])
 
   static let openepaperlink = KeyTable(
