@@ -9,6 +9,9 @@ struct FakeHeader {
   /// The EEPROM of an Inky Impression 7.3 with Spectra 6.
   static let impression = "2003e001060c160432303234"
 
+  /// The device information of an IT8951 with 1872x1404 pixels.
+  static let largePanel = "0750057c36e00012"
+
   init(_ place: Workplace = Workplace()) throws {
     self.place = place
     library = try PreloadedLibrary("fake-panel.c")

@@ -80,7 +80,8 @@ import Testing
 
   @Test(arguments: [
     ("", "", Int32(74), "the controller does not answer: check the ribbon cable"),
-    ("ffffffffffff", "", 74, "the controller is for 65535x65535 pixels, not 800x600"),
+    (String(repeating: "f", count: 80), "", 74, "the controller does not answer"),
+    ("04b0033936e00012", "", 74, "the controller is for 1200x825 pixels, not 800x600"),
     ("0320025836e00012", "working", 74, "busy for 20 s"), ("0320025836e00012", "stuck", 74, "busy for 5 s"),
     ("0320025836e00012", "pulled", 74, "Input/output error"), ("0320025836e00012", "no-spi", 69, "dtparam=spi=on"),
   ])

@@ -71,7 +71,7 @@ import Testing
   }
 
   /// Kills before the first command, in the middle of the settings, of the pixels and after the refresh.
-  @Test(arguments: [1, 7, 40, 60])
+  @Test(arguments: [1, 7, 40, 55])
   func afterAKillTheNextRunResetsThePanel(transfer: Int) async throws {
     let header = try FakeHeader()
     let clear = ["panel", "clear", "waveshare-7.5-v2"]
