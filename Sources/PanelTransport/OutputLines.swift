@@ -6,14 +6,15 @@ struct OutputLines {
   private(set) var numbers: [UInt32] = []
   private(set) var positions: [PanelLine: Int] = [:]
   private(set) var initialValues: UInt64 = 0
-  private(set) var dataPosition = 0
+  /// The position of data/command; nil for a controller without such a line.
+  private(set) var dataPosition: Int?
   /// The position of the chip select of a panel with one controller; nil if the kernel owns the line.
   private(set) var selectPosition: Int?
 
   init(board: PanelBoard, chip: borrowing HeaderChip) throws(PanelBusError) {
     let pins = board.pins
     positions[.reset] = append(pins.reset, true)
-    dataPosition = append(pins.dataCommand, false)
+    if let line = pins.dataCommand { dataPosition = append(line, false) }
     if let power = pins.power { positions[.power] = append(power, true) }
     for (line, number) in zip([PanelLine.firstChip, .secondChip], pins.chipSelects) {
       if let user = chip.user(of: number), user.hasPrefix("spi") {

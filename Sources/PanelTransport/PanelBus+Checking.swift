@@ -13,7 +13,7 @@ extension PanelBus {
       let chip = try HeaderChip.open()
       _ = try OutputLines(board: wiring.board, chip: chip)
       let pins = wiring.board.pins
-      for line in [pins.reset, pins.dataCommand, pins.busy] + [pins.power].compactMap({ $0 }) {
+      for line in [pins.reset, pins.dataCommand, pins.busy, pins.power].compactMap({ $0 }) {
         guard let user = chip.user(of: line) else { continue }
         return lineInUse(line, by: user)
       }

@@ -34,7 +34,7 @@ public struct PanelBus: ~Copyable {
   private let busy: Device
   /// The positions of the output lines in their request.
   private let positions: [PanelLine: Int]
-  private let dataPosition: Int
+  private let dataPosition: Int?
   /// The position of the chip select of a panel with one controller; nil if the kernel sets it.
   private let selectPosition: Int?
   private let pieceSize: Int
@@ -105,7 +105,8 @@ public struct PanelBus: ~Copyable {
       panel_sleep(Self.powerDelay)
     }
     do {
-      for step in steps { try perform(step) }
+      var address = FrameAddress()
+      for step in steps { try perform(step, &address) }
     } catch {
       switchOff()
       throw error
@@ -119,17 +120,18 @@ public struct PanelBus: ~Copyable {
   private func switchOff() {
     guard positions[.power] != nil else { return }
     try? set(.reset, false)
-    try? setPosition(dataPosition, false)
+    if let dataPosition { try? setPosition(dataPosition, false) }
     try? set(.power, false)
   }
 
-  private func perform(_ step: PanelStep) throws(PanelBusError) {
+  private func perform(_ step: PanelStep, _ address: inout FrameAddress) throws(PanelBusError) {
     switch step {
     case .line(let line, let value): try set(line, value)
     case .delay(let milliseconds): panel_sleep(milliseconds)
     case .wait(let wait): try self.wait(wait)
     case .command(let command): try send([command], isData: false)
     case .data(let bytes): try send(bytes, isData: true)
+    case .host(let step): try perform(step, &address)
     }
   }
 
@@ -144,7 +146,7 @@ public struct PanelBus: ~Copyable {
   }
 
   private func send(_ bytes: [UInt8], isData: Bool) throws(PanelBusError) {
-    try setPosition(dataPosition, isData)
+    if let dataPosition { try setPosition(dataPosition, isData) }
     if let selectPosition { try setPosition(selectPosition, false) }
     var place = 0
     while place < bytes.count {
@@ -159,10 +161,33 @@ public struct PanelBus: ~Copyable {
     if let selectPosition { try setPosition(selectPosition, true) }
   }
 
+  /// The maximum number of bytes of data in one transaction with words.
+  var maximumWordBytes: Int { (pieceSize - 2) / 2 * 2 }
+
+  /// Sends bytes in one transfer, and returns what the panel sent meanwhile.
+  ///
+  /// `speed` is the maximum number of bits per second.
+  func exchange(_ bytes: [UInt8], speed: Int) throws(PanelBusError) -> [UInt8] {
+    if let selectPosition { try setPosition(selectPosition, false) }
+    var bytes = bytes
+    let count = bytes.count
+    let speed = min(speed, board.speed)
+    let exchanged = bytes.withUnsafeMutableBufferPointer { buffer in
+      buffer.baseAddress.map {
+        panel_spi_exchange(spi.number, $0, UInt32(clamping: count), UInt32(clamping: speed))
+      } ?? 0
+    }
+    guard exchanged == Int32(clamping: count) else {
+      throw .failed("the SPI transfer failed", error: exchanged < 0 ? -exchanged : EIO)
+    }
+    if let selectPosition { try setPosition(selectPosition, true) }
+    return bytes
+  }
+
   /// The time between two readings of the line, in milliseconds: an edge may be missed.
   private static let readingInterval = 100
 
-  private func wait(_ wait: BusyWait) throws(PanelBusError) {
+  func wait(_ wait: BusyWait) throws(PanelBusError) {
     let start = panel_now()
     let limit = Int64(wait.limit * 1_000)
     while true {
@@ -172,8 +197,7 @@ public struct PanelBus: ~Copyable {
       if (level == 1) == wait.isReadyWhenHigh { return }
       let left = limit - (panel_now() - start)
       guard left > 0 else {
-        throw PanelBusError(
-          .inputOutput, "busy for \(Int(wait.limit)) s: check the ribbon cable and the power")
+        throw .busy(wait.limit)
       }
       let interval = wait.pollCommand == nil ? Self.readingInterval : 10
       let edge = panel_gpio_wait(busy.number, Int32(min(Int64(interval), left)))

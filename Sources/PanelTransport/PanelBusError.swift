@@ -26,6 +26,11 @@ public struct PanelBusError: UserError, Hashable {
     }
   }
 
+  /// Returns the error for a panel that is still busy after its limit in seconds.
+  static func busy(_ limit: Double) -> PanelBusError {
+    PanelBusError(.inputOutput, "busy for \(Int(limit)) s: check the ribbon cable and the power")
+  }
+
   /// Returns the error for a request that failed.
   static func failed(_ what: String, error: Int32) -> PanelBusError {
     PanelBusError(.inputOutput, "\(what): \(text(error)); check the ribbon cable and the power")

@@ -1,3 +1,4 @@
+internal import PanelDrivers
 package import WidgetSupport
 
 // The settings of a display that gets a picture in place of a file: `to` of an output or device.
@@ -12,6 +13,10 @@ extension Setting {
   /// The SPI device of the panel.
   package static let panelBus = Setting(
     "to.spi", .text, defaultValue: "0.0", help: "the SPI bus and the device on it, as in `/dev/spidev0.0`")
+  /// The common voltage of the panel.
+  package static let panelVoltage = Setting(
+    "to.vcom", .number(CommonVoltage.volts),
+    help: "the VCOM on the label of the ribbon cable, such as `-1.53`; panels with an IT8951 need it")
   /// The lines of the panel.
   package static let panelPins = Setting(
     "to.pins", .mapping, help: "other GPIO numbers than those of the maker's board")

@@ -131,7 +131,10 @@ import Testing
     var variables = ["XDG_CONFIG_HOME": place.path("home"), "PATH": search]
     // The stand-in for the hardware is a file, too.
     let header = command.contains("widgetgen panel") ? try FakeHeader(place) : nil
-    if let header { variables.merge(header.environment(eeprom: FakeHeader.impression)) { $1 } }
+    if let header {
+      let host = command.contains("--vcom") ? FakeHeader.largePanel : nil
+      variables.merge(header.environment(eeprom: FakeHeader.impression, host: host)) { $1 }
+    }
     let outcome = try await place.begin(
       [], environment: work.environment(variables),
       wrapper: ["/bin/sh", "-c", command]

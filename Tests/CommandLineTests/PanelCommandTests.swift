@@ -64,23 +64,26 @@ import Testing
 
   @Test func twoProcessesDoNotShareABus() async throws {
     let header = try FakeHeader()
-    let first = try header.place.begin(
-      ["panel", "clear", "waveshare-7.5-v2"], environment: header.environment(fault: "overlapping"))
-    while (try? header.transfers().isEmpty) ?? true { try await Task.sleep(for: .milliseconds(20)) }
+    let first = try await header.beginHeld(["panel", "clear", "waveshare-7.5-v2"], at: 1)
     try header.run(["panel", "clear", "waveshare-7.5-v2"]).expectFailure(75, "used by another widgetgen")
+    try header.release()
     #expect(try await first.end().status == 0)
   }
 
-  @Test func afterAKillTheNextRunResetsThePanel() async throws {
+  /// Kills before the first command, in the middle of the settings, of the pixels and after the refresh.
+  @Test(arguments: [1, 7, 40, 55])
+  func afterAKillTheNextRunResetsThePanel(transfer: Int) async throws {
     let header = try FakeHeader()
-    let first = try header.place.begin(
-      ["panel", "clear", "waveshare-7.5-v2"], environment: header.environment(fault: "overlapping"))
-    while (try? header.transfers().isEmpty) ?? true { try await Task.sleep(for: .milliseconds(20)) }
+    let clear = ["panel", "clear", "waveshare-7.5-v2"]
+    try header.run(clear).expectSuccess()
+    let whole = try header.transfers()
+    let first = try await header.beginHeld(clear, at: transfer)
     try await first.killAndWait()
     try header.place.write("", "bus.log")
-    try header.run(["panel", "clear", "waveshare-7.5-v2"]).expectSuccess()
+    try header.run(clear).expectSuccess()
     let log = String(decoding: try header.place.data("bus.log"), as: UTF8.self)
     #expect(log.contains("line 17 1\nline 17 0\nline 17 1\n"))
+    #expect(try header.transfers() == whole)
   }
 
   @Test func theEEPROMNamesThePanel() throws {
@@ -100,6 +103,8 @@ import Testing
     try place.run("panel", "show", "waveshare-7.5-v3", "text.png").expectFailure(64, "did you mean \"waveshare-7.5")
     try place.run("panel", "show", "waveshare-7.5-v2", "text.png").expectFailure(65, "text.png")
     try place.run("panel", "show", "waveshare-7.5-v2", "none.png").expectFailure(66, "none.png")
+    try place.write(String(repeating: "\0", count: 47_999), "short.raw")
+    try place.run("panel", "show", "waveshare-7.5-v2", "short.raw").expectFailure(65, "short.raw")
     try place.run("panel", "steps", "waveshare-2.13", "text.png", "--fast").expectFailure(64, "no fast refresh")
     try place.run("panel", "clear", "waveshare-2.13", "--spi", "a").expectFailure(64, "such as 0.0")
     try place.run("panel", "clear", "waveshare-2.13", "--pins", "reset=99").expectFailure(64, "reset=17")

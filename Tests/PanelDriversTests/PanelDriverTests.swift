@@ -109,15 +109,21 @@ private func randomFrame(of panel: PanelModel) throws -> (IndexedPicture, Palett
     #expect {
       _ = try catalog.panel(named: "waveshare-7.5-v3")
     } throws: {
-      ($0 as? UnknownPanelError)?.suggestions.first?.hasPrefix("waveshare-7.5") == true
+      ($0 as? UnknownNameError)?.suggestions.first?.hasPrefix("waveshare-7.5") == true
     }
   }
 
   @Test func everyWaitHasALimit() throws {
     for panel in catalog.panels {
       let steps = try panel.steps(filling: "white")
-      let waits = steps.compactMap { if case .wait(let wait) = $0 { wait } else { nil } }
-      #expect(!waits.isEmpty && waits.allSatisfy { $0.limit > 0 && $0.limit <= 70 }, "\(panel.name)")
+      let limits = steps.compactMap { step -> Double? in
+        switch step {
+        case .wait(let wait): wait.limit
+        case .host(.waitForZero(_, let limit)): limit
+        default: nil
+        }
+      }
+      #expect(!limits.isEmpty && limits.allSatisfy { $0 > 0 && $0 <= 70 }, "\(panel.name)")
     }
   }
 

@@ -18,6 +18,10 @@ import Testing
       ])
   }
 
+  @Test func bracketsMayBeBrokenIntoLines() throws {
+    #expect(try statements("10 [white\n  old]") == statements("10 [white old]"))
+  }
+
   @Test func pixelsOutsideTheFrameArePadding() throws {
     let frame = ScanFrame(width: 3, height: 1, indices: [1, 0, 1])
     #expect(PlanePacking(bitDepth: 1, codes: [0, 1]).bytes(of: frame, on: nil) == [0b1010_0000])

@@ -1,6 +1,7 @@
 import Panels
 import Raster
 import Testing
+import WidgetSupport
 
 @Suite struct TargetCatalogTests {
   private let catalog: TargetCatalog
@@ -35,7 +36,7 @@ import Testing
   @Test func namesAreUniqueAndSummed() {
     #expect(Set(catalog.targets.map(\.name)).count == catalog.targets.count)
     #expect(Set(catalog.palettes.map(\.name)).count == catalog.palettes.count)
-    #expect(catalog.targets.count == 119)
+    #expect(catalog.targets.count == 122)
     for target in catalog.targets {
       #expect(!target.summary.isEmpty)
       // Only a target of any size has no density.
@@ -72,6 +73,6 @@ import Testing
     } throws: {
       "\($0)".count < 200 && !"\($0)".contains("\n")
     }
-    #expect(throws: UnknownTargetError.self) { try catalog.target(named: "") }
+    #expect(throws: UnknownNameError.self) { try catalog.target(named: "") }
   }
 }

@@ -15,14 +15,15 @@ import WidgetTimeline
   private static let instant = Date(timeIntervalSince1970: 1_644_048_000)
   private static let widgets = WidgetCatalog.withTemplates.map(\.name) + ["dashboard"]
 
-  /// Targets of small panels on which built-in widgets are cut or too small.
-  ///
-  /// They are for custom templates.
+  /// Targets of small panels on which a built-in widget is cut; they are for custom templates.
   private static let forTemplates: Set = [
-    "inky-phat-black-2017", "inky-phat-red-2017", "inky-phat-yellow-2017", "waveshare-1.02", "waveshare-1.54",
-    "waveshare-1.54b", "waveshare-1.54c", "waveshare-1.64g", "waveshare-2.13b", "waveshare-2.13d", "waveshare-2.15b",
-    "waveshare-2.15g", "waveshare-2.36g", "waveshare-2.66", "waveshare-2.66b", "waveshare-2.66g", "waveshare-2.7",
-    "waveshare-2.7-gray", "waveshare-2.7b", "waveshare-3.0g", "waveshare-3.52",
+    // 128x80 and square panels up to 200x200 pixels: at nine pixels, the minimum, neither a month nor the rows of the
+    // dashboard fit.
+    "waveshare-1.02", "waveshare-1.54", "waveshare-1.54b", "waveshare-1.54c", "waveshare-1.64g",
+    // 212x104 pixels: the classic readings have no room for the label of the pressure beside the others.
+    "inky-phat-black-2017", "inky-phat-red-2017", "inky-phat-yellow-2017", "waveshare-2.13b", "waveshare-2.13d",
+    // The coordinates that the classic theme shows with a place are cut. As a strip, all fits, but shows much less.
+    "waveshare-3.52",
   ]
 
   private static let catalog = Result { try TargetCatalog.builtIn() }

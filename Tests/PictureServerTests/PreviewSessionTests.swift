@@ -144,4 +144,17 @@ import WidgetSupport
     let differing = zip(written, shown).enumerated().filter { $1.0 != $1.1 }.map(\.offset)
     #expect(!differing.isEmpty && differing.allSatisfy { (41..<41 + 3 * 6 + 4).contains($0) })
   }
+
+  @Test func aPanelOnTheHeaderIsShownByItsEmulator() async throws {
+    try folder.write(
+      "{timezone: UTC, outputs: [{id: hall, widget: calendar, to: {panel: waveshare-7.5b-v2}}]}", "config.yaml")
+    let choice = ConfigurationChoice(path: folder.path("config.yaml"), isNone: false)
+    let session = PreviewSession(
+      PreviewOrder(widget: nil, outputID: "hall", at: "2026-06-01T12:00:00Z", configuration: choice))
+    let sheet = await session.sheet(PreviewChoices(), entry: nil)
+    #expect(sheet.picture?.screen?.name == "waveshare-7.5b", "\(sheet.problems)")
+    let shown = try await session.encoded(PreviewChoices(), entry: nil, as: nil)
+    let other = self.session("calendar", [.target: "waveshare-7.5b"])
+    #expect(try await shown == other.encoded(PreviewChoices(), entry: nil, as: nil))
+  }
 }

@@ -8,8 +8,14 @@
 //   stuck                   the busy line never says that the panel is ready
 //   pulled                  transfers fail after the first 20
 //   partial                 each transfer takes half of its bytes
+//   working                 a register of an IT8951 says that it is refreshing for ever
 //   interrupted             each second request is interrupted first
-//   overlapping             the log is kept, and the SPI device stays open for 3 s
+//
+// FAKE_HOST makes the panel one of an IT8951: its device information as hexadecimal digits, at least that of the width and
+// height. Each transfer is then one line of the log, `host` and its bytes.
+//
+// FAKE_HOLD is the number of a transfer before which the program stops: it makes a file with the log's name and `.held`, and goes
+// on when there is one with `.go`.
 //
 // FAKE_READY is the level of the busy line when the panel is ready. FAKE_EEPROM is the EEPROM as hexadecimal digits. Time
 // does not pass: waits only move the clock.
@@ -57,6 +63,27 @@ static void note(const char *format, ...) {
   fclose(log);
 }
 
+static void note_bytes(const char *kind, const unsigned char *bytes, unsigned int count) {
+  FILE *log = fopen(getenv("FAKE_PANEL"), "a");
+  if (!log) return;
+  fputs(kind, log);
+  for (unsigned int i = 0; i < count; i++) fprintf(log, "%02x", bytes[i]);
+  fputs("\n", log);
+  fclose(log);
+}
+
+// Fills bytes from digits, and with zeros after them.
+static void hexadecimal(const char *digits, unsigned char *bytes, unsigned int count) {
+  for (unsigned int i = 0; i < count; i++) {
+    unsigned int byte = 0;
+    if (strlen(digits) >= 2) {
+      sscanf(digits, "%2x", &byte);
+      digits += 2;
+    }
+    bytes[i] = (unsigned char)byte;
+  }
+}
+
 static int stand_in(const char *name, int kind) {
   char path[512];
   snprintf(path, sizeof path, "%s.%s", getenv("FAKE_PANEL"), name);
@@ -88,26 +115,51 @@ int close(int device) {
   return next(device);
 }
 
+// A transaction of words. Registers are busy twice after each command that shows an area.
+static int exchange(struct spi_ioc_transfer *message) {
+  static unsigned int command;
+  static int readingsOfRegister;
+  unsigned char *bytes = (unsigned char *)(unsigned long)message->tx_buf;
+  unsigned char *answer = (unsigned char *)(unsigned long)message->rx_buf;
+  unsigned int preamble = bytes[0] << 8 | bytes[1];
+  note_bytes("host ", bytes, message->len);
+  if (preamble == 0x6000) {
+    command = bytes[2] << 8 | bytes[3];
+    if (command == 0x34) readingsOfRegister = 0;
+  }
+  if (preamble == 0x1000) {
+    memset(answer, 0, message->len);
+    if (command == 0x302) hexadecimal(getenv("FAKE_HOST"), answer + 4, message->len - 4);
+    if (command == 0x10 && (has("working") || readingsOfRegister++ < 2)) answer[5] = 3;
+  }
+  readings = 0;
+  return (int)message->len;
+}
+
+static void hold(void) {
+  static int (*sleepFor)(const struct timespec *, struct timespec *);
+  static int transfers;
+  const char *place = getenv("FAKE_HOLD");
+  if (!place || ++transfers != atoi(place)) return;
+  close(stand_in("held", NONE));
+  char path[512];
+  snprintf(path, sizeof path, "%s.go", getenv("FAKE_PANEL"));
+  struct timespec time = {.tv_nsec = 10000000};
+  if (!sleepFor) sleepFor = dlsym(RTLD_NEXT, "nanosleep");
+  while (access(path, F_OK) < 0) sleepFor(&time, NULL);
+}
+
 static int transfer(struct spi_ioc_transfer *message) {
+  hold();
   if (has("pulled") && ++transfers > 20) return errno = EIO, -1;
   unsigned int count = message->len;
   if (count > 4096) return errno = EMSGSIZE, -1;
+  if (getenv("FAKE_HOST")) return exchange(message);
   if (has("partial") && count > 1) count /= 2;
-  FILE *log = fopen(getenv("FAKE_PANEL"), "a");
-  if (!log) return errno = EIO, -1;
-  fprintf(log, isData ? "data " : "command ");
   const unsigned char *bytes = (const unsigned char *)(unsigned long)message->tx_buf;
-  for (unsigned int i = 0; i < count; i++) fprintf(log, "%02x", bytes[i]);
-  fprintf(log, "\n");
-  fclose(log);
+  note_bytes(isData ? "data " : "command ", bytes, count);
   // 71 only asks whether the panel is ready.
   if (!isData && bytes[0] != 0x71) readings = 0;
-  if (has("overlapping")) {
-    static int (*sleepFor)(const struct timespec *, struct timespec *);
-    struct timespec time = {.tv_nsec = 30000000};
-    if (!sleepFor) sleepFor = dlsym(RTLD_NEXT, "nanosleep");
-    if (transfers++ < 100) sleepFor(&time, NULL);
-  }
   return (int)count;
 }
 
@@ -117,7 +169,8 @@ static int request_lines(struct gpio_v2_line_request *wanted) {
   if (wanted->config.flags & GPIO_V2_LINE_FLAG_OUTPUT) {
     outputCount = wanted->num_lines;
     for (unsigned int i = 0; i < outputCount; i++) outputs[i] = wanted->offsets[i];
-    if (outputCount > 1) dataLine = outputs[1];
+    if (getenv("FAKE_HOST")) dataLine = ~0u;
+    else if (outputCount > 1) dataLine = outputs[1];
     wanted->fd = stand_in("outputs", OUTPUTS);
   } else if (wanted->config.flags & GPIO_V2_LINE_FLAG_BIAS_PULL_UP) {
     // A test presses buttons by writing events to this pipe.
@@ -145,14 +198,7 @@ static int read_eeprom(struct i2c_rdwr_ioctl_data *argument) {
   if (argument->nmsgs != 2 || argument->msgs[0].addr != 0x50) return errno = EREMOTEIO, -1;
   const char *digits = getenv("FAKE_EEPROM");
   if (!*digits) return errno = EREMOTEIO, -1;
-  for (int i = 0; i < argument->msgs[1].len; i++) {
-    unsigned int byte = 0;
-    if (strlen(digits) >= 2) {
-      sscanf(digits, "%2x", &byte);
-      digits += 2;
-    }
-    argument->msgs[1].buf[i] = (unsigned char)byte;
-  }
+  hexadecimal(digits, argument->msgs[1].buf, argument->msgs[1].len);
   return 2;
 }
 

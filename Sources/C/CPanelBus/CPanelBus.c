@@ -61,6 +61,17 @@ int panel_spi_send(int device, const uint8_t *bytes, uint32_t count, uint32_t sp
   return request(device, SPI_IOC_MESSAGE(1), &transfer);
 }
 
+int panel_spi_exchange(int device, uint8_t *bytes, uint32_t count, uint32_t speed) {
+  struct spi_ioc_transfer transfer;
+  memset(&transfer, 0, sizeof transfer);
+  transfer.tx_buf = (uintptr_t)bytes;
+  transfer.rx_buf = (uintptr_t)bytes;
+  transfer.len = count;
+  transfer.speed_hz = speed;
+  transfer.bits_per_word = 8;
+  return request(device, SPI_IOC_MESSAGE(1), &transfer);
+}
+
 int panel_gpio_label(int chip, char *label) {
   struct gpiochip_info info;
   memset(&info, 0, sizeof info);

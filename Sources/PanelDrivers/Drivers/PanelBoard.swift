@@ -4,8 +4,8 @@ public struct PanelBoard: Hashable, Sendable {
   public struct Pins: Hashable, Sendable {
     /// The reset line.
     public var reset: Int
-    /// The data/command line.
-    public var dataCommand: Int
+    /// The data/command line; nil for controllers with a host interface, which have none.
+    public var dataCommand: Int?
     /// The busy line.
     public var busy: Int
     /// The line that switches the panel's power on; nil without one.
@@ -15,7 +15,7 @@ public struct PanelBoard: Hashable, Sendable {
     public var chipSelects: [Int]
 
     /// Creates a set of pins.
-    public init(reset: Int, dataCommand: Int, busy: Int, power: Int? = nil, chipSelects: [Int] = []) {
+    public init(reset: Int, dataCommand: Int?, busy: Int, power: Int? = nil, chipSelects: [Int] = []) {
       self.reset = reset
       self.dataCommand = dataCommand
       self.busy = busy
@@ -24,7 +24,7 @@ public struct PanelBoard: Hashable, Sendable {
     }
   }
 
-  /// The name in files: `waveshare`, `waveshare13`, `inky`, `inky13`.
+  /// The name in files: `waveshare`, `waveshare13`, `waveshare-it8951`, `inky`, `inky13`.
   public let name: String
   /// The lines.
   public var pins: Pins
@@ -43,6 +43,10 @@ public struct PanelBoard: Hashable, Sendable {
     PanelBoard(
       name: "waveshare13", pins: Pins(reset: 17, dataCommand: 25, busy: 24, power: 18, chipSelects: [8, 7]),
       singleChipSelect: 8, speed: 4_000_000),
+    // Commands and readings go at a lower speed, which the transport chooses.
+    PanelBoard(
+      name: "waveshare-it8951", pins: Pins(reset: 17, dataCommand: nil, busy: 24), singleChipSelect: 8,
+      speed: 12_000_000),
     PanelBoard(
       name: "inky", pins: Pins(reset: 27, dataCommand: 22, busy: 17), singleChipSelect: 8, speed: 1_000_000,
       buttons: [5, 6, 16, 24]),

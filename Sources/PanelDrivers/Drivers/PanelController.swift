@@ -14,6 +14,7 @@ public enum PanelController: String, Hashable, Sendable, CaseIterable {
   case uc8176 = "UC8176"
   case uc8179 = "UC8179"
   case uc8253 = "UC8253"
+  case uc8276 = "UC8276"
   case jd79660 = "JD79660"
   case jd79661 = "JD79661"
   case jd79665 = "JD79665"
@@ -23,6 +24,7 @@ public enum PanelController: String, Hashable, Sendable, CaseIterable {
   case e640 = "E640"
   case e673 = "E673"
   case el133uf1 = "EL133UF1"
+  case it8951 = "IT8951"
 
   /// How a controller keeps the pixels it is sent.
   public enum Family: Hashable, Sendable {
@@ -32,14 +34,17 @@ public enum PanelController: String, Hashable, Sendable, CaseIterable {
     case planes
     /// One frame with the number of an ink in each pixel, behind the command 10.
     case numbers
+    /// One frame with the gray of each pixel, behind a host interface with words.
+    case host
   }
 
   /// How the controller keeps pixels.
   public var family: Family {
     switch self {
     case .ssd1608, .ssd1675, .ssd1677, .ssd1680, .ssd1681, .ssd1683: .windows
-    case .il0376f, .il91874, .uc8151, .uc8175, .uc8176, .uc8179, .uc8253: .planes
+    case .il0376f, .il91874, .uc8151, .uc8175, .uc8176, .uc8179, .uc8253, .uc8276: .planes
     case .uc8159, .jd79660, .jd79661, .jd79665, .jd79668, .ssd2683, .ac073tc1a, .e640, .e673, .el133uf1: .numbers
+    case .it8951: .host
     }
   }
 }

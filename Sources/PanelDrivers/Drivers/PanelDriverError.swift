@@ -32,24 +32,3 @@ public enum PanelDriverError: UserError, Hashable {
     }
   }
 }
-
-/// The error thrown for an unknown name of a panel.
-public struct UnknownPanelError: UserError, Hashable {
-  /// The unknown name.
-  public let name: String
-  /// Similar names, the most likely first.
-  public let suggestions: [String]
-
-  init(name: String, known: [String]) {
-    self.name = name
-    suggestions = WidgetSupport.suggestions(for: name, among: known)
-  }
-
-  /// The kind of failure: a usage error.
-  public var failureKind: FailureKind { .usage }
-
-  /// A message for users, one line.
-  public var description: String {
-    "unknown panel \"\(excerpt(name))\"\(question(suggesting: suggestions)) (see `widgetgen panel list`)"
-  }
-}

@@ -11,8 +11,9 @@ extension PanelModel {
   public func steps(
     showing frame: IndexedPicture, palette: Palette, refresh: PanelRefresh = .full
   ) throws -> [PanelStep] {
-    guard let script = scripts[refresh == .partial ? .full : refresh] ?? scripts[.full] else { return [] }
     let scanned = scan.scanned(try ownFrame(of: frame, palette: palette))
+    guard controller.family != .host else { return HostSteps(model: self).steps(showing: scanned) }
+    guard let script = scripts[refresh == .partial ? .full : refresh] ?? scripts[.full] else { return [] }
     var builder = StepBuilder(model: self, frame: scanned, previous: scanned)
     builder.append(script.statements, row: nil)
     return builder.steps
@@ -29,9 +30,13 @@ extension PanelModel {
   public func steps(
     showing frame: IndexedPicture, palette: Palette, in region: PanelRegion, previous: IndexedPicture? = nil
   ) throws -> [PanelStep] {
-    guard let script = scripts[.partial] else { throw PanelDriverError.noPartialRefresh(panel: name) }
+    guard refreshes.contains(.partial) else { throw PanelDriverError.noPartialRefresh(panel: name) }
     guard region.isWithin(pixels) else { throw PanelDriverError.regionOutside(panel: name, pixels: pixels) }
     let new = try ownFrame(of: frame, palette: palette)
+    guard controller.family != .host else {
+      return HostSteps(model: self).steps(showing: scan.scanned(new), in: region)
+    }
+    guard let script = scripts[.partial] else { return [] }
     let known = try previous.map { try ownFrame(of: $0, palette: palette) }
     let old = (0..<new.indices.count).map { place -> UInt8 in
       let index = new.indices[place]

@@ -40,6 +40,11 @@ public struct PanelModel: Hashable, Sendable {
   public let pause: Double
   /// How its driver was proven.
   public let proof: Proof
+  /// The common voltage on the ribbon cable; nil to leave the one that is stored in the controller.
+  public var vcom: CommonVoltage?
+
+  /// Whether the panel must not be refreshed without its ``vcom``.
+  public var needsVCOM: Bool { controller.family == .host }
 
   /// The level of the busy line when the controller is ready.
   let isReadyWhenHigh: Bool
@@ -49,7 +54,9 @@ public struct PanelModel: Hashable, Sendable {
   let scripts: [PanelRefresh: PanelScript]
 
   /// The refreshes that the panel knows; ``PanelRefresh/full`` is always one.
-  public var refreshes: [PanelRefresh] { PanelRefresh.allCases.filter { scripts[$0] != nil } }
+  public var refreshes: [PanelRefresh] {
+    controller.family == .host ? [.full, .partial] : PanelRefresh.allCases.filter { scripts[$0] != nil }
+  }
 }
 
 /// How a panel scans a picture, and what its controller makes of the bits.

@@ -12,6 +12,8 @@ public enum PanelStep: Hashable, Sendable {
   case command(UInt8)
   /// Sends data bytes: data/command is 1.
   case data([UInt8])
+  /// Talks to a controller with a host interface.
+  case host(HostStep)
 }
 
 /// An output line of a panel's board that steps set.

@@ -26,6 +26,7 @@ public struct PanelEmulator: Sendable {
   ///
   /// - Throws: ``NothingShownError`` if a pixel was never sent, or no refresh was.
   public func picture(after steps: [PanelStep], before: IndexedPicture? = nil) throws -> IndexedPicture {
+    if model.controller.family == .host { return try hostPicture(after: steps, before: before) }
     var chips: [any ControllerMemory] = memories()
     var selected = Set(chips.indices)
     var command: UInt8?
@@ -36,7 +37,7 @@ public struct PanelEmulator: Sendable {
       case .line(.reset, false): chips = chips.map { $0.reset() }
       case .line(.firstChip, let value): select(0, !value, &selected, of: chips.count)
       case .line(.secondChip, let value): select(1, !value, &selected, of: chips.count)
-      case .line, .delay, .wait: break
+      case .line, .delay, .wait, .host: break
       case .command(let code):
         command = code
         for chip in selected where chips.indices.contains(chip) { chips[chip].begin(code) }
@@ -50,6 +51,24 @@ public struct PanelEmulator: Sendable {
     return model.scan.upright(try visibleFrame(of: refreshed, before: before.map(model.scan.scanned)))
   }
 
+  private func hostPicture(after steps: [PanelStep], before: IndexedPicture?) throws -> IndexedPicture {
+    let size = model.scan.size(of: model.pixels)
+    var memory = HostMemory(
+      width: size.width, height: size.height, before: before.map { model.scan.scanned($0).indices })
+    for step in steps {
+      switch step {
+      case .line(.reset, false): memory.reset()
+      case .host(let step): try memory.perform(step)
+      case .command, .data: throw NothingShownError(description: "bytes for a controller that takes words")
+      case .line, .delay, .wait: break
+      }
+    }
+    guard memory.refreshes > 0 else { throw NothingShownError(description: "no refresh") }
+    let indices = memory.shown.compactMap { $0 }
+    guard indices.count == memory.shown.count else { throw NothingShownError(description: "a pixel has no gray") }
+    return model.scan.upright(ScanFrame(width: size.width, height: size.height, indices: indices))
+  }
+
   private func select(_ chip: Int, _ isSelected: Bool, _ selected: inout Set<Int>, of count: Int) {
     guard count > 1 else { return }
     if isSelected { selected.insert(chip) } else { selected.remove(chip) }
@@ -60,6 +79,7 @@ public struct PanelEmulator: Sendable {
     let area = model.scan.canvas ?? PanelCanvas(width: size.width, height: size.height, left: 0, top: 0)
     switch model.controller.family {
     case .windows: return [WindowMemory(model: model, width: area.width, height: area.height)]
+    case .host: return []
     case .planes: return [PlaneMemory(model: model, width: area.width, height: area.height)]
     case .numbers:
       if !model.board.pins.chipSelects.isEmpty {

@@ -16,11 +16,12 @@ public enum StepReport {
       data = []
     }
     for step in steps {
-      if case .data(let bytes) = step {
+      switch step {
+      case .data(let bytes), .host(.data(let bytes)):
         data += bytes
         continue
+      default: flush()
       }
-      flush()
       switch step {
       case .line(let line, let value): lines.append("{\"pin\": \"\(line.rawValue)\", \"to\": \(value ? 1 : 0)}")
       case .delay(let milliseconds): lines.append("{\"delay\": \(milliseconds)}")
@@ -28,11 +29,24 @@ public enum StepReport {
       case .wait(let wait):
         if let command = wait.pollCommand { lines.append("{\"command\": [\(command)]}") }
         if lines.last != waiting { lines.append(waiting) }
+      case .host(let step): lines += report(step)
       case .data: break
       }
     }
     flush()
     return lines
+  }
+
+  /// Returns the events of a transaction; words are two bytes each.
+  private static func report(_ step: HostStep) -> [String] {
+    switch step {
+    case .command(let word): ["{\"command\": [\(word >> 8), \(word & 255)]}"]
+    case .data: []
+    case .identify(let width, let height):
+      ["{\"command\": [3, 2]}", "{\"read\": 40, \"expect\": {\"width\": \(width), \"height\": \(height)}}"]
+    case .address(let isHigh): ["{\"data\": 2, \"address\": \"\(isHigh ? "high" : "low")\"}"]
+    case .waitForZero(let register, _): ["{\"read\": 2, \"register\": \(register), \"expect\": 0}"]
+    }
   }
 
   private static let waiting = "{\"wait\": \"busy\"}"

@@ -140,8 +140,8 @@ struct WindowMemory: ControllerMemory {
   }
 
   func keepsPixel(x: Int, y: Int) -> Bool {
-    // FF is the second display mode, which compares the planes.
-    guard sequence == 0xFF else { return false }
+    // This bit is the second display mode, which compares the planes.
+    guard sequence & 0x08 != 0 else { return false }
     return planes[0].value(x: x, y: y, bitDepth: 1) == planes[1].value(x: x, y: y, bitDepth: 1)
   }
 

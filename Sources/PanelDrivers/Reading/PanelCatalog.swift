@@ -1,5 +1,6 @@
 internal import WidgetAssets
 internal import WidgetDocuments
+public import WidgetSupport
 
 /// The panels known by name.
 public struct PanelCatalog: Hashable, Sendable {
@@ -21,10 +22,10 @@ public struct PanelCatalog: Hashable, Sendable {
 
   /// Returns the panel with a name.
   ///
-  /// - Throws: ``UnknownPanelError`` with the nearest names.
-  public func panel(named name: String) throws(UnknownPanelError) -> PanelModel {
+  /// - Throws: `UnknownNameError` with the nearest names.
+  public func panel(named name: String) throws(UnknownNameError) -> PanelModel {
     guard let panel = panels.first(where: { $0.name == name }) else {
-      throw UnknownPanelError(name: name, known: panels.map(\.name))
+      throw UnknownNameError("panel", name, known: panels.map(\.name), listedBy: "widgetgen panel list")
     }
     return panel
   }

@@ -9,6 +9,8 @@ internal import WidgetSupport
 ///         <Full calls="init,display,sleep">line rst 1; delay 20; 10 [white]; 12; busy</Full>
 ///       </Panel>
 ///     </Panels>
+///
+/// A panel of a controller with a host interface has no scripts, because ``HostSteps`` is the same for all.
 struct PanelReader {
   let file: String
 
@@ -41,15 +43,18 @@ struct PanelReader {
     guard let board = PanelBoard.all.first(where: { $0.name == boardName }) else {
       throw error("unknown board \"\(excerpt(boardName))\"", element.line)
     }
-    let inks = try text("inks", of: element).split(separator: ",").map(String.init)
+    let inks = try inks(of: element)
     let scan = try scan(element, inks: inks)
     let isReadyWhenHigh = try text("ready", of: element) == "high"
     let scripts = try scripts(element, inks: inks, scan: scan, isReadyWhenHigh: isReadyWhenHigh)
-    guard let full = scripts[.full] else { throw error("<Panel> needs <Full>", element.line) }
+    guard scripts[.full] != nil || controller.family == .host else {
+      throw error("<Panel> needs <Full>", element.line)
+    }
+    let calls = scripts[.full]?.calls ?? ""
     let proof =
       element["maker"].map { maker in
         PanelModel.Proof.recorded(
-          .init(maker: maker, model: element["model"] ?? "", colour: element["colour"], calls: full.calls))
+          .init(maker: maker, model: element["model"] ?? "", colour: element["colour"], calls: calls))
       } ?? .datasheet
     return PanelModel(
       name: try text("name", of: element), summary: try text("summary", of: element), controller: controller,
@@ -59,6 +64,13 @@ struct PanelReader {
       inks: inks, board: board, pause: Double(try integer("pause", of: element, 0...3_600)), proof: proof,
       isReadyWhenHigh: isReadyWhenHigh, limit: Double(try integer("limit", of: element, 1...300)), scan: scan,
       scripts: scripts)
+  }
+
+  /// Returns the names of the inks: a list, or those of a name such as `gray-4`.
+  private func inks(of element: XMLElement) throws -> [String] {
+    let text = try text("inks", of: element)
+    if let grays = ColorModel.plain.first(where: { $0.name == text })?.palette { return grays.inks.map(\.name) }
+    return text.split(separator: ",").map(String.init)
   }
 
   private func scan(_ element: XMLElement, inks: [String]) throws -> PanelScan {

@@ -156,7 +156,7 @@ struct PanelScriptParser {
   }
 
   private func packing(_ text: Substring) throws(PanelScriptError) -> PlanePacking {
-    let words = text.split(separator: " ")
+    let words = text.split(whereSeparator: \.isWhitespace)
     guard let first = words.first else { throw PanelScriptError(message: "[] names no pixels") }
     var packing: PlanePacking
     if let depth = ["2bit": 2, "4bit": 4][first] {

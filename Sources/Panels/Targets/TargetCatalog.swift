@@ -34,10 +34,10 @@ public struct TargetCatalog: Hashable, Sendable {
 
   /// Returns the target with a name.
   ///
-  /// - Throws: ``UnknownTargetError`` with the nearest names.
-  public func target(named name: String) throws(UnknownTargetError) -> Target {
+  /// - Throws: `UnknownNameError` with the nearest names.
+  public func target(named name: String) throws(UnknownNameError) -> Target {
     guard let target = targets.first(where: { $0.name == name }) else {
-      throw UnknownTargetError(name: name, known: targets.map(\.name))
+      throw UnknownNameError("target", name, known: targets.map(\.name), listedBy: "widgetgen list targets")
     }
     return target
   }
@@ -63,26 +63,5 @@ public struct TargetCatalog: Hashable, Sendable {
     } else {
       palettes.append(palette)
     }
-  }
-}
-
-/// The error thrown for an unknown target name.
-public struct UnknownTargetError: UserError, Hashable {
-  /// The unknown name.
-  public let name: String
-  /// Similar names, the most likely first.
-  public let suggestions: [String]
-
-  init(name: String, known: [String]) {
-    self.name = name
-    suggestions = WidgetSupport.suggestions(for: name, among: known)
-  }
-
-  /// The kind of failure: a usage error.
-  public var failureKind: FailureKind { .usage }
-
-  /// A message for users, one line.
-  public var description: String {
-    "unknown target \"\(excerpt(name))\"\(question(suggesting: suggestions)) (see `widgetgen list targets`)"
   }
 }

@@ -165,8 +165,8 @@ struct KeyTable: Sendable {
     "destination", name: "\"to\"", place: "\"to\" of a device",
     rules: [.oneOf([[.panel], [.tag], [.openDisplay]])],
     [
-      Entry(.panel), Entry(.panelBus), Entry(.panelPins, .section(.pins)), Entry(.tag, .section(.openepaperlink)),
-      Entry(.openDisplay, .section(.opendisplay)),
+      Entry(.panel), Entry(.panelBus), Entry(.panelVoltage), Entry(.panelPins, .section(.pins)),
+      Entry(.tag, .section(.openepaperlink)), Entry(.openDisplay, .section(.opendisplay)),
     ])
 
   /// Where an output goes: what can be the display of a device, or a topic.

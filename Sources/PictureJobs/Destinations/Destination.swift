@@ -34,6 +34,11 @@ package protocol Destination: Sendable {
   /// - Throws: `OutputError` and other errors for users; what was there before is then unchanged.
   func put(_ picture: EncodedPicture, as name: String, in context: DeliveryContext) async throws -> OutputFile.Status
 
+  /// Returns a PNG of what an emulator of the display shows after it got a picture; nil without an emulator.
+  ///
+  /// - Throws: if the display cannot show the picture.
+  func simulation(of picture: EncodedPicture) throws -> [UInt8]?
+
   /// Removes what killed runs left beside pictures that were written.
   func tidy(beside names: [String])
 
@@ -49,6 +54,7 @@ package protocol Destination: Sendable {
 }
 
 extension Destination {
+  package func simulation(of picture: EncodedPicture) throws -> [UInt8]? { nil }
   package func tidy(beside names: [String]) {}
   package func nextChange(after instant: Date, state: StateFolder) -> Date? { nil }
   package func stateFiles(in state: StateFolder) -> [String] { [] }

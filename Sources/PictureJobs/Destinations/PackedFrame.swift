@@ -1,19 +1,24 @@
-/// Frames of two inks with eight pixels in a byte.
+/// Frames with the numbers of inks packed in bytes, the first pixel in the highest bits.
 enum PackedFrame {
-  static func pack(_ indices: [UInt8]) -> [UInt8] {
-    stride(from: 0, to: indices.count, by: 8).map { start -> UInt8 in
+  /// Returns the bytes of a frame; `bits` are those of a pixel, 1, 2, 4 or 8.
+  static func pack(_ indices: [UInt8], bits: Int = 1) -> [UInt8] {
+    let perByte = 8 / bits
+    let mask = UInt8(truncatingIfNeeded: 1 << bits - 1)
+    return stride(from: 0, to: indices.count, by: perByte).map { start -> UInt8 in
       var byte: UInt8 = 0
-      for place in start..<start + 8 {
-        let bit = place < indices.count ? indices[place] & 1 : 0
-        byte = byte << 1 | bit
+      for place in start..<start + perByte {
+        let number = place < indices.count ? indices[place] & mask : 0
+        byte = byte << UInt8(bits % 8) | number
       }
       return byte
     }
   }
 
   /// Returns the indices; nil if there are not as many bytes as `count` pixels need.
-  static func unpack(_ bytes: [UInt8], count: Int) -> [UInt8]? {
-    guard bytes.count == (count + 7) / 8 else { return nil }
-    return (0..<count).map { bytes[$0 / 8] >> UInt8(7 - $0 % 8) & 1 }
+  static func unpack(_ bytes: [UInt8], bits: Int = 1, count: Int) -> [UInt8]? {
+    let perByte = 8 / bits
+    guard bytes.count == (count + perByte - 1) / perByte else { return nil }
+    let mask = UInt8(truncatingIfNeeded: 1 << bits - 1)
+    return (0..<count).map { bytes[$0 / perByte] >> UInt8(8 - bits * ($0 % perByte + 1)) & mask }
   }
 }

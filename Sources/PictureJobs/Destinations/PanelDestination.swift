@@ -59,7 +59,7 @@ package struct PanelDestination: DisplayDestination {
       }
     }
     let (frame, palette) = try inkFrame(of: picture)
-    let before = last.flatMap { previousFrame($0, like: frame) }
+    let before = last.flatMap { previousFrame($0, like: frame, bits: palette.bitDepth) }
     let region = before.flatMap { changedRegion(from: $0, to: frame, after: last?.partialRefreshes ?? 0) }
     let steps =
       try region.map { try panel.steps(showing: frame, palette: palette, in: $0, previous: before) }
@@ -70,11 +70,22 @@ package struct PanelDestination: DisplayDestination {
     try bus.perform(steps)
     var record = PanelRecord(panel: panel.name, digest: digest, refreshed: context.now)
     if panel.refreshes.contains(.partial) {
-      record.frame = Data(PackedFrame.pack(frame.indices))
+      record.frame = Data(PackedFrame.pack(frame.indices, bits: palette.bitDepth))
       record.partialRefreshes = region == nil ? 0 : (last?.partialRefreshes ?? 0) + 1
     }
     try context.state.write(record, key: key)
     return .written
+  }
+
+  package func simulation(of picture: EncodedPicture) throws -> [UInt8]? {
+    let (frame, palette) = try inkFrame(of: picture)
+    let steps = try panel.steps(showing: frame, palette: palette)
+    let shown = try PanelEmulator(panel).picture(after: steps)
+    let numbers = panel.inks.map { UInt8(clamping: palette.index(of: $0) ?? 0) }
+    let target = try TargetCatalog.builtIn().target(named: panel.targetName)
+    return try target.simulation(
+      of: IndexedPicture(
+        width: shown.width, height: shown.height, indices: shown.indices.map { numbers[Int($0)] }))
   }
 
   /// Returns the region of a partial refresh; nil if a full one is better or due.
@@ -86,9 +97,9 @@ package struct PanelDestination: DisplayDestination {
   }
 
   /// Returns the frame that the panel shows according to a record; nil if it is not known.
-  private func previousFrame(_ record: PanelRecord, like frame: IndexedPicture) -> IndexedPicture? {
+  private func previousFrame(_ record: PanelRecord, like frame: IndexedPicture, bits: Int) -> IndexedPicture? {
     guard panel.refreshes.contains(.partial), record.panel == panel.name, let packed = record.frame,
-      let indices = PackedFrame.unpack([UInt8](packed), count: frame.indices.count)
+      let indices = PackedFrame.unpack([UInt8](packed), bits: bits, count: frame.indices.count)
     else { return nil }
     return IndexedPicture(width: frame.width, height: frame.height, indices: indices)
   }
@@ -113,7 +124,7 @@ struct PanelRecord: StateRecord {
   var digest: String
   /// When the last refresh began.
   var refreshed: Date
-  /// The frame, for partial refreshes: the numbers of two inks, eight pixels in a byte.
+  /// The frame, for partial refreshes: the numbers of its inks, packed in bytes.
   var frame: Data?
   /// The number of partial refreshes since the last full one.
   var partialRefreshes: Int?
@@ -152,7 +163,7 @@ extension PanelDestination {
   /// Reads the settings of the panel of an output or of a device; returns nil and reports problems if they are invalid.
   static func read(_ specific: SettingReader, _ resolver: JobResolver, origin: Origin) -> PanelDestination? {
     guard let name = specific.text(.panel) else { return nil }
-    let panel: PanelModel
+    var panel: PanelModel
     do {
       panel = try model(named: name)
     } catch {
@@ -160,6 +171,7 @@ extension PanelDestination {
       return nil
     }
     guard let device = device(specific), fits(panel, specific, resolver) else { return nil }
+    guard hasVoltage(&panel, specific) else { return nil }
     let wiring = PanelBus.Wiring(board: board(of: panel, specific), bus: device.bus, device: device.number)
     return PanelDestination(panel: panel, wiring: wiring, origin: origin)
   }
@@ -174,6 +186,23 @@ extension PanelDestination {
       return nil
     }
     return (bus, number)
+  }
+
+  /// Gives a panel its voltage; returns false and reports a problem if it is missing or of no use.
+  private static func hasVoltage(_ panel: inout PanelModel, _ specific: SettingReader) -> Bool {
+    guard specific.has(.panelVoltage) else {
+      if panel.needsVCOM {
+        specific.report(
+          .panel, "\(.panel): \(panel.name) needs the VCOM on the label of its ribbon cable, such as vcom: -1.53")
+      }
+      return !panel.needsVCOM
+    }
+    guard panel.needsVCOM else {
+      specific.report(.panelVoltage, "\(.panelVoltage): \(panel.name) has a VCOM of its own; remove it")
+      return false
+    }
+    panel.vcom = specific.number(.panelVoltage).flatMap { CommonVoltage(volts: $0) }
+    return panel.vcom != nil
   }
 
   private static func board(of panel: PanelModel, _ specific: SettingReader) -> PanelBoard {

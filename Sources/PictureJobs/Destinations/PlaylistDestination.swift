@@ -39,9 +39,16 @@ struct PlaylistDestination: Destination {
     _ picture: EncodedPicture, as name: String, in context: DeliveryContext
   ) async throws -> OutputFile.Status {
     var status = try await base.put(picture, as: name, in: context)
-    for panel in panels where segment(of: panel, at: context.now, context.state).output == output {
+    for panel in panels {
+      let (segment, playlistState) = self.segment(of: panel, at: context.now, context.state)
+      guard segment.output == output else { continue }
+      // An image that was pushed to the display is shown in place of the output.
+      let image = playlistState.image(in: segment, at: context.now).flatMap {
+        DisplayImageFiles(context.state).bytes(of: panel.device.id, digest: $0)
+      }
+      let shown = image.flatMap { picture.replaced(by: $0) } ?? picture
       let panelName = panel.destination.name
-      if try await panel.destination.put(picture, as: panelName, in: context) == .written { status = .written }
+      if try await panel.destination.put(shown, as: panelName, in: context) == .written { status = .written }
     }
     return status
   }
@@ -54,7 +61,7 @@ struct PlaylistDestination: Destination {
 
   func nextChange(after instant: Date, state: StateFolder) -> Date? {
     panels.flatMap { panel in
-      let end = segment(of: panel, at: instant, state).until
+      let end = segment(of: panel, at: instant, state).segment.until
       return panel.device.playlist.conditions.isEmpty ? [end] : [end, instant + Self.judgingInterval]
     }.min()
   }
@@ -63,9 +70,12 @@ struct PlaylistDestination: Destination {
     panels.flatMap { DisplayStates(state).files(of: $0.device.id, $0.device.playlist) }
   }
 
-  private func segment(of panel: Panel, at instant: Date, _ state: StateFolder) -> PlanSegment {
+  private func segment(
+    of panel: Panel, at instant: Date, _ state: StateFolder
+  ) -> (segment: PlanSegment, state: PlaylistState) {
     let playlist = panel.device.playlist
-    return playlist.segment(at: instant, in: panel.zone, DisplayStates(state).state(of: panel.device.id, playlist))
+    let playlistState = DisplayStates(state).state(of: panel.device.id, playlist)
+    return (playlist.segment(at: instant, in: panel.zone, playlistState), playlistState)
   }
 }
 

@@ -113,6 +113,12 @@ package struct PlaylistState: Sendable, Hashable {
     }
   }
 
+  /// Returns the digest of the image that is shown in place of a segment's output; nil if there is none.
+  package func image(in segment: PlanSegment, at instant: Date) -> String? {
+    guard let pin, segment.item == nil, pin.until.map({ instant < $0 }) ?? true else { return nil }
+    return pin.image
+  }
+
   package init(holding: Set<String> = [], ended: [String: Date] = [:], pin: Pin? = nil) {
     self.holding = holding
     self.ended = ended

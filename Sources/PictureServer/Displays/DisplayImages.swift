@@ -5,15 +5,13 @@ internal import Raster
 package import WidgetSupport
 
 /// Images that other programs push to displays, kept as files of the state folder.
-///
-///     STATE/images/DIGEST   the image of a display, in its inks
 package actor DisplayImages {
   /// The executor of the actor, which draws and blocks on the disk.
   package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   private nonisolated let executor = SerialQueueExecutor(label: "images")
   private nonisolated let shelf: PictureShelf
-  private let state: StateFolder
+  private let files: DisplayImageFiles
 
   /// The maximum size of an image in bytes.
   package static let maximumBytes = 8 << 20
@@ -26,7 +24,7 @@ package actor DisplayImages {
   private var uploads = 0
 
   package init(_ state: StateFolder, shelf: PictureShelf) {
-    self.state = state
+    files = DisplayImageFiles(state)
     self.shelf = shelf
   }
 
@@ -59,7 +57,7 @@ package actor DisplayImages {
       } else {
         try target.encode(pixels, as: format)
       }
-    if let path = path(of: id) { _ = try OutputFile.write(encoded, to: path, isPrivate: true, isManaged: true) }
+    if let path = files.path(of: id) { _ = try OutputFile.write(encoded, to: path, isPrivate: true, isManaged: true) }
     return shelve(encoded, on: id, changedAt: now).digest
   }
 
@@ -71,9 +69,8 @@ package actor DisplayImages {
   /// Returns the image of a display with a digest; nil if there is none.
   func picture(of id: String, digest: String) -> ServedPicture? {
     if let picture = cached(of: id, digest: digest) { return picture }
-    guard let path = path(of: id), let facts = FileFacts(of: path),
-      let bytes = try? InputFile.read(path, limit: 4 * Self.maximumBytes, advice: "not an image", waits: false),
-      Digest.sha256(bytes) == digest
+    guard let facts = files.path(of: id).flatMap({ FileFacts(of: $0) }),
+      let bytes = files.bytes(of: id, digest: digest)
     else { return nil }
     return shelve(bytes, on: id, changedAt: facts.modified)
   }
@@ -89,8 +86,4 @@ package actor DisplayImages {
   }
 
   private static func key(of id: String) -> String { "image \(id)" }
-
-  private func path(of id: String) -> String? {
-    state.path.map { "\($0)/images/\(Digest.sha256(Array(id.utf8)))" }
-  }
 }

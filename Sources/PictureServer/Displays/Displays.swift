@@ -36,7 +36,7 @@ struct Displays: Sendable {
     let state = states.state(of: device.id, device.playlist)
     let segment = device.playlist.awake.segment(at: now, in: await zone(of: device), state)
     var shown = Shown(output: segment.output, until: segment.until)
-    if let pin = state.pin, let image = pin.image, segment.item == nil, pin.until.map({ now < $0 }) ?? true {
+    if let image = state.image(in: segment, at: now) {
       shown.image = images.cached(of: device.id, digest: image)
       if shown.image == nil { shown.image = await images.picture(of: device.id, digest: image) }
     }

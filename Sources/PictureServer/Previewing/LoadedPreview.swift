@@ -56,11 +56,20 @@ struct LoadedPreview {
   }
 
   /// Returns the bytes of an entry in a format or, if that is nil, in a PNG as the panel shows it.
+  ///
+  /// What a panel on the header shows comes from the emulator of its controller, which gets what the panel would get.
   func encoded(_ entry: Int?, _ format: PictureFormat?) async throws -> [UInt8] {
     let (_, shown, scheme) = try await place(entry)
     let look = showing.job.look
     let scene = try request.drawer.scene(of: look, shown, scheme: scheme, in: showing.context)
-    guard let format else { return try request.drawer.simulate(scene, of: look) }
+    guard let format else {
+      let isPanel = showing.job.job.look.style.panel != nil
+      let simulated =
+        try isPanel
+        ? request.picture.destination?.simulation(
+          of: request.drawer.encode(scene, of: look, shown, scheme: scheme, as: .png, in: showing.context)) : nil
+      return try simulated ?? request.drawer.simulate(scene, of: look)
+    }
     return try request.drawer.encode(scene, of: look, shown, scheme: scheme, as: format, in: showing.context).bytes
   }
 

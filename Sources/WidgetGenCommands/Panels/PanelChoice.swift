@@ -12,14 +12,35 @@ struct PanelChoice: ParsableArguments {
     completion: .custom { _, _, _ in (try? PanelCatalog.builtIn().panels.map(\.name)) ?? [] })
   var name: String
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The VCOM on the label of the ribbon cable, for panels with an IT8951.", valueName: "volts"),
+    transform: Self.voltage)
+  var vcom: CommonVoltage?
+
   /// The word for the panel that is detected.
   static let automatic = "auto"
 
   /// Returns the panel.
   ///
-  /// - Throws: `UnknownPanelError`; for `auto`, if no panel can be detected.
+  /// - Throws: `UnknownNameError`; for `auto`, if no panel can be detected.
   func panel() throws -> PanelModel {
-    try PanelCatalog.builtIn().panel(named: name == Self.automatic ? Self.detect() : name)
+    var panel = try PanelCatalog.builtIn().panel(named: name == Self.automatic ? Self.detect() : name)
+    if let vcom {
+      guard panel.needsVCOM else { throw Failure(.usage, "\(panel.name) has a VCOM of its own; leave out --vcom") }
+      panel.vcom = vcom
+    }
+    return panel
+  }
+
+  private static func voltage(_ text: String) throws -> CommonVoltage {
+    guard let volts = Double(text), let voltage = CommonVoltage(volts: volts) else {
+      throw ValidationError(
+        "expected the volts on the label, from \(CommonVoltage.volts.lowerBound) to \(CommonVoltage.volts.upperBound), "
+          + "such as -1.53")
+    }
+    return voltage
   }
 
   /// Returns the name of the panel on the header.
@@ -104,6 +125,10 @@ struct PanelWiring: ParsableArguments {
   /// Performs steps on the panel, or on its emulator.
   func perform(_ steps: [PanelStep], on panel: PanelModel) throws {
     guard let simulate else {
+      guard !panel.needsVCOM || panel.vcom != nil else {
+        throw Failure(
+          .usage, "\(panel.name) needs the VCOM on the label of its ribbon cable, such as --vcom -1.53")
+      }
       let bus = try PanelBus(PanelBus.Wiring(board: board(of: panel), bus: spi?.bus ?? 0, device: spi?.device ?? 0))
       try bus.perform(steps)
       return

@@ -24,6 +24,9 @@ int panel_spi_configure(int device, int hasChipSelect, uint32_t speed);
 // Sends bytes in one transfer, and returns how many.
 int panel_spi_send(int device, const uint8_t *bytes, uint32_t count, uint32_t speed);
 
+// Sends bytes in one transfer and replaces them with those that are received meanwhile. Returns how many.
+int panel_spi_exchange(int device, uint8_t *bytes, uint32_t count, uint32_t speed);
+
 // Copies the label of a GPIO chip and a terminating zero to 32 bytes, and returns the number of its lines.
 int panel_gpio_label(int chip, char *label);
 
