@@ -320,7 +320,7 @@ let package = Package(
     tests("BuiltInWidgets", ["CalendarData", "WeatherData", "WidgetSupport", "WidgetTimeline"]),
     tests("WidgetScene", []),
     tests("WidgetLayout", ["TestRandomness", "WidgetScene"]),
-    tests("Typesetting", ["TestFolders", "WidgetLayout", "WidgetScene"]),
+    tests("Typesetting", ["TestFolders", "WidgetLayout", "WidgetScene"], exclude: ["Fonts"]),
     tests(
       "Templating",
       [

@@ -30,6 +30,10 @@ public struct PDFRenderer: Sendable {
         surface: .pdf(width: scene.size.width, height: scene.size.height, into: sink),
         scale: 1, caches: nil)
       canvas.setPDFMetadata(CAIRO_PDF_METADATA_CREATE_DATE, Self.creationDate)
+      if let text = scene.alternativeText {
+        canvas.setPDFMetadata(CAIRO_PDF_METADATA_TITLE, text.title ?? text.sentence)
+        canvas.setPDFMetadata(CAIRO_PDF_METADATA_SUBJECT, text.sentence)
+      }
       if let background = scene.background {
         canvas.paint(background)
       }

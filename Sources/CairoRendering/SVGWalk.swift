@@ -33,6 +33,10 @@ struct SVGWalk: ItemVisitor {
       attributes.append(SVGAttribute("preserveAspectRatio", "none"))
     }
     document.begin("svg", attributes)
+    if let text = scene.alternativeText {
+      if let title = text.title { document.append("title", [], content: title) }
+      document.append("desc", [], content: text.sentence)
+    }
     let radius = Path.cornerRadius(cornerRadius, width: canvas.width, height: canvas.height)
     if radius > 0 {
       beginClip(in: "rect", .geometry(of: canvas) + [SVGAttribute("rx", radius)], attributes: [])

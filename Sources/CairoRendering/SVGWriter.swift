@@ -3,7 +3,8 @@ public import WidgetScene
 /// Writes scenes as SVG, with `viewBox` in points and width and height in pixels.
 ///
 /// Nothing snaps to pixels, and the coordinates do not depend on the scale. An item's tag is on the element that draws
-/// the item. The file contains no scripts, style sheets or external references.
+/// the item. The scene's alternative text becomes `title` and `desc`. The file contains no scripts, style sheets or
+/// external references.
 public struct SVGWriter: Sendable {
   /// The representation of text.
   public enum TextStyle: String, Hashable, Sendable, CaseIterable {

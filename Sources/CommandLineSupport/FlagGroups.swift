@@ -11,7 +11,7 @@ package enum PictureFlags: FlagGroup {
 /// The flags for the style of a picture without a destination.
 package enum PreviewFlags: FlagGroup {
   /// The flags for files, which a preview does not write.
-  private static let fileSettings: [Setting] = [.path, .format, .frames, .frameDuration, .quality]
+  private static let fileSettings: [Setting] = [.path, .format, .frames, .frameDuration, .quality, .description]
 
   /// In the order of the declarations.
   package static let flags = PictureSettings.picture.filter { !fileSettings.contains($0) }

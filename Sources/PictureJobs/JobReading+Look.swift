@@ -93,6 +93,7 @@ extension JobReading {
     var style = PictureStyle(
       format: format, isTransparent: background != nil, cornerRadius: cornerRadius ?? 0, hasLiveText: text == .live,
       panel: panel)
+    style.hasDescription = all.flag(.description) ?? false
     readFrames(into: &style, isFormatKnown: isFormatKnown)
     return style
   }

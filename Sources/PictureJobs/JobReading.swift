@@ -51,7 +51,7 @@ struct JobReading {
     }
     let look = Look(
       template: widget, templateName: templateName, theme: theme, canvas: canvas, scheme: scheme, style: style,
-      fontFolders: paths(of: .fonts),
+      fontFolders: paths(of: .fonts), direction: all.choice(.direction, DirectionChoice.self)?.direction,
       viewFiles: viewFiles)
     let job = PictureJob(id: id ?? widget.name, content: content, look: look)
     return ResolvedPicture(

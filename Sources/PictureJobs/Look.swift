@@ -16,6 +16,8 @@ package struct Look: Sendable, Hashable, Codable {
   package var style: PictureStyle
   /// Folders with fonts, in search order.
   package var fontFolders: [String]
+  /// The direction in which it is laid out; nil for that of its language.
+  package var direction: PictureDirection?
   /// The files that views of widgets written in Swift name; nil for none.
   package var viewFiles: ViewFiles?
 
@@ -23,7 +25,7 @@ package struct Look: Sendable, Hashable, Codable {
   package init(
     template: WidgetReference, templateName: String? = nil, theme: ThemeReference = .default, canvas: Canvas = Canvas(),
     scheme: SchemeChoice = .light, style: PictureStyle = PictureStyle(), fontFolders: [String] = [],
-    viewFiles: ViewFiles? = nil
+    direction: PictureDirection? = nil, viewFiles: ViewFiles? = nil
   ) {
     self.template = template
     self.templateName = templateName
@@ -32,6 +34,7 @@ package struct Look: Sendable, Hashable, Codable {
     self.scheme = scheme
     self.style = style
     self.fontFolders = fontFolders
+    self.direction = direction
     self.viewFiles = viewFiles
   }
 }

@@ -79,6 +79,9 @@ package struct PictureDrawer {
       attribution: shown.attribution, tileTemplates: look.tileTemplates)
     let files = PictureFiles(
       template: look.template.file, fetched: shown.inputs.pictures, given: look.givenPictures)
+    if let direction = look.look.direction {
+      environment.timeline.language.isRightToLeft = direction == .rightToLeft
+    }
     environment.pictureFile = { name, isWritten in try files.bytes(name, isWritten: isWritten) }
     let views = shown.inputs.views
     environment.view = { try views.view($0) }
@@ -96,7 +99,11 @@ package struct PictureDrawer {
     let size = try CanvasSize(points: scene.size, scale: scale)
     var style = look.look.style
     style.format = format ?? style.format
-    var frames = [PictureFormat.Frame(scene)]
+    var described = scene
+    if style.describes(style.format) {
+      described.alternativeText = try look.alternativeText(of: shown.entry, template: shown.template, in: context)
+    }
+    var frames = [PictureFormat.Frame(described)]
     if style.format.isAnimated {
       frames += try shown.following.map { entry in
         var next = shown

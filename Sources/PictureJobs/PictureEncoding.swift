@@ -24,6 +24,16 @@ extension PictureStyle {
   ///
   /// - Throws: if the picture is too large or drawing fails.
   func encode(_ frames: [PictureFormat.Frame], scale: Double, with renderer: WidgetRenderer) throws -> [UInt8] {
+    let bytes = try encodePixels(frames, scale: scale, with: renderer)
+    guard [.png, .apng].contains(format), let text = frames[0].scene.alternativeText else { return bytes }
+    let described = PNGDescription.adding(text.sentence, to: bytes)
+    // The picture is more important than its description.
+    return described.count <= panel?.target.maximumBytes ?? .max ? described : bytes
+  }
+
+  private func encodePixels(
+    _ frames: [PictureFormat.Frame], scale: Double, with renderer: WidgetRenderer
+  ) throws -> [UInt8] {
     let frames =
       isTransparent
       ? frames.map { PictureFormat.Frame($0.scene.removingBackground(), duration: $0.duration) } : frames

@@ -121,6 +121,18 @@ extension Setting {
       + "`de_AT` is `de`, `pt` is `pt-BR`, `zh` is `zh-Hans`; other languages are English, many with their own names of months "
       + "and weekdays; widgets written in Swift take any locale"
   )
+  /// A `DirectionChoice`.
+  package static let direction = Setting(
+    "direction", .choice(DirectionChoice.self), flag: Flag("--direction", valueName: "direction"),
+    defaultValue: DirectionChoice.auto.rawValue,
+    help: "`ltr`: laid out from left to right; `rtl`: from right to left; `auto`: as the language is written")
+  /// Whether PNG files contain a sentence.
+  package static let description = Setting(
+    "description", .flag,
+    flag: Flag(
+      "--description", implied: "true", help: "put a sentence that says what the picture shows into PNG files"),
+    defaultValue: "false",
+    help: "whether PNG files contain a sentence that says what they show, as SVG and PDF files do")
   /// A zone.
   package static let timezone = Setting(
     "timezone", .zone, flag: Flag("--timezone", valueName: "id"),
@@ -279,7 +291,7 @@ package enum PictureSettings {
   package static let picture: [Setting] = [
     .path, .format, .theme, .scheme, .family, .size, .scale, .background, .cornerRadius, .svgText, .frames,
     .frameDuration, .quality, .target, .dither, .inkMode,
-    .fonts, .assets, .strings,
+    .direction, .description, .fonts, .assets, .strings,
   ]
   /// The settings of a picture's data.
   package static let data: [Setting] = [

@@ -20,6 +20,9 @@ package struct PictureStyle: Sendable, Hashable, Codable {
   /// The quality of a JPEG picture, 1...100; 100 keeps the full resolution of colours.
   package var quality = Self.defaultQuality
 
+  /// Whether PNG files contain the sentence that says what they show.
+  package var hasDescription = false
+
   /// The default number of frames.
   package static let defaultFrameCount = 24
   /// The default duration of a frame in seconds.
@@ -41,6 +44,18 @@ package struct PictureStyle: Sendable, Hashable, Codable {
 
   /// The number of entries in a file: one, unless the format has several frames.
   package var shownFrameCount: Int { format.isAnimated ? max(frameCount, 1) : 1 }
+
+  /// Whether files of a format contain the sentence that says what they show.
+  ///
+  /// Documents always do. Pictures for devices only do on request: some devices have little memory, and a picture is
+  /// drawn again on paper if its bytes changed.
+  package func describes(_ format: PictureFormat) -> Bool {
+    switch format {
+    case .svg, .pdf: true
+    case .png, .apng: hasDescription
+    default: false
+    }
+  }
 
   /// The formats in which the picture can be served, its own first; for a target all that it takes, else PNG and SVG.
   ///

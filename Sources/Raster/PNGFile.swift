@@ -10,6 +10,9 @@ struct PNGFile {
     bytes.reserveCapacity(capacity)
   }
 
+  /// Appends whole chunks of another file.
+  mutating func append(contentsOf chunks: ArraySlice<UInt8>) { bytes += chunks }
+
   mutating func appendHeader(width: Int, height: Int, format: PNGFormat) {
     var content = Self.bigEndian(UInt32(width)) + Self.bigEndian(UInt32(height))
     // Followed by compression (deflate), filter method (the only one) and interlacing (none).
@@ -55,6 +58,12 @@ struct PNGFile {
 
   mutating func appendEnd() {
     append("IEND", [])
+  }
+
+  /// Appends a text of any language with its keyword.
+  mutating func appendText(_ text: String, keyword: String) {
+    // Followed by: not compressed, no compression method, no language, no translated keyword.
+    append("iTXt", Array(keyword.utf8) + [0, 0, 0, 0, 0] + text.utf8.filter { $0 != 0 })
   }
 
   private mutating func append(_ type: String, _ content: [UInt8]) {

@@ -15,18 +15,7 @@ extension Binder {
 
   /// Returns a text with its bindings filled in, for a pattern that begins at `first`.
   func text(_ pattern: TextPattern, in scope: BindingScope, at first: SourcePlace) throws -> String {
-    var result = ""
-    for piece in pattern.pieces {
-      switch piece {
-      case .literal(let text): result += text
-      case .binding(let expression, let offset):
-        let place = offset.place(from: first)
-        let shown = evaluator.shown(try evaluator.value(of: expression, in: scope, at: place))
-        guard let shown else { throw error(expression.isNoText, at: place) }
-        result += pattern.pieces.count > 1 ? shown.isolatedIfRightToLeft : shown
-      }
-    }
-    return result
+    try evaluator.text(pattern, in: scope, at: first)
   }
 
   /// Returns a value as text for an attribute: numbers have a decimal point in every language.
@@ -117,5 +106,23 @@ extension Binder {
   /// Returns the value of a number; nil if it is bound to null.
   func number(_ value: AttributeValue<Double>, in scope: BindingScope) throws -> Double? {
     try optional(value, in: scope)
+  }
+}
+
+extension Evaluator {
+  /// Returns a text with its bindings filled in, for a pattern that begins at `first`.
+  func text(_ pattern: TextPattern, in scope: BindingScope, at first: SourcePlace) throws -> String {
+    var result = ""
+    for piece in pattern.pieces {
+      switch piece {
+      case .literal(let text): result += text
+      case .binding(let expression, let offset):
+        let place = offset.place(from: first)
+        let shown = self.shown(try value(of: expression, in: scope, at: place))
+        guard let shown else { throw error(expression.isNoText, at: place) }
+        result += pattern.pieces.count > 1 ? shown.isolatedIfRightToLeft : shown
+      }
+    }
+    return result
   }
 }

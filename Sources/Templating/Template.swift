@@ -1,3 +1,4 @@
+public import FoundationEssentials
 internal import WidgetDocuments
 public import WidgetScene
 internal import WidgetSupport
@@ -45,6 +46,8 @@ public struct Template: Sendable {
   /// The size of the design, in which the unit `u` of lengths is one point; nil if the template does not specify one.
   public let design: Size?
   let background: AttributeValue<ColorReference>?
+  /// The sentence that says what the picture shows; nil if the template has none.
+  private let sentence: (pattern: TextPattern, place: SourcePlace)?
   /// The view and the named values before it; empty if the program's own views draw the entry.
   let root: [View]
   /// The dashboard's places for widgets, in the order of the file.
@@ -65,6 +68,7 @@ public struct Template: Sendable {
       colors = try resources.colorSet("weather") ?? ColorSet()
       design = nil
       background = colors.colors["background"] == nil ? nil : .literal(.named("background"))
+      sentence = nil
       var reader = TemplateReader(file: file, colors: colors, resources: resources)
       root = [try reader.root(document)]
       if let problem = reader.problem { throw problem }
@@ -96,6 +100,7 @@ public struct Template: Sendable {
     colors = colors.merging(templateColors)
     design = attributes.literal("design", .size)
     background = attributes.value("background", .color(in: colors))
+    sentence = attributes.text("accessibilityLabel").map { ($0, SourcePlace(line: document.line)) }
     try attributes.finish()
     var reader = TemplateReader(
       file: file, colors: colors, resources: resources, isDashboard: widget == Self.dashboardName)
@@ -120,6 +125,7 @@ public struct Template: Sendable {
     colors = ColorSet()
     design = nil
     background = nil
+    sentence = nil
     root = []
     widgets = []
     uses = []
@@ -199,6 +205,27 @@ public struct Template: Sendable {
     case (_, .list): expression.isNoList
     }
   }
+}
+
+extension Template {
+  /// Returns the sentence that says what a picture of an entry shows, by the root's `accessibilityLabel`; nil if it has
+  /// none, and for an empty one.
+  ///
+  /// - Throws: `DocumentError` if a bound value is no text.
+  public func sentence(
+    for entry: EntryContent, language: Language, timeZone: TimeZone, date: Date
+  ) throws -> String? {
+    guard let sentence else { return nil }
+    let evaluator = Evaluator(
+      file: file, widget: widget, isOpen: isOpen, language: language, timeZone: timeZone, date: date,
+      work: BindingWork())
+    let text = try evaluator.text(sentence.pattern, in: BindingScope(entry: entry), at: sentence.place)
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return text.isEmpty ? nil : String(text.prefix(Self.maximumSentence))
+  }
+
+  /// The maximum number of characters of the sentence.
+  private static let maximumSentence = 1_000
 }
 
 extension XMLElement {

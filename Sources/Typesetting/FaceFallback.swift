@@ -19,12 +19,20 @@ struct FaceFallback {
   private let primary: FontFace
   private let box: FontFace
   private let form: EastAsianForm
+  private let hasColoredEmoji: Bool
 
   /// Selects the primary faces of a font.
   ///
-  /// - Returns: nil if neither the design's own family nor Inter can be opened. The store records the reason.
-  init?(store: FaceStore, font: Font, form: EastAsianForm) {
+  /// The result is nil if neither the design's own family nor Inter can be opened. The store records the reason.
+  ///
+  /// - Parameters:
+  ///   - store: the faces.
+  ///   - font: the font of the text.
+  ///   - form: the region whose forms Chinese characters have.
+  ///   - hasColoredEmoji: whether emoji are in colour, if the font for them is installed.
+  init?(store: FaceStore, font: Font, form: EastAsianForm, hasColoredEmoji: Bool) {
     self.form = form
+    self.hasColoredEmoji = hasColoredEmoji
     self.store = store
     self.font = font
     let inter = store.face(of: .inter, weight: font.weight)
@@ -62,25 +70,39 @@ struct FaceFallback {
     for grapheme: ArraySlice<UInt32>, script: Script, context: Script, previous: FontFace,
     missing: inout [UInt32]
   ) -> FaceChoice {
+    if hasColoredEmoji, Characters.isColoredEmoji(grapheme), let face = store.coloredEmoji(weight: font.weight),
+      covers(face, grapheme.filter { !Characters.isIgnorable($0) })
+    {
+      return FaceChoice(face: face, script: script)
+    }
     if grapheme.count == 1, let scalar = grapheme.first, covers(primary, [scalar]) {
       return FaceChoice(face: primary, script: script)
     }
-    let visible = grapheme.filter { !Characters.isIgnorable($0) }
+    // In ink, emoji have no skin tones, and flags are the letters of their region.
+    let visible = grapheme.filter { !Characters.isIgnorable($0) && !Characters.skinTones.contains($0) }
+      .map(Characters.inInk)
     guard let base = visible.first else { return FaceChoice(face: previous, script: script) }
     let composed = visible.count > 1 ? Self.composed(visible) : visible
     var partial: FontFace?
-    let emoji = Characters.isEmoji(visible) ? [FontCatalog.emoji] : []
+    let isEmoji = Characters.isEmoji(visible)
+    let emoji = isEmoji ? [FontCatalog.emoji] : []
     let chain = FontCatalog.chain(for: font.design, script: script, context: context, form: form)
     for family in preferred + chain + emoji {
       guard let face = store.face(of: family, weight: font.weight) else { continue }
       if covers(face, composed) || covers(face, visible) { return FaceChoice(face: face, script: script) }
       if partial == nil, covers(face, [base]) { partial = face }
     }
+    if isEmoji, partial == nil, let face = store.face(of: FontCatalog.emoji, weight: font.weight) {
+      // Of a sequence, the parts that the face has, such as the rocket of an astronaut.
+      let parts = visible.dropFirst().filter { covers(face, [$0]) }
+      if parts.contains(where: { Characters.isColoredEmoji([$0]) }) { partial = face }
+    }
     guard let partial else {
       missing.append(contentsOf: visible)
       return FaceChoice(face: box, script: script, isMissing: true)
     }
-    // The base character keeps its face, and HarfBuzz draws the missing marks as boxes.
+    // The base character keeps its face. HarfBuzz draws the missing marks as boxes, except those of emoji, which the
+    // shaper leaves out.
     missing.append(contentsOf: composed.filter { !covers(partial, [$0]) })
     return FaceChoice(face: partial, script: script)
   }

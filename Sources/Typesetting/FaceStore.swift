@@ -48,6 +48,12 @@ final class FaceStore {
     return found
   }
 
+  /// Returns the face of emoji in colour, or nil if it is not installed, because emoji in ink replace it.
+  func coloredEmoji(weight: FontWeight) -> FontFace? {
+    guard FontFamily.colorEmoji.members.contains(where: { sources.path(of: $0.file) != nil }) else { return nil }
+    return face(of: .colorEmoji, weight: weight)
+  }
+
   /// Returns the families that a font requests before the family of its design.
   ///
   /// Records a problem for an unknown family.

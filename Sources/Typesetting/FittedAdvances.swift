@@ -23,6 +23,8 @@ extension ItemToShape {
     guard let pixelsPerPoint, let size = fittedSize, advance != 0 else { return advance }
     let unkerned = face.shaping.advance(of: glyph) * size
     let kern = (advance * pixelsPerPoint - unkerned).rounded()
+    // A bitmap is placed at whole pixels with the nearest advance.
+    if face.isColored { return (unkerned.rounded() + kern) / pixelsPerPoint }
     // A glyph that cannot be drawn is reported when it is drawn.
     let drawn = try? face.pixels(of: glyph, size: size)
     if let drawn, drawn.path.elements.isEmpty { return (unkerned.rounded(.up) + max(0, kern)) / pixelsPerPoint }

@@ -24,6 +24,23 @@ enum FontCatalog {
     ("Cher", .noto("Cherokee")),
   ]
 
+  /// The reach of letters with their marks above and below the baseline, in ems, by the code of the script, for scripts
+  /// that need more than the line height of the text family.
+  private static let reachOfScripts: [String: (above: Double, below: Double)] = [
+    "Thai": (1.01, 0.44), "Laoo": (1.09, 0.29), "Deva": (0.9, 0.4), "Beng": (0.92, 0.4), "Guru": (0.9, 0.4),
+    "Gujr": (0.9, 0.28), "Orya": (0.96, 0.27), "Taml": (0.85, 0.33), "Telu": (0.87, 0.48), "Knda": (0.81, 0.54),
+    "Mlym": (0.85, 0.28), "Sinh": (0.98, 0.27), "Khmr": (0.97, 0.51), "Mymr": (1.01, 0.54),
+  ]
+
+  /// The same by the name of the family.
+  private static let reaches: [String: (above: Double, below: Double)] = Dictionary(
+    uniqueKeysWithValues: scripts.compactMap { script in
+      reachOfScripts[script.code].map { (script.family.name, $0) }
+    })
+
+  /// Returns the reach of the letters of a family in ems; nil for those that fit into the lines of the text family.
+  static func reach(ofFamily name: String) -> (above: Double, below: Double)? { reaches[name] }
+
   /// The last fallbacks, for letters and signs without a particular script.
   static let symbols: [FontFamily] = [
     .noto(""), .noto("Symbols2", styles: [(400, "Regular")]), .noto("Symbols"),
@@ -36,7 +53,9 @@ enum FontCatalog {
   /// The families that texts ask for by name.
   static let named: [FontFamily] = [.interItalic, .serif, .monospaced, .rounded]
 
-  static var all: [FontFamily] { required + [.interDisplay] + scripts.map(\.family) + eastAsian + symbols + [emoji] }
+  static var all: [FontFamily] {
+    required + [.interDisplay] + scripts.map(\.family) + eastAsian + symbols + [emoji, .colorEmoji]
+  }
 
   /// The families of Chinese characters and of Hangul.
   private static let eastAsian = EastAsianForm.allCases.map(FontFamily.notoCJK)
@@ -58,7 +77,8 @@ enum FontCatalog {
     for family in families {
       guard let member = family.members.first(where: { $0.face.postScriptName == name }) else { continue }
       return FontFamily(
-        name: name, package: family.package, scale: family.scale, isTracked: family.isTracked, members: [member])
+        name: name, package: family.package, scale: family.scale, isTracked: family.isTracked, members: [member],
+        isColored: family.isColored)
     }
     return nil
   }

@@ -6,6 +6,8 @@ final class FontFace {
   let face: Face
   let scale: Double
   let isTracked: Bool
+  /// Whether the glyphs are bitmaps in colour instead of outlines.
+  let isColored: Bool
   let shaping: ShapingFont
   private let file: FontFile
   private let library: FreeTypeLibrary
@@ -16,15 +18,20 @@ final class FontFace {
   private var drawing: OutlineFont?
   private var pixels = BoundedCache<PixelKey, PixelGlyph>(capacity: FontFace.outlineCapacity)
   private var outlines = BoundedCache<UInt32, Path>(capacity: FontFace.outlineCapacity)
+  private var colored: ColorFont?
+  private var bitmaps = BoundedCache<UInt32, ColorGlyph>(capacity: FontFace.bitmapCapacity)
 
   /// The maximum number of cached path elements per face: about 2,000 Latin glyphs or 700 kanji.
   private static let outlineCapacity = 65_536
+  /// The maximum number of cached pixels of bitmaps in colour: about 60 emoji, 4 MiB.
+  private static let bitmapCapacity = 1 << 20
 
   init(member: FontMember, family: FontFamily, path: String, library: FreeTypeLibrary) throws(FontError) {
     let file = try FontFile(path: path, index: member.index)
     face = member.face
     scale = family.scale
     isTracked = family.isTracked
+    isColored = family.isColored
     shaping = try ShapingFont(file: file)
     self.file = file
     self.library = library
@@ -47,6 +54,19 @@ final class FontFace {
     }
     pixels.insert(drawn, for: key, cost: drawn.path.elements.count + 1)
     return drawn
+  }
+
+  /// Returns the bitmap in colour of a glyph.
+  ///
+  /// - Throws: `corrupt` if FreeType rejects the file, `noOutline` if the face has no readable bitmap for the glyph.
+  func bitmap(of glyph: UInt32) throws(FontError) -> ColorGlyph {
+    if let known = bitmaps[glyph] { return known }
+    if colored == nil { colored = try ColorFont(file: file, library: library) }
+    guard let found = colored?.bitmap(of: glyph) else {
+      throw .noOutline(postScriptName: face.postScriptName, glyph: glyph)
+    }
+    bitmaps.insert(found, for: glyph, cost: found.bitmap.map { $0.width * $0.height } ?? 1)
+    return found
   }
 
   /// Returns the outline of a glyph.

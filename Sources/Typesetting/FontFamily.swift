@@ -20,6 +20,8 @@ struct FontFamily: Hashable, Sendable {
   let isTracked: Bool
   /// The members, lightest first.
   let members: [FontMember]
+  /// Whether the glyphs are bitmaps in colour instead of outlines.
+  var isColored = false
 
   /// Returns the members, nearest weight first.
   ///
@@ -136,6 +138,18 @@ extension FontFamily {
       FontMember(
         face: Face(postScriptName: "Symbola", family: "Symbola", weight: 400), file: "Symbola_hint.ttf")
     ])
+
+  /// Emoji as bitmaps in colour.
+  ///
+  /// A bitmap is 1.17 em high and reaches from the ascender to the descender of the text family, so lines keep their
+  /// height at a scale of 1.
+  static let colorEmoji = FontFamily(
+    name: "Noto Color Emoji", package: "fonts-noto-color-emoji", scale: 1, isTracked: false,
+    members: [
+      FontMember(
+        face: Face(postScriptName: "NotoColorEmoji", family: "Noto Color Emoji", weight: 400),
+        file: "NotoColorEmoji.ttf")
+    ], isColored: true)
 
   /// A family with serifs, which replaces New York.
   static let serif = FontFamily(

@@ -46,7 +46,7 @@ final class FontFile {
 enum FontTables {
   /// The tables that shaping and drawing require.
   ///
-  /// Outlines are in `glyf` or `CFF `.
+  /// Outlines are in `glyf` or `CFF `, bitmaps in colour in `CBDT`.
   private static let required = ["cmap", "head", "hhea", "hmtx", "maxp"]
 
   /// Returns the reason why the bytes are unusable as a font, or nil if the directory is valid.
@@ -73,7 +73,7 @@ enum FontTables {
     for name in required where !tags.contains(tag(name)) {
       return "missing table \(name)"
     }
-    guard tags.contains(tag("glyf")) || tags.contains(tag("CFF ")) || tags.contains(tag("CFF2")) else {
+    guard ["glyf", "CFF ", "CFF2", "CBDT"].contains(where: { tags.contains(tag($0)) }) else {
       return "no outlines"
     }
     return nil

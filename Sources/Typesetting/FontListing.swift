@@ -21,8 +21,8 @@ public struct FontListing: Hashable, Sendable {
   ///
   /// Other families are opened only when their script is needed.
   public let isRequired: Bool
-  /// Whether only pictures in Chinese and Korean need the family.
-  public let isForFewLanguages: Bool
+  /// The only texts that need the family, if pictures without them look the same; nil for other families.
+  public let limitedUse: String?
 }
 
 extension FontSources {
@@ -35,8 +35,13 @@ extension FontSources {
           weight: member.face.weight,
           postScriptName: member.face.postScriptName, file: member.file, path: path(of: member.file),
           debianPackage: family.package, isRequired: FontCatalog.required.contains(family),
-          isForFewLanguages: EastAsianForm.allCases.contains { FontFamily.notoCJK($0) == family })
+          limitedUse: Self.limitedUse(of: family))
       }
     }
+  }
+
+  private static func limitedUse(of family: FontFamily) -> String? {
+    if family == .colorEmoji { return "emoji in colour" }
+    return EastAsianForm.allCases.contains { FontFamily.notoCJK($0) == family } ? "Chinese and Korean" : nil
   }
 }

@@ -29,7 +29,7 @@ public struct FontSources: Hashable, Sendable {
   }
 
   /// The directories in which Debian's packages fonts-inter, fonts-mplus, fonts-morisawa-bizud-gothic, fonts-dseg,
-  /// fonts-noto-core, fonts-noto-cjk and fonts-symbola install their files.
+  /// fonts-noto-core, fonts-noto-cjk, fonts-noto-color-emoji and fonts-symbola install their files.
   public static let debianDirectories = [
     "/usr/share/fonts/opentype/inter",
     "/usr/share/fonts/opentype/mplus",

@@ -28,9 +28,9 @@ struct LineBreaker {
 
   /// Returns at most `limit` lines from the paragraph's start, each with the index of the first unit after it.
   ///
-  /// Lines break where the algorithm allows it. A word that is wider than the line breaks anywhere. Spaces at a break
-  /// hang over the edge and are not part of the line. Spaces at the paragraph's end are part of the line as far as they
-  /// fit.
+  /// Lines break where the algorithm allows it. A word that is wider than the line breaks within it, without a hyphen
+  /// (see ``WordBreaks``). Spaces at a break hang over the edge and are not part of the line. Spaces at the paragraph's end
+  /// are part of the line as far as they fit.
   func lines(width: Double, limit: Int) -> [(line: Line, next: Int)] {
     let count = text.units.count
     let total = 0..<count
@@ -56,7 +56,9 @@ struct LineBreaker {
     for index in start..<text.units.count {
       let unit = text.units[index]
       used += unit.advance
-      if !unit.isSpace, used > width + Self.tolerance, index > start { return lastAllowed ?? index }
+      if !unit.isSpace, used > width + Self.tolerance, index > start {
+        return lastAllowed ?? WordBreaks(text: text, allowed: allowed).end(from: start, before: index)
+      }
       if allowed[unit.scalars.upperBound - 1] { lastAllowed = index + 1 }
     }
     return text.units.count

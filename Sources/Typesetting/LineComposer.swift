@@ -15,22 +15,32 @@ struct LineComposer {
     self.pixelsPerPoint = pixelsPerPoint
     self.shaper = shaper
     metrics = LineMetrics(fonts: request.spans.isEmpty ? [request.font] : request.spans.map(\.font))
+      .including(texts.lazy.flatMap(\.items))
   }
 
   func layout(width: Double?, height: Double?) -> TextLayout {
     let (lines, isTruncated) = lines(width: Self.extent(width), limit: lineLimit(height: height))
     let widest = lines.reduce(0) { max($0, $1.width) }
-    let runs = lines.enumerated().flatMap { index, line in
+    let all = lines.enumerated().flatMap { index, line in
       line.text.runs(
         of: line.units, x: (widest - line.width) * alignmentShare,
         baseline: metrics.ascender + Double(index) * metrics.lineHeight)
+    }
+    var runs: [(run: GlyphRun, span: Int)] = []
+    var images: [TextImage] = []
+    for placed in all {
+      if let bitmaps = shaper.images(of: placed.run, span: placed.span) {
+        images += bitmaps
+      } else {
+        runs.append(placed)
+      }
     }
     return TextLayout(
       size: Size(width: widest, height: Double(lines.count) * metrics.lineHeight),
       firstBaseline: metrics.ascender,
       lastBaseline: metrics.ascender + Double(lines.count - 1) * metrics.lineHeight,
       runs: runs.map(\.run), spanOfRun: request.spans.isEmpty ? [] : runs.map(\.span),
-      string: lines.map { $0.text.string(of: $0.units) }.joined(separator: "\n"),
+      images: images, string: lines.map { $0.text.string(of: $0.units) }.joined(separator: "\n"),
       isTruncated: isTruncated)
   }
 

@@ -14,6 +14,21 @@ final class FreeTypeLibrary {
   deinit {
     FT_Done_FreeType(handle)
   }
+
+  /// Opens the face of a file, which must be closed before the library and the file.
+  ///
+  /// - Throws: `corrupt` if FreeType rejects the file.
+  func face(of file: FontFile) throws(FontError) -> FT_Face {
+    var face: FT_Face?
+    let status = file.withBytes { bytes in
+      FT_New_Memory_Face(
+        handle, bytes.bindMemory(to: FT_Byte.self).baseAddress, FT_Long(bytes.count), FT_Long(file.index), &face)
+    }
+    guard status == 0, let face else {
+      throw .corrupt(path: file.path, reason: "rejected by FreeType (error \(status))")
+    }
+    return face
+  }
 }
 
 /// A face opened with FreeType, with unhinted outlines as stored in the file.
@@ -24,15 +39,7 @@ struct OutlineFont: ~Copyable {
   private let file: FontFile
 
   init(file: FontFile, library: FreeTypeLibrary) throws(FontError) {
-    var face: FT_Face?
-    let status = file.withBytes { bytes in
-      FT_New_Memory_Face(
-        library.handle, bytes.bindMemory(to: FT_Byte.self).baseAddress, FT_Long(bytes.count), FT_Long(file.index),
-        &face)
-    }
-    guard status == 0, let face else {
-      throw .corrupt(path: file.path, reason: "rejected by FreeType (error \(status))")
-    }
+    let face = try library.face(of: file)
     guard widgetgen_ft_is_scalable(face) != 0, face.pointee.units_per_EM > 0 else {
       FT_Done_Face(face)
       throw .corrupt(path: file.path, reason: "no scalable outlines")

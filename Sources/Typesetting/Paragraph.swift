@@ -84,8 +84,7 @@ struct Paragraph: Hashable {
   /// Splits a string at line breaks and drops characters that are not text.
   ///
   /// Tabs become spaces. Control characters are dropped, and so are embeddings and overrides (U+202A to U+202E), which
-  /// would reorder all following text. Isolates (U+2066 to U+2069), which separate mixed text, are kept. Skin tones of
-  /// emoji are dropped, because emoji are drawn in ink.
+  /// would reorder all following text. Isolates (U+2066 to U+2069), which separate mixed text, are kept.
   ///
   /// `lengths` are the lengths of the text's spans in characters. The text after them counts as one more span.
   static func all(in string: String, spanLengths lengths: [Int] = []) -> [Paragraph] {
@@ -112,7 +111,6 @@ struct Paragraph: Hashable {
         spans.append([])
       case 0x09: append(0x20)
       case 0...0x1F, 0x7F...0x9F, 0x202A...0x202E: break
-      case Characters.skinTones: break
       default: append(value)
       }
     }
@@ -136,32 +134,5 @@ struct Paragraph: Hashable {
       true
     default: false
     }
-  }
-}
-
-/// Character properties for typesetting.
-enum Characters {
-  /// The characters that colour the emoji before them.
-  static let skinTones: ClosedRange<UInt32> = 0x1F3FB...0x1F3FF
-
-  /// Returns whether a grapheme is an emoji, by its characters without ignorable ones.
-  static func isEmoji(_ grapheme: some Collection<UInt32>) -> Bool {
-    guard let base = grapheme.first, base >= 0x2190, let scalar = Unicode.Scalar(base) else { return false }
-    return scalar.properties.isEmoji
-  }
-
-  /// Returns whether a space may hang over a line's end and is removed before an ellipsis.
-  static func isSpace(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x205F, 0x3000: true
-    default: false
-    }
-  }
-
-  /// Returns whether a character has no shape of its own (joiners, variation selectors, direction marks) and needs no
-  /// face.
-  static func isIgnorable(_ scalar: UInt32) -> Bool {
-    guard scalar >= 0xAD else { return false }
-    return Unicode.Scalar(scalar)?.properties.isDefaultIgnorableCodePoint ?? true
   }
 }

@@ -4,9 +4,11 @@ internal import WidgetLayout
 /// Converts paragraphs to glyphs with HarfBuzz.
 final class Shaper {
   private let buffer: OpaquePointer
-  private let store: FaceStore
+  let store: FaceStore
   /// The region whose forms Chinese characters have.
   var eastAsianForm = EastAsianForm.japanese
+  /// The minimum font size of emoji in colour, in points; nil if all emoji are in ink.
+  var minimumColoredEmojiSize: Double?
 
   init(store: FaceStore) throws(FontError) {
     guard let buffer = hb_buffer_create(), hb_buffer_allocation_successful(buffer) != 0 else {
@@ -85,13 +87,11 @@ final class Shaper {
 
   /// Returns the face of each grapheme in the font of its span, or nil without any usable face.
   private func choices(for paragraph: Paragraph, fonts: [Font], missing: inout [UInt32]) -> [FaceChoice]? {
-    guard let font = fonts.first, let fallback = FaceFallback(store: store, font: font, form: eastAsianForm) else {
-      return nil
-    }
+    guard let font = fonts.first, let fallback = self.fallback(for: font) else { return nil }
     var choices = fallback.choices(for: paragraph, missing: &missing)
     let used = Set(paragraph.spans)
     for (span, font) in fonts.enumerated().dropFirst() where used.contains(span) {
-      guard let fallback = FaceFallback(store: store, font: font, form: eastAsianForm) else { continue }
+      guard let fallback = self.fallback(for: font) else { continue }
       // Characters that only this font lacks are not reported, because all fonts share the same fallbacks.
       var others: [UInt32] = []
       let replacements = fallback.choices(for: paragraph, missing: &others)
@@ -102,10 +102,16 @@ final class Shaper {
     return choices
   }
 
+  private func fallback(for font: Font) -> FaceFallback? {
+    FaceFallback(
+      store: store, font: font, form: eastAsianForm,
+      hasColoredEmoji: minimumColoredEmojiSize.map { font.size >= $0 } ?? false)
+  }
+
   private func append(_ item: ItemToShape, to text: inout ShapedText) {
     let graphemes = text.paragraph.graphemes
     let scalars = graphemes[item.graphemes.lowerBound]..<graphemes[item.graphemes.upperBound]
-    fill(with: text.paragraph.scalars, range: scalars, of: item)
+    fill(with: text.paragraph.scalarsToShape(item), range: scalars, of: item)
     if item.font.monospacedDigits {
       var feature = widgetgen_hb_tabular_digits()
       hb_shape(item.face.shaping.font, buffer, &feature, 1)

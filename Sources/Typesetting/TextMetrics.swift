@@ -1,4 +1,5 @@
 internal import WidgetLayout
+internal import WidgetScene
 
 /// The vertical metrics of a line, in points.
 struct LineMetrics: Hashable {
@@ -30,6 +31,22 @@ struct LineMetrics: Hashable {
   init(fonts: [Font]) {
     let all = fonts.map(LineMetrics.init(font:))
     self = all.max { $0.lineHeight < $1.lineHeight } ?? LineMetrics(font: Font(size: 0))
+  }
+
+  /// Returns the metrics with room for the marks of some faces above and below their letters.
+  func including(_ items: some Sequence<ShapedItem>) -> LineMetrics {
+    var (above, below) = (ascender, lineHeight - ascender)
+    for item in items {
+      guard let reach = FontCatalog.reach(ofFamily: item.face.family) else { continue }
+      above = max(above, reach.above * item.pointsPerEm)
+      below = max(below, reach.below * item.pointsPerEm)
+    }
+    return LineMetrics(ascender: above, lineHeight: above + below)
+  }
+
+  private init(ascender: Double, lineHeight: Double) {
+    self.ascender = ascender
+    self.lineHeight = lineHeight
   }
 
   /// Returns the effective font size: 0 for NaN and negative sizes, and at most 65,536.

@@ -8,8 +8,9 @@ internal import WidgetSupport
 /// Sendable: each worker creates its own. Equal requests give equal results on every machine with the same files.
 ///
 /// The height of a line is that of SF Pro whichever face draws the text, so that layouts match those of iOS. Per point
-/// of font size, the ascender is 0.95215 and the line height is 1.19336; for `.segments` both are 1. A size that is not
-/// above 0 gives an empty text.
+/// of font size, the ascender is 0.95215 and the line height is 1.19336; for `.segments` both are 1. Lines with letters
+/// that have high or low marks, such as those of Thai and Devanagari, are as much higher as the marks need. A size that is
+/// not above 0 gives an empty text.
 public final class Typesetter {
   private let store: FaceStore
   private let shaper: Shaper
@@ -30,6 +31,7 @@ public final class Typesetter {
     let spans: [FontSpan]
     let form: EastAsianForm
     let isRightToLeft: Bool
+    let emoji: Double?
   }
 
   private struct LayoutKey: Hashable {
@@ -38,6 +40,7 @@ public final class Typesetter {
     let pixelsPerPoint: Double?
     let form: EastAsianForm
     let isRightToLeft: Bool
+    let emoji: Double?
   }
 
   private struct CachedLayout {
@@ -73,6 +76,14 @@ public final class Typesetter {
     set { shaper.eastAsianForm = newValue }
   }
 
+  /// The minimum font size of emoji in colour in the next texts, in points; nil if all of them are in ink.
+  ///
+  /// Without the font for them (`fonts-noto-color-emoji`), all emoji are in ink.
+  public var minimumColoredEmojiSize: Double? {
+    get { shaper.minimumColoredEmojiSize }
+    set { shaper.minimumColoredEmojiSize = newValue }
+  }
+
   /// The font files that a text needed and that could not be used, each once.
   ///
   /// Other weights or faces are used instead.
@@ -103,7 +114,7 @@ extension Typesetter: TextMeasurer {
   ) -> TextLayout {
     let key = LayoutKey(
       request: request, proposal: proposal, pixelsPerPoint: pixelsPerPoint, form: eastAsianForm,
-      isRightToLeft: isRightToLeft)
+      isRightToLeft: isRightToLeft, emoji: minimumColoredEmojiSize)
     if let known = layouts[key] {
       missing.formUnion(known.missing)
       return known.layout
@@ -123,7 +134,7 @@ extension Typesetter: TextMeasurer {
   private func shaped(_ request: TextRequest, pixelsPerPoint: Double?) -> [ShapedText] {
     let key = ParagraphsKey(
       string: request.string, font: request.font, pixelsPerPoint: pixelsPerPoint, spans: request.spans,
-      form: eastAsianForm, isRightToLeft: isRightToLeft)
+      form: eastAsianForm, isRightToLeft: isRightToLeft, emoji: minimumColoredEmojiSize)
     if let known = paragraphs[key] { return known }
     let fonts = request.fonts
     let texts = Paragraph.all(in: request.string, spanLengths: request.spans.map(\.length)).map { whole in

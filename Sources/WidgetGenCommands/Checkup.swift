@@ -79,11 +79,12 @@ struct Checkup {
     let listing = environment.fonts(folders).listing()
     func packages(_ fonts: [FontListing]) -> String { Set(fonts.map(\.debianPackage)).sorted().joined(separator: " ") }
     let unknown = listing.filter { $0.path == nil }
-    let missing = unknown.filter { !$0.isForFewLanguages }
+    let missing = unknown.filter { $0.limitedUse == nil }
     guard !missing.isEmpty else {
       guard !unknown.isEmpty else { return [.good("fonts", "all \(listing.count) files found")] }
       let found = "\(listing.count - unknown.count) of \(listing.count) files found"
-      return [.good("fonts", "\(found); Chinese and Korean need the package \(packages(unknown))")]
+      let uses = Set(unknown.map { "\($0.debianPackage) has \($0.limitedUse ?? $0.family)" }).sorted()
+      return [.good("fonts", "\(found); \(uses.joined(separator: ", "))")]
     }
     // Another weight of the family is drawn instead.
     let families = Set(listing.filter { $0.path != nil }.map(\.family))

@@ -92,7 +92,7 @@ extension PictureExport.Output {
           [
             "date": .instant(entry.date), "until": .instant(entry.until), "scheme": .text(entry.scheme),
             "file": .text(entry.file), "width": .number(Double(entry.width)), "height": .number(Double(entry.height)),
-            "sha256": .text(entry.digest),
+            "sha256": .text(entry.digest), "description": .optional(entry.sentence),
           ]
         }),
       "problem": .optional(problem),

@@ -131,6 +131,23 @@ public struct TextRequest: Hashable, Sendable {
   }
 }
 
+/// A glyph of a text that is a bitmap, such as an emoji in colour.
+public struct TextImage: Hashable, Sendable {
+  /// The bitmap.
+  public var bitmap: Bitmap
+  /// The frame relative to the top left corner of the text's box, in points.
+  public var frame: Rect
+  /// The index of the request's font for the glyph.
+  public var span: Int
+
+  /// Creates an image at a place in a text.
+  public init(bitmap: Bitmap, frame: Rect, span: Int = 0) {
+    self.bitmap = bitmap
+    self.frame = frame
+    self.span = span
+  }
+}
+
 /// A text that has been shaped and broken into lines for a proposal.
 public struct TextLayout: Hashable, Sendable {
   /// The box of all lines in points, unrounded: the advance of the widest line and the number of lines times the line
@@ -144,6 +161,8 @@ public struct TextLayout: Hashable, Sendable {
   public var runs: [GlyphRun]
   /// The index of the request's font for each run; empty if the request has no spans.
   public var spanOfRun: [Int]
+  /// The glyphs that are bitmaps in colour, drawn over the runs.
+  public var images: [TextImage]
   /// The displayed text: lines joined by line feeds, with an ellipsis if it was truncated.
   public var string: String
   /// Whether an ellipsis replaces text that did not fit.
@@ -152,13 +171,14 @@ public struct TextLayout: Hashable, Sendable {
   /// Creates the result of a measurer from its fields.
   public init(
     size: Size, firstBaseline: Double, lastBaseline: Double, runs: [GlyphRun], spanOfRun: [Int] = [],
-    string: String, isTruncated: Bool
+    images: [TextImage] = [], string: String, isTruncated: Bool
   ) {
     self.size = size
     self.firstBaseline = firstBaseline
     self.lastBaseline = lastBaseline
     self.runs = runs
     self.spanOfRun = spanOfRun
+    self.images = images
     self.string = string
     self.isTruncated = isTruncated
   }

@@ -36,6 +36,7 @@ struct TextBox<Measurer: TextMeasurer>: BoxContent {
     if layout.isTruncated {
       layout.runs = []
       layout.spanOfRun = []
+      layout.images = []
       layout.string = ""
       layout.size.width = 0
     }
@@ -96,9 +97,8 @@ struct TextBox<Measurer: TextMeasurer>: BoxContent {
 
   func draw(at origin: Point, proposing proposal: ProposedSize, into list: inout DisplayList) {
     let layout = layout(proposing: proposal)
-    guard !content.request.string.isEmpty, layout.runs.contains(where: { !$0.glyphs.isEmpty }) else {
-      return
-    }
+    guard !content.request.string.isEmpty, layout.hasInk else { return }
+    defer { drawImages(of: layout, at: origin, into: &list) }
     let frame = Rect(origin: origin, size: layout.size)
     func append(_ string: String, _ runs: [GlyphRun], _ paint: Paint) {
       list.append(
@@ -114,6 +114,23 @@ struct TextBox<Measurer: TextMeasurer>: BoxContent {
     }
     for (paint, runs) in painted { append(runs.map(\.text).joined(), runs, paint) }
   }
+
+  /// Draws the emoji in colour, which take only the opacity of their paint.
+  private func drawImages(of layout: TextLayout, at origin: Point, into list: inout DisplayList) {
+    for image in layout.images {
+      let paint = content.spanPaints.indices.contains(image.span) ? content.spanPaints[image.span] : content.paint
+      list.append(
+        .image(
+          ImageItem(
+            bitmap: image.bitmap, frame: image.frame.offset(x: origin.x, y: origin.y),
+            opacity: UnitInterval(paint.uniformColor?.alpha ?? 1), role: .tone,
+            tag: content.tag.map { Tag(classes: $0.classes) })))
+    }
+  }
+}
+
+extension TextLayout {
+  fileprivate var hasInk: Bool { !images.isEmpty || runs.contains { !$0.glyphs.isEmpty } }
 }
 
 extension TextContent {

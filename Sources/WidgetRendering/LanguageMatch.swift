@@ -30,6 +30,7 @@ public struct LanguageMatch: Hashable, Sendable {
       switch language {
       case "en": Self.britishRegions.isDisjoint(with: rest) ? "en" : "en-GB"
       case "pt": rest.isEmpty || rest.contains("br") ? "pt-BR" : "pt-PT"
+      case "sr": given == "sh" || Self.isLatin(rest, locale) ? "sr-Latn" : "sr"
       case "zh": Self.isTraditional(rest) ? "zh-Hant" : "zh-Hans"
       default: language
       }
@@ -48,10 +49,15 @@ public struct LanguageMatch: Hashable, Sendable {
   }
 
   /// The codes of tables that other codes mean: older ones, and Norwegian without its written standard.
-  private static let aliases = ["iw": "he", "in": "id", "nn": "nb", "no": "nb", "tl": "fil"]
+  private static let aliases = ["iw": "he", "in": "id", "nn": "nb", "no": "nb", "sh": "sr", "tl": "fil"]
 
   /// The regions whose dates are written as in the United Kingdom.
   private static let britishRegions: Set<String> = ["gb", "au", "hk", "ie", "in", "mt", "nz", "sg", "za"]
+
+  /// Returns whether a locale of Serbian names the Latin script, in POSIX as the modifier `latin`.
+  private static func isLatin(_ parts: [String], _ locale: String) -> Bool {
+    parts.contains("latn") || locale.lowercased().hasSuffix("@latin")
+  }
 
   private static func isTraditional(_ parts: [String]) -> Bool {
     if parts.contains("hans") { return false }

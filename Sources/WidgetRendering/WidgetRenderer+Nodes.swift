@@ -25,6 +25,7 @@ extension WidgetRenderer {
     let node = node.directed(environment.timeline.language.layoutDirection)
     typesetter.eastAsianForm = EastAsianForm(language: environment.timeline.language.code)
     typesetter.isRightToLeft = environment.timeline.language.isRightToLeft
+    typesetter.minimumColoredEmojiSize = environment.screen.minimumColoredEmojiSize(scale: environment.scale)
     func frames(_ measurer: some TextMeasurer) -> [NodeFrame] {
       LayoutEngine(measurer: measurer).frames(of: node, size: environment.size)
     }
@@ -62,6 +63,7 @@ extension WidgetRenderer {
     let node = node.directed(direction)
     typesetter.eastAsianForm = form
     typesetter.isRightToLeft = direction == .rightToLeft
+    typesetter.minimumColoredEmojiSize = screen.minimumColoredEmojiSize(scale: scale)
     func scene(_ measurer: some TextMeasurer) -> Scene {
       LayoutEngine(measurer: measurer).scene(of: node, size: size, background: background)
     }

@@ -33,6 +33,9 @@ import Testing
       #""widget":"forecast","locale":"ja","timezone":"Asia/Tokyo","theme":"refined""#,
       ["forecast", "--locale", "ja", "--timezone", "Asia/Tokyo", "--theme", "refined"]),
     Case(
+      #""widget":"forecast","theme":"refined","direction":"rtl","description":true"#,
+      ["forecast", "--theme", "refined", "--direction", "rtl", "--description"]),
+    Case(
       #""widget":"current","size":"300x200","scale":1.5,"background":"transparent","cornerRadius":12"#,
       [
         "current", "--size", "300x200", "--scale", "1.5", "--background", "transparent", "--corner-radius", "12",

@@ -50,6 +50,23 @@ extension ServerTests {
       if status == 404 { #expect(response.text.hasSuffix("\n") && response.text.split(separator: "\n").count == 1) }
     }
 
+    @Test func everyPictureHasItsSentence() async throws {
+      let site = try RunningSite.current
+      let response = try await site.ask("/screens/desk.txt")
+      #expect(response.status == 200 && response["content-type"] == "text/plain; charset=utf-8")
+      #expect(response["content-language"] == "en" && response.text.hasSuffix("\n"))
+      let sentence = response.text.dropLast()
+      #expect(sentence.count > 5 && !sentence.contains("\n"))
+      #expect(try await site.ask("/screens/none.txt").status == 404)
+      let page = try await site.ask("/screens/desk")
+      #expect(page.text.contains("alt=\"desk: \(sentence)\" lang=\"en\""))
+      let timeline = try await site.ask("/screens/desk/timeline.json")
+      let object = try #require(JSONSerialization.jsonObject(with: Data(timeline.body)) as? [String: Any])
+      let entries = try #require(object["entries"] as? [[String: Any]])
+      #expect(entries.first?["description"] as? String == String(sentence))
+      #expect(entries.allSatisfy { $0["description"] is String })
+    }
+
     @Test func bmpForSmallDevicesIsComplete() async throws {
       let site = try RunningSite.current
       let response = try await site.ask("/screens/desk.bmp")

@@ -149,7 +149,7 @@ struct FontFolder {
     let listing = FontSources().listing()
     #expect(listing.count { $0.isRequired } == 21)
     #expect(Set(listing.map(\.postScriptName)).count == listing.count)
-    let optional: Set = ["fonts-symbola", "fonts-noto-cjk"]
+    let optional: Set = ["fonts-symbola", "fonts-noto-cjk", "fonts-noto-color-emoji"]
     #expect(listing.filter { $0.path == nil && !optional.contains($0.debianPackage) }.map(\.file) == [])
     let segments = try #require(listing.first { $0.design == .segments })
     #expect(segments.path == "/usr/share/fonts/truetype/dseg/DSEG7Modern-BoldItalic.ttf")

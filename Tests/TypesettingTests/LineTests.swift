@@ -142,4 +142,68 @@ import WidgetScene
       #expect(!isCut, "\(shown)")
     }
   }
+
+  @Test(
+    "No line begins with small kana, marks of length, closing brackets or punctuation, or ends with opening brackets",
+    arguments: ["きょうはデータをチェック。「東京」（晴れ）、ショッピング・ウィンドーも人々も〜です！？", "今天“晴天”，气温３℃。《书》、〈一〉！"])
+  func kinsoku(_ text: String) throws {
+    let typesetter = try Sample.typesetter()
+    // Narrower lines cannot contain what belongs together.
+    for width in stride(from: 120.0, through: 280, by: 5) {
+      let lines = typesetter.set(text, width: width).string.split(separator: "\n")
+      #expect(lines.joined() == text)
+      for line in lines.dropFirst() {
+        #expect(!"ぁぃぅぇぉっゃゅょァィゥェォッャュョー々、。，．」）》〉”！？〜℃".contains(line.first ?? "a"), "\(width): \(lines)")
+      }
+      for line in lines.dropLast() { #expect(!"「（《〈“".contains(line.last ?? "a"), "\(width): \(lines)") }
+    }
+  }
+
+  @Test("A long Thai sentence breaks at syllables, not after a leading vowel or before a following one")
+  func thai() throws {
+    let typesetter = try Sample.typesetter()
+    let text = "วันนี้อากาศแจ่มใสตลอดวันและอุณหภูมิสูงสุดสามสิบองศาในช่วงบ่ายๆ"
+    for width in stride(from: 60.0, through: 300, by: 7) {
+      let lines = typesetter.set(text, width: width).string.split(separator: "\n")
+      #expect(lines.joined() == text)
+      for line in lines.dropFirst() { #expect(!"ะาำๅๆฯ".unicodeScalars.contains(line.unicodeScalars.first ?? "a")) }
+      for line in lines.dropLast() { #expect(!"เแโใไ".unicodeScalars.contains(line.unicodeScalars.last ?? "a")) }
+    }
+  }
+
+  @Test("Words that are wider than a line break without a hyphen and leave no single letter")
+  func longWords() throws {
+    let typesetter = try Sample.typesetter()
+    let word = "Donaudampfschifffahrtsgesellschaft"
+    for width in stride(from: 60.0, through: 280, by: 3) {
+      let lines = typesetter.set(word, width: width).string.split(separator: "\n")
+      #expect(lines.joined() == word && lines.count > 1)
+      #expect(lines.allSatisfy { $0.count > 1 }, "\(lines)")
+    }
+    let address = typesetter.set("https://example.org/weather/today", width: 130).string
+    #expect(address.split(separator: "\n") == ["https://", "example.org/", "weather/today"])
+  }
+
+  @Test("Flags and newer emoji do not end the program", arguments: ["🇩🇪", "🇩", "a🇩🇪🇩b", "🫠🫱🏽‍🫲🏻", "\u{FFFF}"])
+  func newCharacters(_ text: String) throws {
+    let layout = try Sample.typesetter().set(String(repeating: "Word \(text) ", count: 9), width: 50)
+    #expect(layout.size.height > 40)
+  }
+
+  @Test(
+    "Lines of scripts with high and low marks are as high as the marks",
+    arguments: [("ที่ญู", 1.45), ("हिट्ठू", 1.35), ("Agj", 1.19336), ("東京", 1.19336)])
+  func heights(_ text: String, height: Double) throws {
+    let typesetter = try Sample.typesetter()
+    let layout = typesetter.set("\(text)\n\(text)", size: 100)
+    #expect(abs(layout.size.height - 2 * height * 100) < 1)
+    for run in layout.runs {
+      for glyph in run.glyphs {
+        guard let box = try typesetter.outline(of: glyph.id, in: run.face).controlBounds else { continue }
+        let (top, bottom) = (glyph.position.y + box.minY * run.size, glyph.position.y + box.maxY * run.size)
+        let isFirst = glyph.position.y < layout.size.height / 2
+        #expect(isFirst ? top > -1 && bottom < layout.size.height / 2 + 1 : top > layout.size.height / 2 - 1)
+      }
+    }
+  }
 }

@@ -7,7 +7,8 @@ import WidgetRendering
     ("en_US", "en"), ("en_CA", "en"), ("en-GB", "en-GB"), ("en_AU", "en-GB"), ("pt", "pt-BR"), ("pt_BR", "pt-BR"),
     ("pt_PT", "pt-PT"), ("pt-AO", "pt-PT"), ("zh", "zh-Hans"), ("zh_CN", "zh-Hans"), ("zh_TW", "zh-Hant"),
     ("zh-HK", "zh-Hant"), ("zh-Hant", "zh-Hant"), ("zh-Hans-HK", "zh-Hans"), ("no", "nb"), ("nn_NO", "nb"),
-    ("iw", "he"), ("in_ID", "id"), ("sr_RS@latin", "sr"), ("nl_BE", "nl"), ("es-419", "es"), ("fr_CA", "fr"),
+    ("iw", "he"), ("in_ID", "id"), ("sr_RS@latin", "sr-Latn"), ("sr-Latn-RS", "sr-Latn"), ("sr-Cyrl", "sr"),
+    ("sr_RS.UTF-8", "sr"), ("sh", "sr-Latn"), ("nl_BE", "nl"), ("es-419", "es"), ("fr_CA", "fr"),
   ])
   func aLocaleFindsItsLanguage(_ locale: String, _ code: String) {
     let match = LanguageMatch(locale: locale)

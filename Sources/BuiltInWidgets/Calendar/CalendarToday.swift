@@ -20,6 +20,7 @@ struct CalendarToday: Hashable, Sendable {
         "weekday": .text(Self.capitalized(labels.fullName(of: weekday))), "day": .text("\(day.day)"),
         "date": .text(labels.longDate(day)), "month": .text(Self.capitalized(labels.name(of: today))),
         "weekdayLabel": .text(Self.capitalized(labels.columnName(of: weekday))),
+        "weekdayShort": .text(Self.capitalized(labels.name(of: weekday))),
         "monthLabel": .text(Self.capitalized(labels.columnName(of: today))),
         "isInMonth": .bool(today == month),
       ],

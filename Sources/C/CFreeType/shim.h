@@ -21,6 +21,18 @@ static inline FT_Int32 widgetgen_ft_load_mono_unhinted(void) {
   return FT_LOAD_TARGET_MONO | FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP;
 }
 
+/// Returns the flags for the bitmaps of a colour font.
+static inline FT_Int32 widgetgen_ft_load_color(void) {
+  return FT_LOAD_COLOR;
+}
+
+/// Returns whether a face has bitmaps, each of one size.
+///
+/// FT_HAS_FIXED_SIZES is a macro, which Swift does not import.
+static inline int widgetgen_ft_has_bitmaps(FT_Face face) {
+  return FT_HAS_FIXED_SIZES(face) ? 1 : 0;
+}
+
 /// Returns whether a loaded glyph is an outline.
 ///
 /// FT_GLYPH_FORMAT_OUTLINE is a macro built from four characters.

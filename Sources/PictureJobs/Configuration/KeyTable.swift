@@ -89,8 +89,8 @@ struct KeyTable: Sendable {
     [
       Entry(.location, .section(.location)), Entry(.locations, .named(.location, by: .text)),
       Entry(.locale, defaultDescription: "the environment's, from `LANG`"),
-      Entry(.timezone, defaultDescription: "the place's, else the data's, else the system's"), Entry(.theme),
-      Entry(.themes),
+      Entry(.timezone, defaultDescription: "the place's, else the data's, else the system's"),
+      Entry(.direction), Entry(.description), Entry(.theme), Entry(.themes),
       Entry(.fonts), Entry(.assets), Entry(.strings),
       Entry(.units, .section(.units)), Entry(.weather, .section(.weather)),
       Entry(.calendar, .section(.calendar)), Entry(.calendars, .items(.calendarItem)),
@@ -158,6 +158,8 @@ struct KeyTable: Sendable {
       Entry(.path), Entry(.to, .section(.outputDestination)),
       Entry(.theme, defaultDescription: "the configuration's"),
       Entry(.locale, defaultDescription: "the configuration's"),
+      Entry(.direction, defaultDescription: "the configuration's"),
+      Entry(.description, defaultDescription: "the configuration's"),
       Entry(.timezone, defaultDescription: "the place's, else the configuration's"), Entry(.options, .options),
     ])
 

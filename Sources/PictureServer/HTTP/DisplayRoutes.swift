@@ -32,6 +32,13 @@ struct DisplayRoutes: Sendable {
     return await pictures.current(output, format: format, request, isDisplay: true)
   }
 
+  /// Returns the output that a device shows; nil if there is no such device, and if it shows something else.
+  func output(shownOn name: String) async -> String? {
+    guard let device = displays.device(named: name) else { return nil }
+    let shown = await displays.shown(on: device)
+    return shown.image == nil ? shown.output : nil
+  }
+
   /// Shows an image on a device for the time in the query, half an hour if there is none.
   func show(on name: String, _ request: ServedRequest, _ body: () async throws -> [UInt8]) async throws
     -> ServedResponse

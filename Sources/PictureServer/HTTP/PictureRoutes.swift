@@ -40,6 +40,20 @@ struct PictureRoutes: Sendable {
     }
   }
 
+  /// Returns the sentence that says what the current picture of an output shows, as text.
+  func sentence(of id: String) async -> ServedResponse {
+    guard let status = await source.status(of: id, at: now) else { return .notFound }
+    guard let text = status.summary else {
+      return status.pictures.isEmpty
+        ? .problem(503, "\(id) has no picture yet", [.retryAfter: "5"])
+        : .problem(404, "\(id) has no description; give its template an accessibilityLabel")
+    }
+    var response = ServedResponse(200, Array("\(text)\n".utf8), type: "text/plain; charset=utf-8")
+    response.fields[.cacheControl] = "private, no-cache"
+    if let language = status.language { response.fields[.contentLanguage] = language }
+    return response
+  }
+
   /// Returns the response with the regions in which a raw frame differs from the one that a client has.
   ///
   /// Nil if the client does not ask for that, and if it has to get the whole frame: the server does not have the earlier
@@ -120,6 +134,7 @@ struct PictureRoutes: Sendable {
       let pictures = entry.pictures.map { ($0.scheme.rawValue, EntryContent.text("\(base)/pictures/\($0.fileName)")) }
       entries.append([
         "date": .text(entry.date.formatted(.iso8601)), "content": entry.content,
+        "description": .optional(entry.sentence),
         "pictures": .record(Dictionary(pictures) { $1 }),
         "changes": await changes.content(from: before, to: entry.pictures, of: timeline.target),
       ])

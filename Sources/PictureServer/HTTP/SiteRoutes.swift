@@ -95,6 +95,9 @@ final class SiteRoutes: RequestHandler {
     }
   }
 
+  /// The ending of the address of the sentence that says what a picture shows.
+  private static let sentenceEnding = "txt"
+
   /// The maximum number of characters of a requested name in the log.
   private static let maximumLoggedName = 64
 
@@ -160,6 +163,11 @@ final class SiteRoutes: RequestHandler {
       }
       let id = String(name.dropLast(ending.count + 1))
       let format = ending.lowercased()
+      if format == Self.sentenceEnding {
+        let isOutput = await source.output(id, at: now) != nil
+        let output = isOutput ? id : await screens.output(shownOn: id)
+        return (output == nil ? .notFound : await pictures.sentence(of: output ?? id), isOutput ? label : route.label)
+      }
       // An output has the name rather than a device. Formats and schemes of a device are those of what it shows.
       if await source.output(id, at: now) == nil,
         let shown = await screens.picture(of: id, format: format, pictures, request)

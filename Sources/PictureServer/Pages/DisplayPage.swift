@@ -19,8 +19,9 @@ package enum DisplayPage {
     }
     let isMissing = output.pictures.isEmpty
     let alternative = output.summary.map { "\(id): \($0)" } ?? id
+    let language: Markup? = output.summary == nil ? nil : output.language.map { " lang=\"\($0)\"" }
     let image: Markup = """
-      <img src="\(source(schemes[0].name))" alt="\(alternative)"\(isMissing ? " hidden" : "")>
+      <img src="\(source(schemes[0].name))" alt="\(alternative)"\(language)\(isMissing ? " hidden" : "")>
       """
     let reason = output.state.reason.map { ": \($0)" } ?? ""
     let picture: Markup =

@@ -24,7 +24,7 @@ package enum ExportPage {
     let first = output.entries.first
     let picture: Markup =
       if let file = output.file, let first {
-        "<img src=\"\(file)\" alt=\"\(output.id)\" width=\"\(first.width)\" height=\"\(first.height)\">"
+        "<img src=\"\(file)\" alt=\"\(first.sentence ?? output.id)\" width=\"\(first.width)\" height=\"\(first.height)\">"
       } else {
         "<span class=\"empty\">No picture</span>"
       }

@@ -118,6 +118,7 @@ struct OutputSlot {
     status.sourceProblem = sourceProblem
     status.fetchedAt = showing?.fetchedAt
     status.summary = showing.flatMap { PictureSummary.text(of: $0, at: now) }
+    status.language = showing?.context.language.code
     var snapshot = OutputSnapshot(
       status,
       variants.compactMap { schedules[$0]?.timetable }, in: drawings, changes: changes,

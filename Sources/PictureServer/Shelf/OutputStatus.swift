@@ -53,8 +53,10 @@ package struct OutputStatus: Sendable {
   package var sourceProblem: String?
   /// The instant of the last successful fetch of the data; nil for an output without data.
   package var fetchedAt: Date?
-  /// What the picture shows in a few words, for people who do not see it; nil if it is not known.
+  /// What the picture shows in a sentence, for people who do not see it; nil if it is not known.
   package var summary: String?
+  /// The language of ``summary``, such as `pt-BR`; nil if it is not known.
+  package var language: String?
   /// The next instant at which another picture is shown or drawn; nil if none is known.
   package var nextChange: Date?
   /// The instant at which it was last drawn.
@@ -86,6 +88,8 @@ package struct OutputTimeline: Sendable {
     package var date: Date
     /// The content for its template.
     package var content: EntryContent
+    /// What its pictures show in a sentence; nil if it is not known.
+    package var sentence: String?
     /// Its pictures in the output's own format, by scheme; none if they were not drawn yet.
     package var pictures: [ServedPicture]
   }

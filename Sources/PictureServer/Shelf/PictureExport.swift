@@ -29,6 +29,8 @@ package struct PictureExport: Sendable {
     package var height: Int
     /// The SHA-256 of its bytes.
     package var digest: String
+    /// What it shows in a sentence; nil if it is not known.
+    package var sentence: String?
   }
 
   /// The files written for an output.
@@ -155,7 +157,8 @@ private final class ExportSink: Sink {
     let status = try OutputFile.write(picture.bytes, to: "\(folder)/\(file)")
     var entry = PictureExport.Entry(
       date: Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down)), until: nil, scheme: scheme.rawValue,
-      file: file, width: picture.size.width, height: picture.size.height, digest: digest)
+      file: file, width: picture.size.width, height: picture.size.height, digest: digest,
+      sentence: PictureSummary.text(of: shown.entry, in: showing))
     let isFirst = state.withLock { state -> Bool in
       var output = state.outputs[showing.id] ?? PictureExport.Output(id: showing.id)
       let isFirst = output.file == nil

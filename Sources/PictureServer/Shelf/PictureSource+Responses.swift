@@ -117,7 +117,9 @@ extension OutputSnapshot {
         let shown = offset == 0 ? timetable.current(at: now) : timetable.entries.first { $0.from == entry.date }
         return shown.flatMap { drawings.picture(of: $0) }
       }
-      return OutputTimeline.Entry(date: entry.date, content: entry.content, pictures: pictures)
+      return OutputTimeline.Entry(
+        date: entry.date, content: entry.content, sentence: PictureSummary.text(of: entry, in: showing),
+        pictures: pictures)
     }
     return OutputTimeline(
       widget: showing.job.definition.name, entries: entries, policy: showing.timeline.policy,

@@ -1,25 +1,22 @@
 internal import FoundationEssentials
+internal import PictureJobs
 internal import Rounds
+internal import WidgetScene
 internal import WidgetTimeline
 
-/// A description of what a picture shows, for people who do not see it.
+/// The sentence that says what a picture shows, for people who do not see it.
 enum PictureSummary {
-  /// The fields of entries that describe a picture, in the order of the text.
-  private static let fields = ["place", "degrees", "words", "hourMinute", "longDate", "title", "label", "hero"]
-  private static let maximumLength = 200
-
-  /// Returns the description of the entry at an instant; nil for content of users' own templates.
+  /// Returns the sentence of the entry at an instant; nil for content of users' own templates that have none.
   static func text(of showing: Showing, at now: Date) -> String? {
     let entries = showing.timeline.entries
     guard let entry = entries.last(where: { $0.date <= now }) ?? entries.first else { return nil }
-    let contents = entry.tiles.isEmpty ? [entry.content] : entry.tiles.map(\.content)
-    let parts = contents.map { content in fields.compactMap { words(content, $0) }.joined(separator: ", ") }
-    let text = parts.filter { !$0.isEmpty }.joined(separator: "; ")
-    return text.isEmpty ? nil : String(text.prefix(maximumLength))
+    return text(of: entry, in: showing)
   }
 
-  private static func words(_ content: EntryContent, _ field: String) -> String? {
-    guard case .record(let fields) = content, case .text(let text)? = fields[field], !text.isEmpty else { return nil }
-    return text
+  /// Returns the sentence of an entry of a timeline.
+  static func text(of entry: AnyTimelineEntry, in showing: Showing) -> String? {
+    // A template that binds to something missing is reported when it is drawn.
+    let text = try? showing.job.look.alternativeText(of: entry, template: showing.shown.template, in: showing.context)
+    return text?.sentence
   }
 }

@@ -21,6 +21,11 @@ struct OpenWeatherMapLanguage: Hashable {
   init(_ code: String) {
     let code = code.lowercased()
     let language = LanguageTag.language(of: code)
+    // Its Serbian is in Cyrillic letters.
+    guard code != "sr-latn" else {
+      self = .english
+      return
+    }
     let known = [code, language].lazy.compactMap { known in
       Self.differingParameters[known] ?? (Self.isoCodes.contains(known) ? known : nil)
     }.first

@@ -13,7 +13,9 @@ extension Scene {
         return replace(.group(group))
       }
     }
-    return Scene(size: size, background: background, items: map(items))
+    var scene = self
+    scene.items = map(items)
+    return scene
   }
 
   /// Returns the scene without its background, for a display that draws its own.

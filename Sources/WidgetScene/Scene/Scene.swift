@@ -10,12 +10,30 @@ public struct Scene: Hashable, Sendable {
   public var background: Color?
   /// The items in drawing order.
   public var items: [Item]
+  /// What the picture shows in words; nil if nobody said.
+  ///
+  /// Documents (SVG, PDF) contain it. It is never drawn.
+  public var alternativeText: AlternativeText?
 
   /// Creates a scene with a size in points.
   public init(size: Size, background: Color? = nil, items: [Item] = []) {
     self.size = size
     self.background = background
     self.items = items
+  }
+}
+
+/// What a picture shows in words, for people who do not see it.
+public struct AlternativeText: Hashable, Sendable {
+  /// The name of the picture in a word or two; nil for none.
+  public var title: String?
+  /// The sentence that replaces the picture.
+  public var sentence: String
+
+  /// Creates a text for a picture.
+  public init(title: String? = nil, sentence: String) {
+    self.title = title
+    self.sentence = sentence
   }
 }
 

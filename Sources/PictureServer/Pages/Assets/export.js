@@ -24,6 +24,7 @@ function follow(card) {
         image.src = current.file;
         image.width = current.width;
         image.height = current.height;
+        if (current.description) image.alt = current.description;
       }, () => {});
     }
     const later = mine.find((entry) => Date.parse(entry.date) > now);

@@ -14,6 +14,15 @@ function address() {
   return isDark.matches && addresses.dark ? addresses.dark : addresses.light;
 }
 
+async function describe() {
+  try {
+    const answer = await fetch(address().replace(/\.[a-z]+(\?|$)/, ".txt$1"), { cache: "no-cache" });
+    if (answer.ok) image.alt = (await answer.text()).trim();
+  } catch {
+    // The old words stay until the next picture.
+  }
+}
+
 async function ask() {
   clearTimeout(timer);
   let pause = 5;
@@ -28,11 +37,13 @@ async function ask() {
         next.src = url;
         await next.decode();
         const old = image.src;
+        const shownBefore = shown !== null;
         if (source) source.remove();
         image.src = url;
         image.hidden = false;
         message.hidden = true;
         shown = tag;
+        if (shownBefore) describe();
         if (old.startsWith("blob:")) URL.revokeObjectURL(old);
       }
       // Whole seconds are rounded down: the change comes within the one after them.

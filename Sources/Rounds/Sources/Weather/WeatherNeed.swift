@@ -65,7 +65,10 @@ private struct WeatherNeed: SourceNeed {
       return
     }
     var forecast = loaded.forecast
-    if let given = input.placeName ?? forecast.place.name {
+    // The sample is drawn in every language; other data name their place themselves.
+    let ownName =
+      forecast.place == SampleForecast.forecast.place ? input.context.language.text("sample.city") : forecast.place.name
+    if let given = input.placeName ?? ownName {
       let name = PlaceName(given, source: "")
       forecast.place.name = name.text
       if name.isCut { input.cutTexts.append(name.text) }

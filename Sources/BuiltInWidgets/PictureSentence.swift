@@ -1,0 +1,169 @@
+public import WidgetTimeline
+
+/// The sentence that says what a picture shows, for people who do not see it.
+///
+///     Berlin, 7°, few clouds; rain from 14:00
+///
+/// It is made from the entry, whose texts are in the language of the picture already.
+public enum PictureSentence {
+  /// The maximum number of characters.
+  public static let maximumLength = 300
+
+  /// Describes an entry of a built-in widget.
+  ///
+  /// - Parameters:
+  ///   - content: the entry as its template sees it.
+  ///   - widget: the widget's name, or ``NoDataEntry/templateName``.
+  ///   - language: the language of the entry.
+  /// - Returns: the sentence; nil for other widgets and for an entry that says nothing.
+  public static func text(of content: EntryContent, widget: String, in language: Language) -> String? {
+    let fields = SentenceFields(content)
+    let words = SentenceWords(language)
+    let clauses: [String?]? =
+      switch widget {
+      case "weather", "current": words.weather(fields)
+      case "forecast": words.forecast(fields)
+      case "clock": [words.list([words.time(fields), fields["longDate"], fields["place"]])]
+      case "calendar": words.calendar(fields)
+      case "tasks": words.tasks(fields)
+      case "timer": [words.list([language.text("widget.timer"), fields["shown"]])]
+      case NoDataEntry.templateName: [words.list([fields["place"], fields["title"], fields["sinceInWords"]])]
+      default: nil
+      }
+    return clauses.flatMap { words.clauses($0) }.map(shortened)
+  }
+
+  /// Returns the sentence for the tiles of a dashboard; nil if none of them has one.
+  public static func text(of tiles: [EntryTile], in language: Language) -> String? {
+    SentenceWords(language).clauses(
+      tiles.map { tile in
+        let isNotice = tile.template == NoDataEntry.templateName
+        return text(of: tile.content, widget: isNotice ? tile.template : tile.widget, in: language)
+      }
+    ).map(shortened)
+  }
+
+  private static func shortened(_ text: String) -> String {
+    text.count <= maximumLength ? text : text.prefix(maximumLength - 1) + "…"
+  }
+}
+
+/// The fields of an entry, or of a record in it, that have a text.
+private struct SentenceFields {
+  private let fields: [String: EntryContent]
+
+  init(_ content: EntryContent?) {
+    if case .record(let fields)? = content { self.fields = fields } else { fields = [:] }
+  }
+
+  /// The text of a field; nil if it is missing, unknown or empty.
+  subscript(_ name: String) -> String? {
+    guard case .text(let text)? = fields[name], !text.isEmpty, text != Language.unknownValue else { return nil }
+    return text
+  }
+
+  func record(_ name: String) -> SentenceFields { SentenceFields(fields[name]) }
+
+  func records(_ name: String) -> [SentenceFields] {
+    guard case .list(let items)? = fields[name] else { return [] }
+    return items.map { SentenceFields($0) }
+  }
+
+  func isTrue(_ name: String) -> Bool { fields[name] == .bool(true) }
+
+  func has(_ name: String) -> Bool { fields[name].map { $0 != .null } ?? false }
+}
+
+/// Joins texts to a sentence of a language.
+private struct SentenceWords {
+  private let language: Language
+
+  /// The maximum number of days, events or tasks in a sentence.
+  private static let maximumItems = 4
+
+  init(_ language: Language) {
+    self.language = language
+  }
+
+  /// Returns the known texts as a list, such as `Berlin, 7°, few clouds`; nil without any.
+  func list(_ texts: [String?]) -> String? { joined(texts, "sentence.list") }
+
+  /// Returns the known clauses as a sentence, such as `Berlin, 7°; rain from 14:00`; nil without any.
+  func clauses(_ texts: [String?]) -> String? { joined(texts, "sentence.clauses") }
+
+  private func joined(_ texts: [String?], _ key: String) -> String? {
+    let known = texts.compactMap { $0 }
+    return known.dropLast().reversed().reduce(known.last) { rest, first in
+      language.text(key, ["first": first, "rest": rest ?? ""]) ?? first
+    }
+  }
+
+  /// Returns a text as it is written within a sentence: German nouns keep their capital.
+  private func inner(_ text: String?) -> String? {
+    let isAbbreviation = text?.dropFirst().first?.isUppercase ?? false
+    guard let text, language.code != "de", !isAbbreviation else { return text }
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+
+  func weather(_ fields: SentenceFields) -> [String?] {
+    if let loading = fields["loading"] { return [loading] }
+    let now = list([fields["place"], fields["degrees"], fields["degrees"] == nil ? nil : inner(fields["words"])])
+    return [now, inner(fields["nextPrecipitation"])] + notices(fields)
+  }
+
+  func forecast(_ fields: SentenceFields) -> [String?] {
+    let now = list([fields["city"], fields["degrees"], inner(fields["words"])])
+    let days = fields.records("shown").prefix(Self.maximumItems).map { day in
+      let range = [day["low"], day["high"]].compactMap { $0 }.joined(separator: " – ")
+      return list([day["name"], inner(day["words"]), range.isEmpty ? nil : range])
+    }
+    return [now] + (days.isEmpty ? [fields["caption"]] : days) + notices(fields)
+  }
+
+  /// Returns the alert in force and the age of stale data.
+  private func notices(_ fields: SentenceFields) -> [String?] {
+    let alert = fields.record("alert")
+    return [list([alert["title"], alert["until"]]), fields["badge"]]
+  }
+
+  func time(_ fields: SentenceFields) -> String? {
+    guard let time = fields["hourMinute"], let period = fields["period"] else { return fields["hourMinute"] }
+    return language.text("clock.time.twelve", ["time": time, "period": period]) ?? time
+  }
+
+  func calendar(_ fields: SentenceFields) -> [String?] {
+    if fields.has("event") || fields.has("after") {
+      let event = fields.record("event")
+      return [list([event["when"], event["title"]]) ?? language.text("calendar.nothing")]
+        + fields.records("after").map { list([$0["when"], $0["title"]]) }
+    }
+    if !fields.records("days").isEmpty {
+      let days = fields.records("days").compactMap { day -> String? in
+        let events = day.records("events").prefix(Self.maximumItems).compactMap { titled($0, by: "time") }
+        guard !events.isEmpty || day.isTrue("isToday") else { return nil }
+        return list([day["title"]] + (events.isEmpty ? [inner(language.text("calendar.nothing"))] : events))
+      }
+      return days.isEmpty ? [language.text("calendar.nothing")] : Array(days.prefix(Self.maximumItems))
+    }
+    let today = fields.record("today")
+    return [today.isTrue("isInMonth") ? today["date"] ?? fields["title"] : fields["title"]]
+      + fields.records("upcoming").prefix(Self.maximumItems).map { titled($0, by: "when") }
+  }
+
+  /// Returns the title of an event after its time, such as `14:30 Dentist`; nil without a title.
+  private func titled(_ event: SentenceFields, by time: String) -> String? {
+    event["title"].map { [event[time], $0].compactMap { $0 }.joined(separator: " ") }
+  }
+
+  func tasks(_ fields: SentenceFields) -> [String?] {
+    let lists = fields.records("lists").compactMap { tasks -> String? in
+      let open = tasks.records("tasks").filter { !$0.isTrue("isDone") }
+      guard !open.isEmpty else { return nil }
+      let rest = open.count - Self.maximumItems
+      return list(
+        [tasks["name"]] + open.prefix(Self.maximumItems).map { $0["title"] }
+          + [rest > 0 ? language.text("calendar.more", count: rest) : nil])
+    }
+    return lists.isEmpty ? [language.text("tasks.nothing")] : lists
+  }
+}
