@@ -110,8 +110,9 @@ let serverTargets: [Target] = [
   module(
     "PictureServer",
     [
-      "BuiltInWidgets", "CairoRendering", "CommandLineSupport", "Panels", "PictureJobs", "PictureStore", "Raster",
-      "Rounds", "Templating", "Typesetting", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetSupport",
+      "BuiltInWidgets", "CairoRendering", "CommandLineSupport", "DisplayLinks", "Panels", "PictureJobs",
+      "PictureStore", "Raster", "Rounds", "Templating", "Typesetting", "WidgetLayout", "WidgetRendering", "WidgetScene",
+      "WidgetSupport",
       "WidgetTimeline",
       .product(name: "HTTPTypes", package: "swift-http-types"), hummingbird,
       .product(name: "HummingbirdCore", package: "hummingbird"), logging, nio("NIOCore"), nio("NIOHTTP1"),
@@ -130,8 +131,8 @@ let serverTargets: [Target] = [
   module(
     "WidgetGenServerCommands",
     [
-      "CommandLineSupport", "Fleet", "PictureJobs", "PictureServer", "PictureStore", "Rounds", "WidgetSupport",
-      "WidgetTimeline", argumentParser, logging,
+      "CommandLineSupport", "DisplayLinks", "Fleet", "PictureJobs", "PictureServer", "PictureStore", "Rounds",
+      "WidgetSupport", "WidgetTimeline", argumentParser, logging,
     ]),
   program("widgetgen-server", ["WidgetGenServerCommands"]),
   module("WidgetGenServer", ["CommandLineSupport", "WidgetGenProgram", "WidgetGenServerCommands"]),
@@ -139,7 +140,8 @@ let serverTargets: [Target] = [
   tests(
     "PictureServer",
     [
-      "CommandLineSupport", "PictureJobs", "PictureStore", "Rounds", "Templating", "TestFolders", "TestPrograms",
+      "CommandLineSupport", "DisplayLinks", "PictureJobs", "PictureStore", "Raster", "Rounds", "Templating",
+      "TestFolders", "TestPrograms",
       "TestRandomness", "WidgetSupport", .product(name: "HTTPTypes", package: "swift-http-types"), logging,
       nio("NIOCore"), nio("NIOHTTP1"), nio("NIOPosix"), nio("NIOWebSocket"),
     ]),

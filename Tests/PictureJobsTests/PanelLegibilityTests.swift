@@ -19,10 +19,10 @@ import WidgetTimeline
   ///
   /// They are for custom templates.
   private static let forTemplates: Set = [
-    "inky-phat-black-2017", "inky-phat-red-2017", "inky-phat-yellow-2017", "waveshare-1.02", "waveshare-1.54",
-    "waveshare-1.54b", "waveshare-1.54c", "waveshare-1.64g", "waveshare-2.13b", "waveshare-2.13d", "waveshare-2.15b",
-    "waveshare-2.15g", "waveshare-2.36g", "waveshare-2.66", "waveshare-2.66b", "waveshare-2.66g", "waveshare-2.7",
-    "waveshare-2.7-gray", "waveshare-2.7b", "waveshare-3.0g", "waveshare-3.52",
+    "inkplate-2", "inky-phat-black-2017", "inky-phat-red-2017", "inky-phat-yellow-2017", "waveshare-1.02",
+    "waveshare-1.54", "waveshare-1.54b", "waveshare-1.54c", "waveshare-1.64g", "waveshare-2.13b", "waveshare-2.13d",
+    "waveshare-2.15b", "waveshare-2.15g", "waveshare-2.36g", "waveshare-2.66", "waveshare-2.66b", "waveshare-2.66g",
+    "waveshare-2.7", "waveshare-2.7-gray", "waveshare-2.7b", "waveshare-3.0g", "waveshare-3.52",
   ]
 
   private static let catalog = Result { try TargetCatalog.builtIn() }

@@ -12,8 +12,8 @@ package actor DisplayImages {
   package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   private nonisolated let executor = SerialQueueExecutor(label: "images")
-  private nonisolated let shelf: PictureShelf
-  private let state: StateFolder
+  nonisolated let shelf: PictureShelf
+  nonisolated let state: StateFolder
 
   /// The maximum size of an image in bytes.
   package static let maximumBytes = 8 << 20
