@@ -110,8 +110,8 @@ let serverTargets: [Target] = [
   module(
     "PictureServer",
     [
-      "BuiltInWidgets", "CairoRendering", "CommandLineSupport", "MQTT", "Panels", "PictureJobs", "PictureStore",
-      "Raster", "Rounds", "Templating", "Typesetting", "WidgetLayout", "WidgetRendering", "WidgetScene",
+      "BuiltInWidgets", "CairoRendering", "CommandLineSupport", "DisplayLinks", "MQTT", "Panels", "PictureJobs",
+      "PictureStore", "Raster", "Rounds", "Templating", "Typesetting", "WidgetLayout", "WidgetRendering", "WidgetScene",
       "WidgetSupport",
       "WidgetTimeline",
       .product(name: "HTTPTypes", package: "swift-http-types"), hummingbird,
@@ -131,8 +131,8 @@ let serverTargets: [Target] = [
   module(
     "WidgetGenServerCommands",
     [
-      "CommandLineSupport", "Fleet", "PictureJobs", "PictureServer", "PictureStore", "Rounds", "WidgetSupport",
-      "WidgetTimeline", argumentParser, logging,
+      "CommandLineSupport", "DisplayLinks", "Fleet", "PictureJobs", "PictureServer", "PictureStore", "Rounds",
+      "WidgetSupport", "WidgetTimeline", argumentParser, logging,
     ]),
   program("widgetgen-server", ["WidgetGenServerCommands"]),
   module("WidgetGenServer", ["CommandLineSupport", "WidgetGenProgram", "WidgetGenServerCommands"]),
@@ -140,8 +140,8 @@ let serverTargets: [Target] = [
   tests(
     "PictureServer",
     [
-      "CommandLineSupport", "MQTT", "PictureJobs", "PictureStore", "Rounds", "Templating", "TestFolders",
-      "TestPrograms", "TestRandomness", "WidgetSupport",
+      "CommandLineSupport", "DisplayLinks", "MQTT", "PictureJobs", "PictureStore", "Raster", "Rounds", "Templating",
+      "TestFolders", "TestPrograms", "TestRandomness", "WidgetSupport",
       .product(name: "HTTPTypes", package: "swift-http-types"), logging, nio("NIOCore"), nio("NIOHTTP1"),
       nio("NIOPosix"), nio("NIOWebSocket"),
     ]),

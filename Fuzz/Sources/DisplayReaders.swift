@@ -26,6 +26,7 @@ private struct RecordedResponses: LinkTransport {
   var rest: ArraySlice<[UInt8]>
 
   mutating func send(_ payload: [UInt8]) throws(LinkError) {}
+  mutating func allow(_ time: Duration) {}
 
   mutating func receive(within time: Duration) throws(LinkError) -> [UInt8] {
     guard let next = rest.popFirst() else { throw .silent }
@@ -37,4 +38,28 @@ private struct RecordedResponses: LinkTransport {
 func tag(_ bytes: [UInt8]) {
   _ = try? AccessPoint.tag("021E2F123456", in: bytes)
   _ = (try? TagType(bytes))?.text
+}
+
+/// Takes the bytes of a display that connects to the server, and answers what it asks.
+func poll(_ bytes: [UInt8]) {
+  var conversation = PollConversation()
+  // The first byte says in how large parts the others arrive.
+  let size = Int(bytes.first ?? 0) + 1
+  var rest = bytes.dropFirst()
+  while !rest.isEmpty {
+    guard let steps = try? conversation.receive(rest.prefix(size)) else { return }
+    rest = rest.dropFirst(size)
+    for case .ask(let display, _) in steps where display.size.width * display.size.height <= 1 << 12 {
+      let white = [Pixel](repeating: Pixel(gray: 255), count: display.size.width * display.size.height)
+      let picture = PixelBuffer(width: display.size.width, height: display.size.height, pixels: white)
+      let frame = try? display.frame(of: OpenDisplayLink.Picture(picture, drawnFor: nil))
+      _ = try? conversation.bytes(of: .frame(frame ?? [], seconds: 60))
+    }
+  }
+}
+
+/// Reads a message of multicast DNS, as a server that is asked and as a program that looks for displays.
+func discovery(_ bytes: [UInt8]) {
+  _ = ServiceAnnouncement(machine: "pi", port: 2_446, address: [10, 0, 0, 2]).response(to: bytes, isDirect: true)
+  _ = FoundDisplay.displays(in: bytes, from: "10.0.0.1")
 }

@@ -29,6 +29,8 @@ let readers = [
   Reader(name: "picture") { read($0, $1, picture) },
   Reader(name: "frame") { read($0, $1, frame) },
   Reader(name: "link") { read($0, $1, link) },
+  Reader(name: "poll") { read($0, $1, poll) },
+  Reader(name: "discovery") { read($0, $1, discovery) },
   Reader(name: "tag") { read($0, $1, tag) },
 ]
 

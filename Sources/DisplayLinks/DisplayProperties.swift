@@ -6,6 +6,8 @@ package struct DisplayProperties: Sendable, Hashable {
   package var size: Target.PixelSize
   /// The arrangement of pixels in frames.
   package var scheme: PixelScheme
+  /// The kind of the panel, a number of the library that its firmware uses.
+  var panel: Int
   /// Whether it can refresh a part of the picture.
   package var hasPartialRefresh: Bool
   /// Whether it reads compressed frames.
@@ -50,6 +52,7 @@ package struct DisplayProperties: Sendable, Hashable {
       throw LinkError("has colours that are not supported (scheme \(packet[21]))")
     }
     self.scheme = scheme
+    panel = Int(packet[2]) | Int(packet[3]) << 8
     // Panels of kind 2 lose what a partial transfer leaves out.
     hasPartialRefresh = packet[20] == 1 && scheme == .mono
     isStreaming = packet[22] & 0x01 != 0

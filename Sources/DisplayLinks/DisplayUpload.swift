@@ -23,9 +23,13 @@ struct DisplayUpload<Transport: LinkTransport> {
   private let tag: UInt32
 
   /// The time in which the display gets ready, which includes its panel.
-  private static var startTime: Duration { .seconds(45) }
-  /// The time for the slowest refresh.
-  private static var refreshTime: Duration { .seconds(120) }
+  private static var startTime: Duration { .seconds(20) }
+  /// The time for the bytes of one command.
+  private static var dataTime: Duration { .seconds(10) }
+  /// The time for a refresh: colours take half a minute, and twice as long in the cold.
+  private var refreshTime: Duration { .seconds(properties.scheme.isFast ? 30 : 90) }
+  /// The number of bytes that the slowest displays take in a second.
+  private static var slowestRate: Int { 2_048 }
   /// The maximum length of compressed frames of displays that hold them in memory.
   private static var maximumHeld: Int { 50 << 10 }
 
@@ -41,10 +45,18 @@ struct DisplayUpload<Transport: LinkTransport> {
     self.tag = tag
   }
 
+  /// The time for a picture: to send all of its bytes twice if compressed ones are refused, and to refresh.
+  private var wholeTime: Duration {
+    let bytes = properties.scheme.rowLength(width: properties.size.width) * properties.size.height
+    let sending = Duration.seconds(2 * bytes / Self.slowestRate)
+    return Self.startTime + sending + refreshTime + refreshTime
+  }
+
   /// Shows a picture; only the region that changed if the display still has the frame before.
   ///
   /// - Returns: whether the display knows the frame by the new tag, and whether only a region was refreshed.
   mutating func show(_ picture: IndexedPicture, after before: ShownFrame?) throws -> (hasTag: Bool, isPartial: Bool) {
+    session.allow(wholeTime)
     if let before, let region = region(from: before.picture, to: picture),
       try showPartially(picture, after: before, in: region)
     {
@@ -96,7 +108,7 @@ struct DisplayUpload<Transport: LinkTransport> {
 
   /// Returns whether the display knows the frame by its tag.
   private mutating func showFully(_ picture: IndexedPicture) throws -> Bool {
-    let frame = try properties.scheme.encode(picture)
+    let frame = try properties.scheme.encode(picture, panel: properties.panel)
     var end = End.refused
     if properties.isCompressing {
       let compressed = SmallWindowCompressor.compress(
@@ -120,7 +132,7 @@ struct DisplayUpload<Transport: LinkTransport> {
     case .refused: throw LinkError("refused a frame", isTemporary: true)
     case .confirmed:
       try session.send(.end, [Refresh.full.rawValue] + tag.bytes)
-      try session.confirm(.end, within: Self.refreshTime)
+      try session.confirm(.end, within: refreshTime)
     case .ended: break
     }
     try waitForRefresh()
@@ -140,7 +152,7 @@ struct DisplayUpload<Transport: LinkTransport> {
     while !rest.isEmpty {
       try session.send(.data, Array(rest.prefix(session.maximumPayload)))
       rest = rest.dropFirst(session.maximumPayload)
-      switch try session.response(within: Self.startTime) {
+      switch try session.response(within: Self.dataTime) {
       case .done(.data, _): break
       case .done(.end, _) where rest.isEmpty: return .ended
       case .done: throw LinkError.unexpected
@@ -151,7 +163,7 @@ struct DisplayUpload<Transport: LinkTransport> {
   }
 
   private mutating func waitForRefresh() throws {
-    guard case .done(let command, _) = try session.response(within: Self.refreshTime) else {
+    guard case .done(let command, _) = try session.response(within: refreshTime) else {
       throw LinkError.unexpected
     }
     switch command {

@@ -6,18 +6,22 @@ final class LinkConnection: LinkTransport {
   private let descriptor: Int32
   private var frames = LinkFrames()
   /// The instant at which the connection is given up, whatever the display sends.
-  private let end: ContinuousClock.Instant
+  private var end: ContinuousClock.Instant
 
-  /// The time to connect.
-  private static let connectTime = Duration.seconds(10)
-  /// The maximum time of a connection: no display needs as long for a picture.
-  private static let wholeTime = Duration.seconds(300)
+  /// The time to connect, for all addresses of a name.
+  private static let connectTime = Duration.seconds(5)
+  /// The time to authenticate and to read the properties of the display.
+  private static let greetingTime = Duration.seconds(20)
+  /// The time to send a command.
+  private static let sendTime = Duration.seconds(10)
 
   /// Connects to a host by its name or address.
   init(host: String, port: Int) throws(LinkError) {
-    end = .now + Self.wholeTime
     descriptor = try Self.connect(host: host, port: port)
+    end = .now + Self.greetingTime
   }
+
+  func allow(_ time: Duration) { end = .now + time }
 
   deinit { close(descriptor) }
 
@@ -31,6 +35,7 @@ final class LinkConnection: LinkTransport {
     }
     defer { freeaddrinfo(list) }
     var reason = ECONNREFUSED
+    let end = ContinuousClock.now + connectTime
     var next: UnsafeMutablePointer<addrinfo>? = list
     while let address = next?.pointee {
       let descriptor = socket(
@@ -41,7 +46,7 @@ final class LinkConnection: LinkTransport {
         reason = errno
         if reason == EINPROGRESS {
           reason = ETIMEDOUT
-          if wait(descriptor, for: POLLOUT, within: connectTime) {
+          if wait(descriptor, for: POLLOUT, within: end - .now) {
             var length = socklen_t(MemoryLayout<Int32>.size)
             getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &reason, &length)
             if reason == 0 { return descriptor }
@@ -78,7 +83,7 @@ final class LinkConnection: LinkTransport {
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if errno == EAGAIN || errno == EINTR {
-        guard Self.wait(descriptor, for: POLLOUT, within: min(timeLeft, .seconds(15))) else { throw .silent }
+        guard Self.wait(descriptor, for: POLLOUT, within: min(timeLeft, Self.sendTime)) else { throw .silent }
       } else {
         throw LinkError("closed the connection", isTemporary: true)
       }

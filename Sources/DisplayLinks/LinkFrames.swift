@@ -43,7 +43,7 @@ package struct LinkError: Error, Hashable {
   /// The rest of the sentence.
   package let text: String
 
-  init(_ text: String, isTemporary: Bool = false, isOfSettings: Bool = false) {
+  package init(_ text: String, isTemporary: Bool = false, isOfSettings: Bool = false) {
     self.text = text
     self.isTemporary = isTemporary
     self.isOfSettings = isOfSettings

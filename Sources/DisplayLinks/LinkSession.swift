@@ -9,6 +9,9 @@ protocol LinkTransport {
   ///
   /// - Throws: ``LinkError/silent`` after the time.
   mutating func receive(within time: Duration) throws(LinkError) -> [UInt8]
+
+  /// Gives the rest of the connection a time, whatever the display sends.
+  mutating func allow(_ time: Duration)
 }
 
 /// Commands to a display and its responses, encrypted if it has a key.
@@ -30,9 +33,12 @@ struct LinkSession<Transport: LinkTransport> {
   }
 
   /// The time for a response to a command that does nothing slow.
-  static var responseTime: Duration { .seconds(15) }
+  static var responseTime: Duration { .seconds(5) }
 
   init(_ transport: Transport) { self.transport = transport }
+
+  /// Gives the rest of the session a time.
+  mutating func allow(_ time: Duration) { transport.allow(time) }
 
   /// The maximum number of bytes after the two of a command that displays accept.
   var maximumPayload: Int { cipher == nil ? 230 : 152 }

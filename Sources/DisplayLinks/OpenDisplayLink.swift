@@ -39,7 +39,7 @@ package struct OpenDisplayLink: Sendable, Hashable {
 
   /// Connects and shows a picture.
   ///
-  /// It blocks the thread, for five minutes at most. `key` is the display's key, if it has one. `before` is the frame that
+  /// It blocks the thread: a display that is silent for some seconds, a large one for some minutes at most. `key` is the display's key, if it has one. `before` is the frame that
   /// it shows; nil to refresh all of it.
   ///
   /// - Throws: ``LinkError``, and the errors of reducing colours.
@@ -58,48 +58,9 @@ package struct OpenDisplayLink: Sendable, Hashable {
     var session = LinkSession(transport)
     if let key { try session.authenticate(key, nonce: nonce) }
     let properties = try session.properties()
-    let frame = try frame(of: picture, properties)
+    let frame = try properties.scheme.frame(of: picture, size: properties.size)
     var upload = DisplayUpload(session, properties, tag: tag)
     let (hasTag, isPartial) = try upload.show(frame, after: before)
     return Result(frame: hasTag ? ShownFrame(tag: tag, picture: frame) : nil, isPartial: isPartial)
-  }
-
-  /// Returns a picture with the numbers of a display's inks.
-  private static func frame(of picture: Picture, _ properties: DisplayProperties) throws -> IndexedPicture {
-    let (pixels, size) = (picture.pixels, properties.size)
-    guard pixels.width == size.width, pixels.height == size.height else {
-      throw LinkError(
-        "has \(size.width)x\(size.height) pixels in \(properties.scheme.text), the picture \(pixels.width)x\(pixels.height)",
-        isOfSettings: true)
-    }
-    if let target = picture.target, let palette = target.colors.palette {
-      let numbers = properties.scheme.numbers(of: palette)
-      if let missing = zip(palette.inks, numbers).first(where: { $0.1 == nil })?.0 {
-        throw LinkError(
-          "has \(properties.scheme.text), the target \(target.name) has \(missing.name)", isOfSettings: true)
-      }
-      let frame = try target.frame(of: pixels, style: InkStyle(mode: .threshold))
-      return IndexedPicture(
-        width: frame.width, height: frame.height, indices: frame.indices.map { numbers[Int($0)] ?? 0 })
-    }
-    let palette = try properties.scheme.palette()
-    return try Target(name: "display", pixels: size, colors: .inks(palette)).frame(of: pixels)
-  }
-}
-
-extension PixelScheme {
-  /// Returns the inks in the order of their numbers.
-  fileprivate func palette() throws -> Palette {
-    guard let inks else { return try Palette(grayOf: 4) }
-    let colors: [String: Pixel] = [
-      "black": Pixel(gray: 0), "white": Pixel(gray: 255), "red": Pixel(red: 255, green: 0, blue: 0),
-      "yellow": Pixel(red: 255, green: 255, blue: 0), "blue": Pixel(red: 0, green: 0, blue: 255),
-      "green": Pixel(red: 0, green: 255, blue: 0), "orange": Pixel(red: 255, green: 128, blue: 0),
-    ]
-    return try Palette(
-      name: "display",
-      inks: inks.enumerated().map { index, name in
-        Ink(name: name, written: colors[name] ?? Pixel(gray: 0), code: UInt8(truncatingIfNeeded: index))
-      })
   }
 }

@@ -218,4 +218,13 @@ extension JobSettings {
     let isImplied = self[.homeAssistant] != nil && !names.contains(DataSettings.implied)
     return names + (isImplied ? [DataSettings.implied] : [])
   }
+
+  /// The names of the sources to which data can be pushed.
+  var pushedSourceNames: [String] {
+    guard case .mapping(let pairs)? = self[.sources]?.value else { return [] }
+    return pairs.filter { pair in
+      guard case .mapping(let keys) = pair.value.value else { return false }
+      return keys.contains { $0.name == Setting.sourcePush.name && $0.value.value != .flag(false) }
+    }.map(\.name)
+  }
 }

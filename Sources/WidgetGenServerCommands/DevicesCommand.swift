@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import CommandLineSupport
+internal import DisplayLinks
 internal import FoundationEssentials
 internal import PictureJobs
 internal import PictureServer
@@ -10,7 +11,7 @@ internal import WidgetTimeline
 struct DevicesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: ServerProgram.Command.devices.name, abstract: ServerProgram.Command.devices.abstract,
-    subcommands: [List.self, Plan.self, Forget.self])
+    subcommands: [List.self, Find.self, Plan.self, Forget.self])
 
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -56,7 +57,7 @@ struct DevicesCommand: AsyncParsableCommand {
     }
 
     /// Columns as wide as their widest cell.
-    private static func table(_ rows: [[String]]) -> String {
+    fileprivate static func table(_ rows: [[String]]) -> String {
       let widths = (0..<(rows.first?.count ?? 0)).map { column in rows.map { $0[column].count }.max() ?? 0 }
       return rows.map { row in
         let cells = zip(row, widths).map { cell, width in
@@ -66,6 +67,45 @@ struct DevicesCommand: AsyncParsableCommand {
         while line.hasSuffix(" ") { line.removeLast() }
         return line + "\n"
       }.joined()
+    }
+  }
+
+  struct Find: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "find", abstract: "Lists the displays of OpenDisplay that announce themselves on the network.",
+      discussion: "Asks for some seconds; displays that sleep do not answer.")
+
+    @Option(help: ArgumentHelp("How long it waits for answers, 1 to 60 seconds.", valueName: "seconds"))
+    var seconds = 3
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    func validate() throws {
+      guard (1...60).contains(seconds) else { throw ValidationError("--seconds must be a whole number from 1 to 60") }
+    }
+
+    func run() async throws {
+      let found = try DisplaySearch.run(for: .seconds(seconds))
+      if json {
+        return try Console.output(
+          JSONText.encode([
+            "version": .number(1),
+            "displays": .list(
+              found.map { display in
+                [
+                  "name": .text(display.name), "address": .text(display.address),
+                  "port": .number(Double(display.port)), "mac": .optional(display.hardwareAddress),
+                ]
+              }),
+          ]))
+      }
+      if found.isEmpty { Console(verbosity: .normal).note("no displays of OpenDisplay answered") }
+      let rows = found.map { display in
+        let host = display.port == OpenDisplayLink.defaultPort ? display.address : "\(display.address):\(display.port)"
+        return [display.name, "to: {opendisplay: {host: \"\(host)\"}}", display.hardwareAddress ?? ""]
+      }
+      try Console.output(List.table(rows))
     }
   }
 

@@ -103,11 +103,13 @@ actor RunningServer {
     let looking = Task { await self.watchFiles() }
     let trimming = Task { await Heap.trim() }
     await bridge.use(site, configuration.mqtt)
+    let polling = configuration.server.openDisplay.map { address in Task { await self.serveDisplays(at: address) } }
     defer {
       listening.cancel()
       signals.stop()
       looking.cancel()
       trimming.cancel()
+      polling?.cancel()
     }
     do {
       try await server.run(at: address) { address in
@@ -119,7 +121,23 @@ actor RunningServer {
       throw error
     }
     await bridge.stop()
+    // Displays are told that the server is gone.
+    polling?.cancel()
+    await polling?.value
     await service?.stop()
+  }
+
+  /// Accepts displays that connect to the server; pages and other devices are served even if that is not possible.
+  private func serveDisplays(at address: ListenAddress) async {
+    do {
+      let machine = ProcessInfo.processInfo.hostName
+      try await server.serveDisplays(at: address, announcedAs: machine) { [logger] address in
+        logger.notice("waiting for displays of OpenDisplay at \(address.text)")
+      }
+    } catch {
+      guard !Task.isCancelled else { return }
+      logger.error("\(error.linesForUsers.first ?? "\(error)"); displays of OpenDisplay cannot connect")
+    }
   }
 
   private func end() async {
@@ -145,6 +163,9 @@ actor RunningServer {
       read.keep()
       if new.server.listen != configuration.server.listen {
         logger.warning("server.listen has changed; restart the server to apply it")
+      }
+      if new.server.openDisplay != configuration.server.openDisplay {
+        logger.warning("server.opendisplay has changed; restart the server to apply it")
       }
       (configuration, site) = (new, newSite)
       await bridge.use(newSite, new.mqtt)

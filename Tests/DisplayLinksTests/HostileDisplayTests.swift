@@ -12,6 +12,7 @@ import Testing
     var responses: [[UInt8]]
 
     mutating func send(_ payload: [UInt8]) throws(LinkError) {}
+    mutating func allow(_ time: Duration) {}
 
     mutating func receive(within time: Duration) throws(LinkError) -> [UInt8] {
       guard !responses.isEmpty else { throw .silent }

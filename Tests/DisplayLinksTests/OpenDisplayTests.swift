@@ -16,14 +16,15 @@ import Testing
     let link: OpenDisplayLink
 
     /// `modes` are 1 for streams of any length, 2 for compressed frames.
-    init(_ width: Int, _ height: Int, scheme: PixelScheme = .mono, modes: Int = 3, partial: Int = 1, key: String? = nil)
-      throws
-    {
+    init(
+      _ width: Int, _ height: Int, scheme: PixelScheme = .mono, modes: Int = 3, partial: Int = 1, key: String? = nil,
+      panel: Int = 1
+    ) throws {
       let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Tools/opendisplay-device.py").path
       let python = try #require(OutsideProgram.openDisplay.path)
       let numbers = [width, height, Int(scheme.rawValue), modes, partial].map(String.init)
-      let process = try LineProcess([python, script] + numbers + (key.map { [$0] } ?? []))
+      let process = try LineProcess([python, script] + numbers + [key ?? "-", "\(panel)"])
       let port = try process.line()
       self.process = process
       link = OpenDisplayLink(host: "127.0.0.1", port: try #require(Int(port)))
@@ -44,7 +45,7 @@ import Testing
           inks: names.enumerated().map { index, name in
             Ink(name: name, written: Pixel(red: UInt8(index * 40), green: 9, blue: 200), code: UInt8(index))
           })
-      } ?? Palette(grayOf: 4)
+      } ?? Palette(grayOf: scheme.grayBits ?? 4)
     let pixels = (0..<width * height).map { palette.inks[$0 % palette.inks.count].written }
     let target = Target(
       name: "test", pixels: Target.PixelSize(width: width, height: height), colors: .inks(palette))
@@ -54,7 +55,9 @@ import Testing
     )
   }
 
-  @Test(arguments: [PixelScheme.mono, .red, .yellow, .fourInks, .sixInks, .grays16, .sevenInks])
+  @Test(arguments: [
+    PixelScheme.mono, .red, .yellow, .fourInks, .sixInks, .grays4, .grays16, .sevenInks, .sixInksInHalves,
+  ])
   func framesAreThoseOfPyOpenDisplay(scheme: PixelScheme) throws {
     for (width, modes) in [(48, 3), (45, 3), (48, 0), (45, 2)] {
       let device = try Device(width, 31, scheme: scheme, modes: modes)
@@ -64,6 +67,21 @@ import Testing
       #expect(result.frame != nil && !result.isPartial)
       #expect(try !device.log.contains("error"))
     }
+  }
+
+  @Test(arguments: [(PixelScheme.grays4, 0x28), (.grays4, 0x15), (.fourInks, 0x1D), (.fourInks, 0x37)])
+  func codesAreThoseOfThePanel(scheme: PixelScheme, panel: Int) throws {
+    let device = try Device(48, 31, scheme: scheme, panel: panel)
+    let (picture, count) = try picture(48, 31, scheme)
+    _ = try device.link.show(picture, key: nil, after: nil)
+    #expect(try device.frame == device.process.answer(to: "scheme \(count)"))
+  }
+
+  @Test func moreGraysThanTheDisplayHasAreReported() throws {
+    let device = try Device(48, 31, scheme: .grays4)
+    let (picture, _) = try picture(48, 31, .grays16)
+    let error = #expect(throws: LinkError.self) { try device.link.show(picture, key: nil, after: nil) }
+    #expect(error?.text == "has 4 grays, the target test has 16")
   }
 
   @Test func encryptedSessionsShowTheSame() throws {

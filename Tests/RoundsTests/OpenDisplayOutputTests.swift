@@ -88,7 +88,7 @@ import WidgetSupport
   @Test(arguments: [
     ("{}", "host"), ("{host: \"a b\"}", "kitchen.local"), ("{host: \"a:0\"}", "kitchen.local"),
     ("{host: \"a:99999\"}", "kitchen.local"), ("{host: \"[::1]x\"}", "kitchen.local"), ("{host: \"\"}", "empty"),
-    ("{host: a, key: b}", "secrets are not allowed here"), ("3", "expected keys"),
+    ("{host: a, key: b}", "give its path as \"keyFile\" in \"opendisplay\""), ("3", "expected keys"),
   ])
   func invalidSettingsAreReported(display: String, part: String) {
     #expect {

@@ -1,6 +1,6 @@
 """A display of OpenDisplay on the network, for tests of the client.
 
-    opendisplay-device.py WIDTH HEIGHT SCHEME MODES PARTIAL [KEY]
+    opendisplay-device.py WIDTH HEIGHT SCHEME MODES PARTIAL [KEY [PANEL]]
 
 Its configuration, responses and encryption are those of py-opendisplay, and commands are read as its firmware does. It
 prints its port, then answers each line on its standard input with a line:
@@ -23,14 +23,16 @@ import zlib
 import numpy
 from epaper_dithering import ColorScheme
 from opendisplay import crypto
-from opendisplay.encoding.bitplanes import encode_bitplanes
-from opendisplay.encoding.images import encode_image
+from opendisplay.display_palettes import get_bwry_codes, get_gray4_codes
+from opendisplay.encoding.bitplanes import encode_bitplanes, encode_gray4_bitplanes
+from opendisplay.encoding.images import encode_2bpp, encode_image
 from opendisplay.models.config import DisplayConfig
 from opendisplay.protocol.config_serializer import calculate_config_crc, serialize_display_config
 from PIL import Image
 
 WIDTH, HEIGHT, SCHEME, MODES, PARTIAL = (int(text) for text in sys.argv[1:6])
-KEY = bytes.fromhex(sys.argv[6]) if len(sys.argv) > 6 else None
+KEY = bytes.fromhex(sys.argv[6]) if len(sys.argv) > 6 and sys.argv[6] != "-" else None
+PANEL = int(sys.argv[7]) if len(sys.argv) > 7 else 1
 DEVICE = bytes([0, 0, 0, 7])
 
 frame = None
@@ -41,7 +43,7 @@ log = []
 
 def configuration():
     display = DisplayConfig(
-        instance_number=0, display_technology=0, panel_ic_type=1, pixel_width=WIDTH, pixel_height=HEIGHT,
+        instance_number=0, display_technology=0, panel_ic_type=PANEL, pixel_width=WIDTH, pixel_height=HEIGHT,
         active_width_mm=60, active_height_mm=30, tag_type=0, rotation=0, reset_pin=255, busy_pin=255, dc_pin=255,
         cs_pin=255, data_pin=0, partial_update_support=PARTIAL, color_scheme=SCHEME, transmission_modes=MODES,
         clk_pin=0, reserved_pins=bytes(7), full_update_mC=0, reserved=bytes(13))
@@ -54,6 +56,10 @@ def configuration():
 def encoded(picture, scheme):
     """The frame of an array of numbers of inks."""
     image = Image.frombytes("P", (picture.shape[1], picture.shape[0]), picture.astype(numpy.uint8).tobytes())
+    if scheme == 5:
+        return b"".join(encode_gray4_bitplanes(image, get_gray4_codes(PANEL)))
+    if scheme == 3:
+        return encode_2bpp(image, codes=get_bwry_codes(PANEL))
     if scheme in (1, 2):
         return b"".join(encode_bitplanes(image, ColorScheme.from_value(scheme)))
     return encode_image(image, ColorScheme.from_value(scheme))

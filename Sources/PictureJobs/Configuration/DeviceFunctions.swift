@@ -31,11 +31,25 @@ package struct DeviceFunctions: Sendable, Hashable {
   package var temperatureProfile: TemperatureProfile?
   /// The seconds that the device waits for its picture; nil for its own limit.
   package var imageTimeout: Int?
+  /// The charge in percent up to which its pictures have a mark; nil for no mark.
+  package var lowBattery: Int?
+  /// The name of the source that gets the readings of its sensors; nil for none.
+  package var sensors: String?
+  /// The firmware that it is to have; nil to leave the firmware alone.
+  package var firmware: DeviceFirmware?
 
   /// The valid limits in seconds.
   static let imageTimeouts = 1.0...65
 
   package init() {}
+}
+
+/// A firmware that a device is to have.
+package struct DeviceFirmware: Sendable, Hashable {
+  /// The path of the file.
+  package var file: String
+  /// The version that the device reports once it has the firmware.
+  package var version: String
 }
 
 extension Setting {
@@ -53,6 +67,20 @@ extension Setting {
   static let deviceImageTimeout = Setting(
     "device.imageTimeout", .duration, defaultDescription: "the device's",
     help: "how long a TRMNL device waits for its picture, `1s` to `65s`")
+  static let deviceLowBattery = Setting(
+    "device.lowBattery", .integer(1...99), defaultDescription: "no mark",
+    help: "the charge in percent up to which its pictures have an empty battery in a corner")
+  static let deviceSensors = Setting(
+    "device.sensors", .text, defaultDescription: "readings are not kept",
+    help: "a source with `push: true` that gets the readings of the device's sensors")
+  static let deviceFirmware = Setting(
+    "device.firmware", .mapping, defaultDescription: "never updated",
+    help: "the firmware that a TRMNL device is to have")
+  static let deviceFirmwareFile = Setting(
+    "device.firmware.file", .path, help: "the file of the firmware for exactly this kind of device")
+  static let deviceFirmwareVersion = Setting(
+    "device.firmware.version", .text,
+    help: "its version, as the device then reports it; a device with this version is not updated")
 }
 
 extension DeviceFunctions {
@@ -61,6 +89,8 @@ extension DeviceFunctions {
     button = reader.choice(.deviceButton, Button.self) ?? .none
     isCompatible = reader.flag(.deviceCompatibility)
     temperatureProfile = reader.choice(.deviceTemperature, TemperatureProfile.self)
+    lowBattery = reader.integer(.deviceLowBattery)
+    sensors = reader.text(.deviceSensors)
     imageTimeout = reader.duration(.deviceImageTimeout, in: Self.imageTimeouts).map { Int($0) }
   }
 }

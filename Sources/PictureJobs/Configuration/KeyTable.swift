@@ -194,7 +194,7 @@ struct KeyTable: Sendable {
 
   static let server = KeyTable(
     "server", name: "\"server\"", place: "\"server\"",
-    values: [.listen, .publicURL, .tokenFile, .guestNetwork, .guestPasswordFile])
+    values: [.listen, .publicURL, .tokenFile, .guestNetwork, .guestPasswordFile, .openDisplayListen])
 
   static let device = KeyTable(
     "device", name: "a device", place: "an item of \"devices\"", required: [.deviceID],
@@ -204,8 +204,13 @@ struct KeyTable: Sendable {
       Entry(.deviceShow, .items(.playlistItem)), Entry(.deviceEvery), Entry(.deviceSleep),
       Entry(.deviceDestination, .section(.destination)), Entry(.devicePushToken), Entry(.deviceButton),
       Entry(.deviceCompatibility), Entry(.deviceTemperature),
-      Entry(.deviceImageTimeout),
+      Entry(.deviceImageTimeout), Entry(.deviceLowBattery), Entry(.deviceSensors),
+      Entry(.deviceFirmware, .section(.firmware)),
     ])
+
+  static let firmware = KeyTable(
+    "firmware", name: "\"firmware\"", place: "\"firmware\" of a device",
+    required: [.deviceFirmwareFile, .deviceFirmwareVersion], values: [.deviceFirmwareFile, .deviceFirmwareVersion])
 
   static let playlistItem = KeyTable(
     "playlistItem", name: "an item of a playlist", place: "an item of \"show\" of a device", required: [.itemOutput],
@@ -237,7 +242,7 @@ struct KeyTable: Sendable {
   /// All levels, the top level first.
   static let all: [KeyTable] = [
     root, location, units, weather, calendar, calendarItem, homeAssistant, mqtt, source, output, outputDestination,
-    destination, pins, openepaperlink, opendisplay, topic, server, device, playlistItem, target, inkChoice, palette,
-    ink,
+    destination, pins, openepaperlink, opendisplay, topic, server, device, firmware, playlistItem, target, inkChoice,
+    palette, ink,
   ]
 }

@@ -50,12 +50,16 @@ struct SectionReader {
     }
   }
 
+  /// The keys whose files have secrets.
+  private static let secretFiles = [Setting.tokenFile, .openDisplayKeyFile, .calendarPassword].map(\.name)
+
   private static func unknown(_ name: String, in table: KeyTable) -> String {
     let letters = name.lowercased().filter { $0.isLetter }
     if ["apikey", "appid", "key", "secret", "token"].contains(letters) {
       return "\"\(excerpt(name))\": secrets are not allowed here, because others may read them; "
         + "write the secret into a separate file and give its path as "
-        + (table[Setting.tokenFile.name] != nil ? "\"tokenFile\" in \(table.place)" : "\"apiKeyFile\" in \"weather\"")
+        + (secretFiles.first { table[$0] != nil }.map { "\"\($0)\" in \(table.place)" }
+          ?? "\"apiKeyFile\" in \"weather\"")
     }
     if name == "<<" { return "merge keys (<<) are not supported; write the keys out" }
     let hint = suggestion(for: name, among: table.entries.map(\.setting.name))

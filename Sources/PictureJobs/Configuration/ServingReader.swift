@@ -18,6 +18,16 @@ struct ServingReader {
           "\(.listen) is \"\(excerpt(text))\"; expected an address of this machine and a port, such as 0.0.0.0:2300")
       }
     }
+    if let text = reader.text(.openDisplayListen) {
+      if let address = ListenAddress(text) {
+        server.openDisplay = address
+      } else {
+        reader.report(
+          .openDisplayListen,
+          "\(.openDisplayListen) is \"\(excerpt(text))\"; expected an address of this machine and a port, such as 0.0.0.0:2446"
+        )
+      }
+    }
     server.publicURL = WebAddress.read(.publicURL, reader)
     server.tokenFile = resolver.path(.tokenFile, common: common, folder: folder, problems: problems)
     server.guestNetwork = reader.text(.guestNetwork)
@@ -33,8 +43,9 @@ struct ServingReader {
     let playlists = PlaylistReader(
       problems: problems, sections: sections, outputs: outputs,
       sources: common.sourceNames)
+    let pushed = common.pushedSourceNames
     var seen: Set<String> = []
-    return items.compactMap { item in
+    return items.compactMap { item -> DeviceSettings? in
       guard let settings = sections.settings(of: item, .device, named: "an item of \"devices\"") else { return nil }
       let reader = SettingReader(SettingLayers([settings]), problems)
       guard let id = id(reader, settings) else { return nil }
@@ -49,6 +60,21 @@ struct ServingReader {
       device.functions = DeviceFunctions(reader)
       if device.functions.button == .guest, common[.guestNetwork] == nil {
         reader.report(.deviceButton, "\(.deviceButton): guest needs \(.guestNetwork) in \"server\"")
+      }
+      if let name = device.functions.sensors, !pushed.contains(name) {
+        let list = pushed.isEmpty ? "" : " (\(pushed.joined(separator: ", ")))"
+        reader.report(.deviceSensors, "\(.deviceSensors): \"\(excerpt(name))\" is not a source with push: true\(list)")
+      }
+      if settings[.deviceFirmware] != nil,
+        settings[.deviceFirmwareFile] == nil || settings[.deviceFirmwareVersion] == nil
+      {
+        reader.report(.deviceFirmware, "\(.deviceFirmware) needs \(.deviceFirmwareFile) and \(.deviceFirmwareVersion)")
+      }
+      if settings[.deviceFirmwareFile] != nil,
+        let file = resolver.path(.deviceFirmwareFile, common: settings, folder: folder, problems: problems),
+        let version = reader.text(.deviceFirmwareVersion)
+      {
+        device.functions.firmware = DeviceFirmware(file: file, version: version)
       }
       device.pushTokenFile = resolver.path(.devicePushToken, common: settings, folder: folder, problems: problems)
       return device

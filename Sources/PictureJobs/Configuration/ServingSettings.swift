@@ -20,12 +20,17 @@ extension Setting {
     "server.guestPasswordFile", .path, defaultDescription: "a Wi-Fi without a password",
     help: "a file that contains only the password of the Wi-Fi for guests")
 
+  static let openDisplayListen = Setting(
+    "server.opendisplay", .text, defaultDescription: "none",
+    help: "the address on which it waits for displays of OpenDisplay that connect to a server, such as `0.0.0.0:2446`")
+
   static let devices = Setting(
     "devices", .list(of: .mapping), help: "a list of devices that show outputs, such as those that use TRMNL's protocol"
   )
   static let deviceID = Setting(
     "device.id", .text,
-    help: "the device's MAC address, such as `\"AA:BB:CC:DD:EE:FF\"`, in quotes; for a display with `to` any name")
+    help: "the device's MAC address, such as `\"AA:BB:CC:DD:EE:FF\"`, in quotes; for a display with `to` any name; "
+      + "for a display of `server.opendisplay` its MAC or IP address")
   static let deviceName = Setting("device.name", .text, defaultDescription: "its id", help: "its name on pages")
   static let deviceOutput = Setting("device.output", .text, help: "the id of the output it shows")
   static let deviceOutputs = Setting(
@@ -59,6 +64,8 @@ package struct ServerSettings: Sendable, Hashable {
   package var guestNetwork: String?
   /// The path of the file that holds its password; nil for a Wi-Fi without one.
   package var guestPasswordFile: String?
+  /// The address at which it accepts displays of OpenDisplay; nil if it accepts none.
+  package var openDisplay: ListenAddress?
 }
 
 /// The settings of a device that shows pictures.

@@ -49,6 +49,9 @@ package protocol Destination: Sendable {
   /// Returns the paths of the files in the state folder on which depends what the destination wants.
   func stateFiles(in state: StateFolder) -> [String]
 
+  /// Whether handing a picture on waits for a display, which takes seconds and blocks no thread of the round.
+  var waitsForDisplay: Bool { get }
+
   /// Returns the displays behind the destination that cannot be asked by pages themselves, as they were seen last.
   func devices(in state: StateFolder) -> [DestinationDevice]
 }
@@ -59,6 +62,7 @@ extension Destination {
   package func nextChange(after instant: Date, state: StateFolder) -> Date? { nil }
   package func stateFiles(in state: StateFolder) -> [String] { [] }
   package func devices(in state: StateFolder) -> [DestinationDevice] { [] }
+  package var waitsForDisplay: Bool { false }
 }
 
 /// The instant of a delivery, what was kept of earlier ones, and the network.

@@ -57,6 +57,8 @@ struct PlaylistDestination: Destination {
     base.devices(in: state)
   }
 
+  var waitsForDisplay: Bool { base.waitsForDisplay || panels.contains { $0.destination.waitsForDisplay } }
+
   func tidy(beside names: [String]) { base.tidy(beside: names) }
 
   func nextChange(after instant: Date, state: StateFolder) -> Date? {

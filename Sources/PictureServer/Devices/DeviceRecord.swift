@@ -31,9 +31,12 @@ package struct DeviceRecord: StateRecord, Hashable {
   package var state = DeviceState()
   /// The last messages that the device sent, the newest last; nil if it has sent none.
   package var log: [String]?
+  /// The digest of the firmware that was offered to the device last, and how often; nil if none was.
+  package var offeredFirmware: String?
+  package var firmwareOffers: Int?
 
   /// Whether the reported state is within the limits of a request.
-  package var isPlausible: Bool { state.isPlausible }
+  package var isPlausible: Bool { state.isPlausible && (0...1_000).contains(firmwareOffers ?? 0) }
 
   package init(id: String, friendlyID: String) {
     self.id = id

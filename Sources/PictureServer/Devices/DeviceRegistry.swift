@@ -79,15 +79,23 @@ package actor DeviceRegistry {
   }
 
   /// Records that a device requested its picture and was told to ask again at `nextAt`.
-  package func note(_ record: DeviceRecord, _ state: DeviceState, at now: Date, nextAt: Date) {
+  ///
+  /// `firmware` is the digest of the firmware that it was offered; nil if there was none.
+  package func note(
+    _ record: DeviceRecord, _ state: DeviceState, at now: Date, nextAt: Date, firmware: String? = nil
+  ) {
     var new = record
+    if let firmware {
+      new.firmwareOffers = (record.offeredFirmware == firmware ? record.firmwareOffers ?? 0 : 0) + 1
+      new.offeredFirmware = firmware
+    }
     new.state = state.adding(record.state)
     new.seenAt = now
     new.nextAt = nextAt
     new.askedAgainAt = nil
     let isNews = record.seenAt.map { abs(now.timeIntervalSince($0)) >= Self.minimumAge } ?? true
     // A device that was forgotten in the meantime stays forgotten.
-    if isNews || new.state != record.state, self.record(of: record.id) != nil { keep(new) }
+    if isNews || new.state != record.state || firmware != nil, self.record(of: record.id) != nil { keep(new) }
   }
 
   /// Keeps the messages of a device, of which the oldest are dropped.
@@ -97,14 +105,17 @@ package actor DeviceRegistry {
     keep(new)
   }
 
-  /// Records the state that a script reports for a configured device when it requests the device's picture.
-  package func report(_ state: DeviceState, of id: String, at now: Date) {
+  /// Records the state that a configured device without a key reports when it requests its picture.
+  ///
+  /// `nextAt` is the instant at which it was told to ask again; nil if it was not told.
+  package func report(_ state: DeviceState, of id: String, at now: Date, nextAt: Date? = nil) {
     var record = record(of: id) ?? DeviceRecord(id: id, friendlyID: DeviceKeys.friendlyID())
     let isNews = record.seenAt.map { abs(now.timeIntervalSince($0)) >= Self.minimumAge } ?? true
     let new = state.adding(record.state)
     guard isNews || new != record.state else { return }
     record.state = new
     record.seenAt = now
+    record.nextAt = nextAt ?? record.nextAt
     keep(record)
   }
 

@@ -12,6 +12,8 @@ package struct DeviceRequest: Sendable, Hashable {
   package var state: DeviceState
   /// Whether a double click on its button made the device ask.
   package var isButton: Bool
+  /// The readings of its sensors.
+  var sensors: SensorReadings
 
   /// The maximum length of a key in bytes.
   private static let maximumKeyLength = 256
@@ -31,6 +33,7 @@ package struct DeviceRequest: Sendable, Hashable {
       names.compactMap { header($0).flatMap { $0.utf8.count < 24 ? Double($0) : nil } }.first(where: range.contains)
     }
     isButton = word("special_function", "Special-Function").map { ["1", "true"].contains($0.lowercased()) } ?? false
+    sensors = SensorReadings(header("SENSORS") ?? "")
     state = DeviceState(
       firmware: word("FW-Version"), model: word("Model"),
       voltage: number(DeviceState.voltages, "Battery-Voltage"),
@@ -39,6 +42,8 @@ package struct DeviceRequest: Sendable, Hashable {
       signal: number(DeviceState.signals, "RSSI").map { Int($0) },
       width: number(DeviceState.sides, "Width", "png-width").map { Int($0) },
       height: number(DeviceState.sides, "Height", "png-height").map { Int($0) })
+    state.cells = number(DeviceState.cellCounts, "Battery-Count").map { Int($0) }
+    state.health = number(DeviceState.charges, "Battery-Health")
   }
 }
 
@@ -59,18 +64,24 @@ package struct DeviceState: Sendable, Hashable, Codable {
   package var width: Int?
   /// The height in pixels.
   package var height: Int?
+  /// The number of its batteries, which a TRMNL X says.
+  package var cells: Int?
+  /// What its battery still holds of its first capacity, in percent, which a TRMNL X says.
+  package var health: Double?
 
   fileprivate static let voltages = 0.1...100.0
   fileprivate static let charges = 0.0...100.0
   fileprivate static let signals = -150.0...0.0
   fileprivate static let sides = 1.0...20_000.0
+  fileprivate static let cellCounts = 0.0...16.0
 
   /// Whether all numbers are within the limits of a request.
   var isPlausible: Bool {
     func isWithin(_ range: ClosedRange<Double>, _ value: Double?) -> Bool { value.map(range.contains) ?? true }
     return isWithin(Self.voltages, voltage) && isWithin(Self.charges, charge)
       && isWithin(Self.signals, signal.map(Double.init)) && isWithin(Self.sides, width.map(Double.init))
-      && isWithin(Self.sides, height.map(Double.init))
+      && isWithin(Self.sides, height.map(Double.init)) && isWithin(Self.cellCounts, cells.map(Double.init))
+      && isWithin(Self.charges, health)
   }
 
   package init(
@@ -113,9 +124,12 @@ package struct DeviceState: Sendable, Hashable, Codable {
 
   /// Returns the state with missing values taken from an earlier one: devices report some values only now and then.
   package func adding(_ last: DeviceState) -> DeviceState {
-    DeviceState(
+    var state = DeviceState(
       firmware: firmware ?? last.firmware, model: model ?? last.model, voltage: voltage ?? last.voltage,
       charge: charge ?? last.charge, isCharging: isCharging, signal: signal ?? last.signal,
       width: width ?? last.width, height: height ?? last.height)
+    state.cells = cells ?? last.cells
+    state.health = health ?? last.health
+    return state
   }
 }

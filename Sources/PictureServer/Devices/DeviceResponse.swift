@@ -4,8 +4,8 @@ package import PictureJobs
 /// The body of a response to a device, in the form that TRMNL's firmware reads.
 ///
 /// No response makes a device forget its settings. A `status` of 500 does so on firmware before 1.8.14, and
-/// `reset_firmware` does so on all; neither is ever sent. Firmware updates are never sent either. A `refresh_rate` of 0
-/// would keep a device awake until its battery is empty.
+/// `reset_firmware` does so on all; neither is ever sent. A `refresh_rate` of 0 would keep a device awake until its
+/// battery is empty.
 package enum DeviceResponse: Sendable, Hashable {
   /// A device was set up and receives its key.
   case setUp(key: String, friendlyID: String, imageURL: String, fileName: String, message: String)
@@ -15,9 +15,11 @@ package enum DeviceResponse: Sendable, Hashable {
   case notSetUp(message: String)
   /// The picture to show, the seconds until the next request, and what else the firmware is told.
   ///
-  /// `isAction` says that the request came from a double click on the button, whose function it performs.
+  /// `isAction` says that the request came from a double click on the button, whose function it performs. `firmwareURL`
+  /// is the address of the firmware that the device is to load; nil to leave its firmware alone.
   case display(
-    imageURL: String, fileName: String, refreshRate: Int, DeviceFunctions = DeviceFunctions(), isAction: Bool = false)
+    imageURL: String, fileName: String, refreshRate: Int, DeviceFunctions = DeviceFunctions(), isAction: Bool = false,
+    firmwareURL: String? = nil)
 
   /// The maximum length of a message in bytes; devices need one more byte for its terminator.
   static let maximumMessageBytes = 127
@@ -36,12 +38,13 @@ package enum DeviceResponse: Sendable, Hashable {
           ("status", .number(404)), ("api_key", .null), ("friendly_id", .null), ("image_url", .null),
           ("message", .text(Self.cut(message))),
         ]
-      case .display(let imageURL, let fileName, let refreshRate, let functions, let isAction):
+      case .display(let imageURL, let fileName, let refreshRate, let functions, let isAction, let firmwareURL):
         [
           ("status", .number(0)), ("image_url", .text(imageURL)), ("filename", .text(fileName)),
           ("refresh_rate", .number(RefreshRate.range.clamp(refreshRate))),
           ("image_url_timeout", .number(functions.imageTimeout ?? 0)),
-          ("update_firmware", .flag(false)), ("firmware_url", .null), ("reset_firmware", .flag(false)),
+          ("update_firmware", .flag(firmwareURL != nil)), ("firmware_url", firmwareURL.map(Value.text) ?? .null),
+          ("reset_firmware", .flag(false)),
           ("special_function", .text(functions.button.word)),
         ] + functions.fields(isAction: isAction)
       }

@@ -10,7 +10,8 @@ package actor DisplayImages {
   package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   private nonisolated let executor = SerialQueueExecutor(label: "images")
-  private nonisolated let shelf: PictureShelf
+  nonisolated let shelf: PictureShelf
+  nonisolated let state: StateFolder
   private let files: DisplayImageFiles
 
   /// The maximum size of an image in bytes.
@@ -24,6 +25,7 @@ package actor DisplayImages {
   private var uploads = 0
 
   package init(_ state: StateFolder, shelf: PictureShelf) {
+    self.state = state
     files = DisplayImageFiles(state)
     self.shelf = shelf
   }

@@ -56,4 +56,20 @@ struct Displays: Sendable {
     device.playlist.plan(
       from: now, until: end, in: await zone(of: device), states.state(of: device.id, device.playlist))
   }
+
+  /// Returns the seconds until a device asks again: just after its picture changes or another output is shown.
+  func refreshRate(of device: DeviceSettings, _ shown: Shown) async -> Int {
+    var delays: ClosedRange<Int>?
+    var changes: [Date] = []
+    if let id = shown.output {
+      delays = await source.delays(of: id, at: now)
+      changes = await source.changes(of: id, at: now).filter { $0 < shown.until }
+    }
+    // If the next output is too soon, the one after it is not: each takes a minute at least.
+    let day = Double(RefreshRate.range.upperBound)
+    changes += await plan(of: device, until: now + day + 60).dropFirst().map(\.from)
+    return RefreshRate.seconds(
+      at: now, changes: changes, sleep: (hours: device.playlist.sleep, zone: await zone(of: device)),
+      delay: RefreshRate.delay(of: device.id, within: delays ?? RefreshRate.delays))
+  }
 }

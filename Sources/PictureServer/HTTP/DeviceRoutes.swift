@@ -2,6 +2,7 @@ internal import CommandLineSupport
 internal import FoundationEssentials
 internal import HTTPTypes
 internal import PictureJobs
+internal import Rounds
 
 /// The routes of TRMNL's protocol for devices.
 struct DeviceRoutes: Sendable {
@@ -10,6 +11,8 @@ struct DeviceRoutes: Sendable {
   let registry: DeviceRegistry
   let displays: Displays
   let messages: MessagePictures
+  let marks: BatteryMarks
+  let pushed: PushedData
   let complaints: RequestWarnings
   let now: Date
 
@@ -48,10 +51,15 @@ struct DeviceRoutes: Sendable {
         RefreshRate.defaultSeconds, to: record, device,
         request)
     }
+    if let source = configured.functions.sensors, site.pushedSources[source] != nil, let readings = device.sensors.json
+    {
+      // What cannot be stored is as old as before.
+      try? await pushed.push(readings, to: source)
+    }
     let isAction = device.isButton && configured.functions.button != .none
     if isAction { await perform(configured.functions.button, on: configured) }
     let shown = await displays.shown(on: configured)
-    let rate = await refreshRate(of: configured, shown)
+    let rate = await displays.refreshRate(of: configured, shown)
     if isAction, configured.functions.button == .identify {
       let picture = message(.identity(configured.shownName, record.friendlyID), device.state)
       return await response(
@@ -74,7 +82,12 @@ struct DeviceRoutes: Sendable {
         message(.noPicture, device.state), "none", min(rate, RefreshRate.defaultSeconds), to: record, device, request,
         configured.functions)
     }
-    return await response(picture, id, rate, to: record, device, request, configured.functions)
+    let marked = await marks.marked(
+      picture, on: configured, device.state.adding(record.state), drawnFor: source.output(id, at: now)?.target)
+    // Another name, because devices load only pictures with a new one.
+    return await response(
+      marked ?? picture, marked == nil ? id : "\(id), low battery", rate, to: record, device, request,
+      configured.functions)
   }
 
   /// Performs the function of a device's button.
@@ -88,22 +101,6 @@ struct DeviceRoutes: Sendable {
       }
     // If it cannot be stored, the device shows what its playlist says.
     if let action { _ = try? displays.states.perform(action, on: device, in: await displays.zone(of: device), at: now) }
-  }
-
-  /// Returns the seconds until a device asks again: just after its picture changes or another output is shown.
-  private func refreshRate(of device: DeviceSettings, _ shown: Displays.Shown) async -> Int {
-    var delays: ClosedRange<Int>?
-    var changes: [Date] = []
-    if let id = shown.output {
-      delays = await source.delays(of: id, at: now)
-      changes = await source.changes(of: id, at: now).filter { $0 < shown.until }
-    }
-    // If the next output is too soon, the one after it is not: each takes a minute at least.
-    let day = Double(RefreshRate.range.upperBound)
-    changes += await displays.plan(of: device, until: now + day + 60).dropFirst().map(\.from)
-    return RefreshRate.seconds(
-      at: now, changes: changes, sleep: (hours: device.playlist.sleep, zone: await displays.zone(of: device)),
-      delay: RefreshRate.delay(of: device.id, within: delays ?? RefreshRate.delays))
   }
 
   /// Returns the picture of an output in the preferred format of those that devices draw; nil if there is none.
@@ -155,13 +152,27 @@ struct DeviceRoutes: Sendable {
     _ picture: ServedPicture?, _ output: String, _ rate: Int, to record: DeviceRecord, _ device: DeviceRequest,
     _ request: ServedRequest, _ functions: DeviceFunctions = DeviceFunctions()
   ) async -> ServedResponse {
-    await registry.note(record, device.state, at: now, nextAt: now + Double(rate))
+    let firmware = firmware(for: record, device)
+    await registry.note(record, device.state, at: now, nextAt: now + Double(rate), firmware: firmware)
     var response = ServedResponse(
       .display(
         imageURL: address(of: picture, request), fileName: fileName(picture, output), refreshRate: rate, functions,
-        isAction: device.isButton))
+        isAction: device.isButton,
+        firmwareURL: firmware.map { "\(site.base(for: request))/firmware/\($0).bin" }))
     response.logNote = "\(name(of: record)): \(output)"
     return response
+  }
+
+  /// The maximum number of times that a device is offered a firmware with which it does not come back.
+  private static let maximumFirmwareOffers = 3
+
+  /// Returns the digest of the firmware that a device is to load; nil if it has to keep its own.
+  private func firmware(for record: DeviceRecord, _ device: DeviceRequest) -> String? {
+    guard let wanted = site.device(record.id)?.functions.firmware, let digest = site.firmwareDigests[wanted.file],
+      let version = device.state.firmware, version != wanted.version
+    else { return nil }
+    let offers = record.offeredFirmware == digest ? record.firmwareOffers ?? 0 : 0
+    return offers < Self.maximumFirmwareOffers ? digest : nil
   }
 
   private func message(_ message: Message, _ state: DeviceState, format: String = "png") -> ServedPicture? {

@@ -1,6 +1,7 @@
 internal import CommandLineSupport
 internal import FoundationEssentials
 internal import HTTPTypes
+internal import Panels
 internal import PictureJobs
 internal import Templating
 internal import WidgetSupport
@@ -20,8 +21,11 @@ struct DisplayRoutes: Sendable {
   private static let maximumEntries = 2_000
 
   /// Returns the current picture of what a device shows; nil if there is no such device.
+  ///
+  /// `state` is what its script says of its battery, which may be low; nil if it says nothing.
   func picture(
-    of name: String, format: String, _ pictures: PictureRoutes, _ request: ServedRequest
+    of name: String, format: String, _ pictures: PictureRoutes, _ request: ServedRequest, _ state: DeviceState?,
+    _ marks: BatteryMarks
   ) async -> ServedResponse? {
     guard let device = displays.device(named: name) else { return nil }
     let shown = await displays.shown(on: device)
@@ -29,7 +33,11 @@ struct DisplayRoutes: Sendable {
     guard let output = shown.output else {
       return .problem(503, "\(device.shownName) shows nothing now", [.retryAfter: "60"])
     }
-    return await pictures.current(output, format: format, request, isDisplay: true)
+    return await pictures.current(output, format: format, request, isDisplay: true) { picture in
+      guard let state, PanelFormat(rawValue: picture.format.name) == .png else { return nil }
+      let target = await displays.source.output(output, at: displays.now)?.target
+      return await marks.marked(picture, on: device, state, drawnFor: target)
+    }
   }
 
   /// Returns the output that a device shows; nil if there is no such device, and if it shows something else.

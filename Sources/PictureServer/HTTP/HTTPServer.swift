@@ -8,6 +8,7 @@ package final class HTTPServer: Sendable {
   private let routes: SiteRoutes
   private let service: HTTPService
   private let metrics: ServerMetrics
+  private let logger: Logger
 
   /// Creates a server that does not listen yet.
   ///
@@ -21,6 +22,7 @@ package final class HTTPServer: Sendable {
   ) {
     let metrics = ServerMetrics(startedAt: now())
     self.metrics = metrics
+    self.logger = logger
     routes = SiteRoutes(
       site, source: source, registry: registry, displays: displays, pushed: pushed, images: images,
       messages: messages, metrics: metrics,
@@ -44,5 +46,41 @@ package final class HTTPServer: Sendable {
   /// - Throws: `Failure` if the server cannot listen on the address.
   package func run(at address: ListenAddress, onListening: @escaping @Sendable (ListenAddress) -> Void) async throws {
     try await service.run(at: address, onListening: onListening)
+  }
+
+  /// Accepts displays of OpenDisplay that connect to a server, until the task is cancelled.
+  ///
+  /// It announces itself to them with the name of the machine; nil for no announcement.
+  ///
+  /// `onListening` receives the address, whose port the system may have chosen.
+  ///
+  /// - Throws: `Failure` if the server cannot listen on the address.
+  package func serveDisplays(
+    at address: ListenAddress, announcedAs machine: String? = nil,
+    onListening: @escaping @Sendable (ListenAddress) -> Void
+  ) async throws {
+    let listener = PollListener(logger: logger) { [routes] display, state, address in
+      await routes.response(to: display, state, from: address)
+    }
+    let (ports, continuation) = AsyncStream<Int>.makeStream()
+    try await withThrowingTaskGroup { tasks in
+      tasks.addTask {
+        try await listener.run(at: address) { address in
+          onListening(address)
+          continuation.yield(address.port)
+        }
+      }
+      if let machine {
+        tasks.addTask { [logger] in
+          guard let port = await ports.first(where: { _ in true }) else { return }
+          await ServiceAnnouncer(logger: logger, port: port, machine: machine).run(on: address.host)
+          // Without a network to announce it on, displays can still connect.
+          try await Task.sleep(for: .seconds(31_536_000))
+        }
+      }
+      // The first one that ends ends the other: the listener does so only for an error or when it is cancelled.
+      defer { tasks.cancelAll() }
+      _ = try await tasks.next()
+    }
   }
 }

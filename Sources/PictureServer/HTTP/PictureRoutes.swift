@@ -13,9 +13,11 @@ struct PictureRoutes: Sendable {
 
   /// Returns the current picture of an output in a format, which is given by its name.
   ///
-  /// What a display shows has the requested scheme only if the output has it: the next one may be another.
+  /// What a display shows has the requested scheme only if the output has it: the next one may be another. `marked` returns
+  /// the picture that is shown in place of one; nil for the same.
   func current(
-    _ id: String, format: String, _ request: ServedRequest, isDisplay: Bool = false
+    _ id: String, format: String, _ request: ServedRequest, isDisplay: Bool = false,
+    marked: (ServedPicture) async -> ServedPicture? = { _ in nil }
   ) async -> ServedResponse {
     var result = await source.picture(of: id, format: format, scheme: request.query["scheme"], at: now)
     if isDisplay, case .noScheme = result {
@@ -25,6 +27,7 @@ struct PictureRoutes: Sendable {
     case .picture(let picture, let until):
       // Others may choose what a display shows at any time.
       let cacheControl = isDisplay ? "private, no-cache" : Self.cacheControl(until: until, at: now)
+      if let marked = await marked(picture) { return response(marked, request, cacheControl: cacheControl) }
       return await changedRegions(id, picture, request, cacheControl: cacheControl)
         ?? response(picture, request, cacheControl: cacheControl)
     case .noOutput: return .notFound

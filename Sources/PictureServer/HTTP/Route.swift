@@ -24,6 +24,8 @@ enum Route: Hashable, Sendable {
   case source(String)
   /// Devices: their key, what to show, what they have to report.
   case setup, display, log
+  /// A firmware, by the digest of its file.
+  case firmware(String)
   /// The routes for monitoring.
   case health, readiness, metrics
 
@@ -46,6 +48,7 @@ enum Route: Hashable, Sendable {
     case (1, "metrics"): self = .metrics
     case (2, "assets") where !parts[1].isEmpty: self = .asset(parts[1])
     case (2, "pictures") where !parts[1].isEmpty: self = .picture(parts[1])
+    case (2, "firmware") where parts[1].hasSuffix(".bin"): self = .firmware(String(parts[1].dropLast(4)))
     case (2, "screens") where !parts[1].isEmpty: self = .output(parts[1])
     case (3, "screens") where !parts[1].isEmpty && parts[2] == "timeline.json": self = .timeline(parts[1])
     case (4, "api") where parts[1] == "displays" && !parts[2].isEmpty:
@@ -95,6 +98,7 @@ enum Route: Hashable, Sendable {
     case .setup: "/api/setup"
     case .display: "/api/display"
     case .log: "/api/log"
+    case .firmware: "/firmware"
     case .health: "/healthz"
     case .readiness: "/readyz"
     case .metrics: "/metrics"
@@ -105,7 +109,7 @@ enum Route: Hashable, Sendable {
   var isForReaders: Bool {
     switch self {
     case .page, .events, .output, .timeline, .metrics, .action, .image, .source: true
-    case .asset, .picture, .setup, .display, .log, .health, .readiness: false
+    case .asset, .picture, .setup, .display, .log, .firmware, .health, .readiness: false
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import DisplayLinks
 internal import FoundationEssentials
 internal import HTTPTypes
 internal import Logging
@@ -19,6 +20,8 @@ final class SiteRoutes: RequestHandler {
   private let pushed: PushedData
   private let images: DisplayImages
   private let changes = PictureChanges()
+  private let frames: PollFrameMaker
+  private let marks: BatteryMarks
   private let now: @Sendable () -> Date
   private let isEnding = Mutex(false)
 
@@ -46,7 +49,20 @@ final class SiteRoutes: RequestHandler {
     self.messages = messages
     self.metrics = metrics
     complaints = RequestWarnings(logger: logger)
+    frames = PollFrameMaker(images.state)
+    marks = BatteryMarks(shelf: images.shelf)
     self.now = now
+  }
+
+  /// Returns the response to a display of OpenDisplay that asks from an address, and the line for the log.
+  func response(
+    to display: PollingDisplay, _ state: PollingState, from address: String
+  ) async -> (response: PollResponse, note: String) {
+    let (site, now) = (site.withLock { $0 }, now())
+    let displays = Displays(site: site, source: source, states: displays, images: images, now: now)
+    return await PollRoutes(displays: displays, registry: registry, frames: frames)
+      .response(
+        to: display, state, ids: [address] + [NeighborTable.current.hardwareAddress(of: address)].compactMap { $0 })
   }
 
   /// Answers by another configuration from now on.
@@ -140,8 +156,8 @@ final class SiteRoutes: RequestHandler {
     let pages = PageRoutes(
       site: site, source: source, registry: registry, notice: metrics.reloadProblem, displays: displays, now: now)
     let devices = DeviceRoutes(
-      site: site, source: source, registry: registry, displays: displays, messages: messages, complaints: complaints,
-      now: now)
+      site: site, source: source, registry: registry, displays: displays, messages: messages, marks: marks,
+      pushed: pushed, complaints: complaints, now: now)
     let screens = DisplayRoutes(
       control: DisplayControl(displays: displays, redraw: redraw), changes: changes)
     switch route {
@@ -169,10 +185,11 @@ final class SiteRoutes: RequestHandler {
         return (output == nil ? .notFound : await pictures.sentence(of: output ?? id), isOutput ? label : route.label)
       }
       // An output has the name rather than a device. Formats and schemes of a device are those of what it shows.
+      let state = DeviceState(query: request.query)
       if await source.output(id, at: now) == nil,
-        let shown = await screens.picture(of: id, format: format, pictures, request)
+        let shown = await screens.picture(of: id, format: format, pictures, request, state, marks)
       {
-        if let state = DeviceState(query: request.query), let device = displays.device(named: id) {
+        if let state, let device = displays.device(named: id) {
           await registry.report(state, of: device.id, at: now)
         }
         return (shown, route.label)
@@ -200,6 +217,9 @@ final class SiteRoutes: RequestHandler {
     case .display: return (await devices.display(request), route.label)
     case .log:
       return (await devices.log(request, try await body(DeviceRoutes.maximumLogBytes)), route.label)
+    case .firmware(let digest):
+      guard let bytes = site.firmware(named: digest) else { return (.notFound, route.label) }
+      return (ServedResponse(200, bytes, type: "application/octet-stream"), route.label)
     case .health: return (.plain("ok\n"), route.label)
     case .readiness:
       let isReady = await source.isReady

@@ -36,7 +36,9 @@ package struct DeviceText: Sendable, Hashable {
     let state = record?.state
     let charge = (device.hasLithiumCell ? state?.batteryPercent : nil).map { "\($0) %" }
     let voltage = state?.voltage.map { "\(($0 * 100).rounded() / 100) V" }
-    let all = [charge, voltage, state?.isCharging == true ? "charging" : nil].compactMap { $0 }
+    let health = state?.health.map { "health \(Int($0.rounded())) %" }
+    let cells = state?.cells.flatMap { $0 > 1 ? "\($0) cells" : nil }
+    let all = [charge, voltage, state?.isCharging == true ? "charging" : nil, health, cells].compactMap { $0 }
     battery = all.isEmpty ? "–" : all.joined(separator: ", ")
     signal = state?.signal.map { "\($0) dBm, \(Self.quality(ofSignal: $0))" } ?? "–"
     let version = [state?.model, state?.firmware].compactMap { $0 }

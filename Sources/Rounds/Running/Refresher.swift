@@ -134,6 +134,7 @@ package actor Refresher {
   ///
   /// Sources are loaded for all outputs at the same time, and so are pictures that data name. Otherwise each output is
   /// decided and drawn after the one before: the entries of hundreds of outputs would take more memory than drawing.
+  /// Outputs that wait for displays come last, all at the same time, so that a silent display does not hold the others.
   ///
   /// - Returns: the deliveries in the order of the outputs, and what is to be drawn ahead.
   private func deliver(
@@ -145,6 +146,7 @@ package actor Refresher {
     if !isDryRun { await round.gather(due.compactMap { begun[$0] }) }
     var deliveries: [Int: OutputDelivery] = [:]
     var showings: [Showing] = []
+    var waiting: [(index: Int, showing: Showing, entries: [WantedEntry])] = []
     for batch in batches(of: due) {
       var shown: [(index: Int, showing: Showing)] = []
       for index in batch {
@@ -166,9 +168,33 @@ package actor Refresher {
       }
       let entries = await round.entries(of: shown.map(\.showing)) { sink(of: shown[$0].index).wanted }
       for (item, entries) in zip(shown, entries) {
-        deliveries[item.index] = await deliver(item.index, item.showing, entries, in: round)
         if drawsAhead { showings.append(item.showing) }
+        if sharedSink == nil, configuration.outputs[item.index].destination.waitsForDisplay {
+          waiting.append((item.index, item.showing, entries))
+        } else {
+          deliveries[item.index] = await deliver(item.index, item.showing, entries, in: round)
+        }
       }
+    }
+    let current = round
+    // They begin on this actor, and leave it while they wait. Those of one display follow each other.
+    let displays = Dictionary(grouping: waiting) { configuration.outputs[$0.index].destination.identity(in: "") }
+    let tasks = displays.values.map { items in
+      Task {
+        var done: [(index: Int, delivery: OutputDelivery)] = []
+        for item in items {
+          done.append((item.index, await deliver(item.index, item.showing, item.entries, in: current)))
+        }
+        return done
+      }
+    }
+    for task in tasks {
+      let done = await withTaskCancellationHandler {
+        await task.value
+      } onCancel: {
+        task.cancel()
+      }
+      for item in done { deliveries[item.index] = item.delivery }
     }
     return (due.compactMap { deliveries[$0] }, showings)
   }

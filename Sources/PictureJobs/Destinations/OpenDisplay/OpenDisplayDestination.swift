@@ -27,6 +27,7 @@ struct OpenDisplayDestination: DisplayDestination {
   var shown: String { text }
   var name: String { text }
   var requiredTarget: String? { nil }
+  var waitsForDisplay: Bool { true }
 
   private var address: String {
     link.port == OpenDisplayLink.defaultPort ? link.host : "\(link.host):\(link.port)"
