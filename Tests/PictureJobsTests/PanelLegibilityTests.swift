@@ -22,6 +22,8 @@ import WidgetTimeline
     "waveshare-1.02", "waveshare-1.54", "waveshare-1.54b", "waveshare-1.54c", "waveshare-1.64g",
     // 212x104 pixels: the classic readings have no room for the label of the pressure beside the others.
     "inky-phat-black-2017", "inky-phat-red-2017", "inky-phat-yellow-2017", "waveshare-2.13b", "waveshare-2.13d",
+    // 264x176 pixels: in the classic dashboard, a long name of a place is cut.
+    "waveshare-2.7", "waveshare-2.7-gray", "waveshare-2.7b",
     // The coordinates that the classic theme shows with a place are cut. As a strip, all fits, but shows much less.
     "waveshare-3.52",
   ]
