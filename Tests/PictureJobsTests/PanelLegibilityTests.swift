@@ -23,6 +23,8 @@ import WidgetTimeline
     // 212x104 pixels: the classic readings have no room for the label of the pressure beside the others.
     "inky-phat-black-2017", "inky-phat-red-2017", "inky-phat-yellow-2017", "waveshare-2.13b", "waveshare-2.13d",
     "inkplate-2",
+    // 264x176 pixels: in the classic dashboard, a long name of a place is cut.
+    "waveshare-2.7", "waveshare-2.7-gray", "waveshare-2.7b",
     // The coordinates that the classic theme shows with a place are cut. As a strip, all fits, but shows much less.
     "waveshare-3.52",
   ]

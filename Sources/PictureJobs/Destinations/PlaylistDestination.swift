@@ -63,7 +63,10 @@ struct PlaylistDestination: Destination {
 
   func nextChange(after instant: Date, state: StateFolder) -> Date? {
     panels.flatMap { panel in
-      let end = segment(of: panel, at: instant, state).segment.until
+      let (segment, playlistState) = self.segment(of: panel, at: instant, state)
+      // An image ends although the same output follows.
+      let imageEnd = playlistState.image(in: segment, at: instant).flatMap { _ in playlistState.pin?.until }
+      let end = min(segment.until, imageEnd ?? segment.until)
       return panel.device.playlist.conditions.isEmpty ? [end] : [end, instant + Self.judgingInterval]
     }.min()
   }
