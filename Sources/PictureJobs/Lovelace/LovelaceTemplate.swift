@@ -263,7 +263,8 @@ private struct LovelacePart {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
-      case "{" where result.hasSuffix("{"): result += " {"
+      // Braces that would begin a binding or a tag.
+      case "{" where result.hasSuffix("{"), "%" where result.hasSuffix("{"): result += " \(scalar)"
       case "-" where result.hasSuffix("-"): result += " -"
       default:
         // XML has no other control characters.
