@@ -34,7 +34,7 @@ import Testing
     let options = try #require(configuration.firstMatch(of: #/\noptions:\n  (\w+): /#)?.1)
     #expect(configuration.contains("\nschema:\n  \(options): "))
     #expect(try text("translations/en.yaml").contains("\n  \(options):\n"))
-    #expect(try text("run.sh").contains("\"\(options)\""))
+    #expect(try text("run.sh").contains("option \(options)"))
   }
 
   /// The templates to copy fit the data that show them.

@@ -84,7 +84,7 @@ import Testing
 
   @Test(arguments: [
     ("", "no known cards"), ("a", "no known cards"), ("views: []", "no views"), ("cards: []", "no known cards"),
-    ("cards: [{type: picture}]", "no known cards"), ("cards: [", "view.yaml:1"),
+    ("cards: [{type: picture}]", "no known cards"), ("cards: [", "view.yaml:2"),
     (String(repeating: "{type: grid, cards: [", count: 20), "view.yaml:"),
   ])
   func saysWhatIsNoView(yaml: String, words: String) throws {

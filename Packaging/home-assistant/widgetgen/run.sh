@@ -35,7 +35,7 @@ write() {
     echo "$marker"
     LANG=${language:-${LANG:-C}} widgetgen init - | awk -v city="$city" '
       city != "" && /^location:/ { print "location: {city: \"" city "\"}"; skips = 1; next }
-      skips && /^ / { next }
+      skips && /./ { next }
       { skips = 0; print }'
     printf '\nserver: {tokenFile: token}\nhomeassistant:\n'
     broker

@@ -123,7 +123,7 @@ private struct LovelacePart {
           Self.title(Self.name(of: entity)),
           "<Text font=\"24u semibold display\" minimumScaleFactor=\"0.6\">"
             + "{{\(path).attributes.media_title | default: \"–\"}}</Text>",
-          "<Text font=\"16u medium\" color=\"second\">{{\(path).attributes.media_artist}}</Text>",
+          "<Text font=\"16u medium\" color=\"second\">{{\(path).attributes.media_artist | default: \"\"}}</Text>",
         ])
     case .alarm(let entity):
       let state = Self.state(of: entity, filters: #" | replace: "_", " " | capitalize"#)
@@ -182,7 +182,7 @@ private struct LovelacePart {
       "<Let name=\"highest\" value=\"bars | map: 'change' | compact | sort | last | at_least: 0.001\"/>",
       "<HStack spacing=\"6u\" alignment=\"bottom\" frame=\"width: 100%, height: 90u\">",
       "  <ForEach each=\"bars\" as=\"bar\">",
-      "    <Bar axis=\"vertical\" to=\"{{bar.change}}\" upper=\"{{highest}}\" cornerRadius=\"2u\" color=\"rain\" "
+      "    <Bar axis=\"vertical\" to=\"{{bar.change}}\" upper=\"{{highest}}\" minLength=\"0\" cornerRadius=\"2u\" color=\"rain\" "
         + "role=\"ink\"/>",
       "  </ForEach>", "</HStack>",
     ]
@@ -249,7 +249,7 @@ private struct LovelacePart {
   }
 
   private static func unit(of entity: LovelaceCard.Entity) -> String {
-    "{{\(quoted(entity)).attributes.unit_of_measurement}}"
+    "{{\(quoted(entity)).attributes.unit_of_measurement | default: \"\"}}"
   }
 
   /// The maximum number of characters of a text.
@@ -263,7 +263,8 @@ private struct LovelacePart {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
-      case "{" where result.hasSuffix("{"): result += " {"
+      // Braces that would begin a binding or a tag.
+      case "{" where result.hasSuffix("{"), "%" where result.hasSuffix("{"): result += " \(scalar)"
       case "-" where result.hasSuffix("-"): result += " -"
       default:
         // XML has no other control characters.
