@@ -38,7 +38,7 @@ import WidgetSupport
   @Test func namesAreUniqueAndSummed() {
     #expect(Set(catalog.targets.map(\.name)).count == catalog.targets.count)
     #expect(Set(catalog.palettes.map(\.name)).count == catalog.palettes.count)
-    #expect(catalog.targets.count == 134)
+    #expect(catalog.targets.count == 131)
     for target in catalog.targets {
       #expect(!target.summary.isEmpty)
       // Only a target of any size has no density.
