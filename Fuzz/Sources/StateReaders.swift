@@ -105,12 +105,15 @@ private func displayState(_ bytes: [UInt8], in folder: StateFolder) {
     _ = (panel.refreshed.formatted(.iso8601), panel.frame?.count)
   }
   if let display = try? folder.decode(OpenDisplayRecord.self, from: bytes, key: "key") { _ = display.shownFrame }
+  if let topic = try? folder.decode(TopicRecord.self, from: bytes, key: "key") { _ = topic.digest.count }
 }
 
-/// Reads the records of a server: devices, the secret of names, and the ages of pictures.
+/// Reads the records of a server: devices, the secret of names, the ages of pictures, and what brokers and displays have.
 private func servedState(_ bytes: [UInt8], in folder: StateFolder) {
   if let device = try? folder.decode(DeviceRecord.self, from: bytes, key: "key") { _ = device.state.batteryPercent }
   if let secret = try? folder.decode(SecretRecord.self, from: bytes, key: "key") { _ = secret.digits.count }
+  if let bridge = try? folder.decode(BridgeRecord.self, from: bytes, key: "key") { _ = bridge.displays.count }
+  if let poll = try? folder.decode(PollRecord.self, from: bytes, key: "key") { _ = poll.isExpected(at: fuzzInstant) }
   if let ages = try? folder.decode(AgeRecord.self, from: bytes, key: "key") {
     _ = ages.ages.map { $0.age.changedAt.formatted(.iso8601) }
   }

@@ -27,7 +27,7 @@ public enum PictureSentence {
       case "calendar": words.calendar(fields)
       case "tasks": words.tasks(fields)
       case "timer": [words.list([language.text("widget.timer"), fields["shown"]])]
-      case NoDataEntry.templateName: [words.list([fields["place"], fields["title"], fields["sinceInWords"]])]
+      case NoDataEntry.templateName: [words.list([fields["place"], fields["title"], fields["since"]])]
       default: nil
       }
     return clauses.flatMap { words.clauses($0) }.map(shortened)

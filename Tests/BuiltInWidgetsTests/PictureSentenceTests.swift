@@ -81,7 +81,10 @@ import WidgetTimeline
     ),
     ("tasks", ["lists": []], "All done"),
     ("timer", ["shown": "00:02:47"], "Timer, 00:02:47"),
-    ("nodata", ["place": "Berlin", "title": "No data", "sinceInWords": "since 14:20"], "Berlin, No data, since 14:20"),
+    (
+      "nodata", ["place": "Berlin", "title": "No data", "since": "since 2026-11-21 14:20"],
+      "Berlin, No data, since 2026-11-21 14:20"
+    ),
     ("data", ["title": "Departures"], nil),
     ("Countdown", .null, nil),
   ]

@@ -77,7 +77,8 @@ import Testing
     let parts = try #require(device["cmps"] as? [String: [String: Any]])
     #expect(
       parts.mapValues { $0["p"] as? String } == [
-        "picture": "image", "next": "sensor", "battery": "sensor", "signal": "sensor", "stale": "binary_sensor",
+        "picture": "image", "description": "sensor", "next": "sensor", "battery": "sensor", "signal": "sensor",
+        "stale": "binary_sensor",
         "redraw": "button", "shows": "select", "pause": "switch",
       ])
     #expect(Set(parts.values.compactMap { $0["uniq_id"] as? String }).count == parts.count)
@@ -85,7 +86,7 @@ import Testing
     #expect(parts["picture"]?["content_type"] as? String == "image/png")
     #expect(parts["shows"]?["ops"] as? [String] == ["one", "two", "auto"])
     let state = try #require(try await state(broker))
-    #expect(Set(state.keys) == ["shows", "next", "stale", "paused", "battery", "rssi"])
+    #expect(Set(state.keys) == ["shows", "description", "next", "stale", "paused", "battery", "rssi"])
     #expect(state["stale"] as? Bool == false)
     run.signal(SIGTERM)
     #expect(try await run.end().status == 0)

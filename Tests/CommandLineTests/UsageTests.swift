@@ -72,7 +72,7 @@ import Testing
     (["help", "rnder"], "unknown command \"rnder\"; did you mean \"render\"?"),
     (
       ["xyzzy"],
-      "(render, timeline, run, watch, init, config, check, convert, diff, snapshots, template, list, targets, panel, doctor, serve"
+      "(render, timeline, run, watch, init, config, check, convert, diff, snapshots, template, list, targets, homeassistant, panel, doctor, serve"
     ),
     (
       ["config", "chek", "c.yaml"],

@@ -214,7 +214,8 @@ package actor DisplayBridge {
     // A playlist that always shows the same has no end.
     let end = shown.until < displays.now + Playlist.horizon ? shown.until : nil
     let report = DisplayReport(
-      shows: shown.output, next: [shown.image == nil ? status?.nextChange : nil, end].compactMap { $0 }.min(),
+      shows: shown.output, sentence: shown.image == nil ? status?.summary : nil,
+      next: [shown.image == nil ? status?.nextChange : nil, end].compactMap { $0 }.min(),
       isStale: ["stale", "failed"].contains(status?.state.word ?? ""),
       isPaused: pin.map { $0.until == nil && $0.image == nil } ?? false,
       battery: device.display == nil ? record?.state.batteryPercent : nil, signal: record?.state.signal)
@@ -265,7 +266,7 @@ package actor DisplayBridge {
 }
 
 /// The displays that were reported to a broker.
-private struct BridgeRecord: StateRecord {
+struct BridgeRecord: StateRecord {
   static let folder = "mqtt"
   static let version = 1
   static let isDurable = false

@@ -7,7 +7,7 @@ internal import WidgetTimeline
 /// The topics of displays, and the messages about them, for Home Assistant's MQTT discovery.
 ///
 ///     PREFIX/status                               online, offline
-///     PREFIX/ID/state                             JSON: shows, next, stale, paused, battery, rssi
+///     PREFIX/ID/state                             JSON: shows, description, next, stale, paused, battery, rssi
 ///     PREFIX/ID/png                               the picture
 ///     PREFIX/ID/set, PREFIX/ID/show               commands
 ///     DISCOVERY/device/PREFIX_ID/config           the display as a device
@@ -74,6 +74,8 @@ extension DeviceSettings {
 /// What is reported of a display.
 struct DisplayReport: Sendable, Hashable {
   var shows: String?
+  /// What the picture shows, in a sentence; nil if that is not known.
+  var sentence: String?
   var next: Date?
   var isStale = false
   var isPaused = false
@@ -85,7 +87,8 @@ struct DisplayReport: Sendable, Hashable {
   /// The message of the display's state.
   func message(_ topic: String) throws -> MQTTMessage {
     let content: EntryContent = [
-      "shows": .optional(shows), "next": .optional(next?.formatted(.iso8601)), "stale": .bool(isStale),
+      "shows": .optional(shows), "description": .optional(sentence), "next": .optional(next?.formatted(.iso8601)),
+      "stale": .bool(isStale),
       "paused": .bool(isPaused), "battery": .optional(battery.map { Double($0) }),
       "rssi": .optional(signal.map { Double($0) }),
     ]
@@ -140,6 +143,9 @@ private struct DisplayComponent {
   static func all(choices: [String]) -> [DisplayComponent] {
     [
       DisplayComponent(key: "picture", platform: "image", name: "Picture", more: ["content_type": "image/png"]),
+      // A state has at most 255 characters.
+      DisplayComponent(
+        key: "description", platform: "sensor", name: "Description", value: "(value_json.description or '')[:255]"),
       DisplayComponent(
         key: "next", platform: "sensor", name: "Next change", value: "value_json.next", isDiagnostic: true,
         more: ["dev_cla": "timestamp"]),

@@ -55,6 +55,9 @@ extension PanelModel {
         return frame
       }
       return try target.frame(of: target.picture(of: file))
+    } catch PictureReadingError.unknownFormat(nil) where target.formats.contains(.raw) {
+      // The sizes of raw frames are easily confused.
+      throw Failure(.badData, "\(InputFile.name(path)): \(target.problems(with: bytes).first ?? "not a picture")")
     } catch let error as PictureReadingError {
       throw Failure(.badData, "\(InputFile.name(path)): \(error)")
     }

@@ -68,7 +68,7 @@ extension TopicDestination {
 }
 
 /// What a topic has.
-private struct TopicRecord: StateRecord {
+struct TopicRecord: StateRecord {
   static let folder = "topics"
   static let version = 1
 
