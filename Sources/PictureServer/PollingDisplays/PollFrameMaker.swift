@@ -22,7 +22,7 @@ actor PollFrameMaker {
 
   private nonisolated let executor = SerialQueueExecutor(label: "frames")
   private let state: StateFolder
-  private var frames: [Key: Frame] = [:]
+  private var frames = BoundedCache<Key, Frame>(capacity: PollFrameMaker.maximumFrames)
   /// The records if there is no state folder.
   private var memory: [String: PollRecord] = [:]
 
@@ -42,8 +42,7 @@ actor PollFrameMaker {
     let pixels = try PictureFile(picture.bytes).pixels()
     let bytes = try display.frame(of: OpenDisplayLink.Picture(pixels, drawnFor: target))
     let frame = Frame(bytes: bytes, digest: Digest.sha256(bytes))
-    if frames.count >= Self.maximumFrames { frames = [:] }
-    frames[key] = frame
+    frames.insert(frame, for: key)
     return frame
   }
 
