@@ -39,7 +39,10 @@ enum FontCatalog {
     })
 
   /// Returns the reach of the letters of a family in ems; nil for those that fit into the lines of the text family.
-  static func reach(ofFamily name: String) -> (above: Double, below: Double)? { reaches[name] }
+  static func reach(ofFamily name: String) -> (above: Double, below: Double)? {
+    // Most pictures have no such letters, and their start does not pay for the tables.
+    name.hasPrefix("Noto") ? reaches[name] : nil
+  }
 
   /// The last fallbacks, for letters and signs without a particular script.
   static let symbols: [FontFamily] = [
