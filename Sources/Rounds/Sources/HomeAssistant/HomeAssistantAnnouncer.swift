@@ -1,8 +1,7 @@
-internal import Synchronization
 internal import WidgetSupport
 
 /// The entities of a source, whose changes Home Assistant announces.
-struct HomeAssistantAnnouncer: PacedAnnouncer {
+struct HomeAssistantAnnouncer: FeedAnnouncer {
   let home: HomeAssistantServer
   let entities: Set<String>
   let minimumInterval: Duration
@@ -17,44 +16,11 @@ struct HomeAssistantAnnouncer: PacedAnnouncer {
 
   func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
-  static func listener(
-    _ onChange: @escaping @Sendable (Set<HomeAssistantAnnouncer>) -> Void
-  ) -> (any Listener<HomeAssistantAnnouncer>)? {
-    HomeAssistantListener(onChange)
-  }
-}
-
-/// Announces changes of entities.
-private final class HomeAssistantListener: Listener {
-  /// The follower of the states; nil before the first announcer.
-  private let follower = Mutex<(live: LiveStates, number: Int)?>(nil)
-  private let pace: AnnouncementPace<HomeAssistantAnnouncer>
-
-  init(_ onChange: @escaping @Sendable (Set<HomeAssistantAnnouncer>) -> Void) {
-    pace = AnnouncementPace(onChange)
+  static func wanted(by announcers: Set<HomeAssistantAnnouncer>) -> [HomeAssistantServer: Set<String>] {
+    announcers.reduce(into: [:]) { $0[$1.home, default: []].formUnion($1.entities) }
   }
 
-  func listen(to announcers: Set<HomeAssistantAnnouncer>) {
-    guard let live = announcers.first?.live else { return }
-    pace.use(announcers)
-    let known = follower.withLock { $0 }
-    let number =
-      known?.number
-      ?? live.addFollower { [pace] home, changed in
-        pace.note { $0.home == home && !$0.entities.isDisjoint(with: changed) }
-      }
-    follower.withLock { $0 = (live, number) }
-    var wanted: [HomeAssistantServer: Set<String>] = [:]
-    for announcer in announcers { wanted[announcer.home, default: []].formUnion(announcer.entities) }
-    live.follow(wanted, by: number)
-  }
-
-  func stop() {
-    pace.stop()
-    let last = follower.withLock { follower in
-      defer { follower = nil }
-      return follower
-    }
-    if let last { last.live.removeFollower(last.number) }
+  func isAffected(by change: LiveStates.Change) -> Bool {
+    home == change.home && !entities.isDisjoint(with: change.entities)
   }
 }

@@ -6,7 +6,7 @@ internal import WidgetSupport
 ///
 /// A lost connection is opened again after a pause that doubles each time. States of a lost connection are not used:
 /// sources request them instead, and notice whether Home Assistant is down.
-package final class LiveStates: Sendable {
+package final class LiveStates: FollowedFeed {
   /// The current states of entities.
   enum Reading: Equatable {
     case states([String: EntityState])
@@ -15,7 +15,13 @@ package final class LiveStates: Sendable {
   }
 
   /// Takes entities of a Home Assistant whose states have changed.
-  typealias Observer = @Sendable (HomeAssistantServer, Set<String>) -> Void
+  typealias Observer = @Sendable (Change) -> Void
+
+  /// Entities whose states have changed.
+  struct Change: Sendable {
+    let home: HomeAssistantServer
+    let entities: Set<String>
+  }
 
   private struct Feed {
     /// The number that distinguishes it from earlier feeds of the same Home Assistant.
@@ -201,7 +207,7 @@ package final class LiveStates: Sendable {
     let observers = state.withLock { state in
       state.feeds[home]?.number == feed ? state.followers.values.map(\.observer) : []
     }
-    for observer in observers { observer(home, changed) }
+    for observer in observers { observer(Change(home: home, entities: changed)) }
   }
 
   /// Changes a feed unless another one has replaced it.

@@ -11,7 +11,7 @@ struct BrokerTopic: Hashable, Sendable {
 ///
 /// Messages of a lost connection are not used: sources connect for themselves instead, and notice whether the broker is
 /// down. When the connection is back, brokers send the messages that they keep.
-package final class LiveTopics: Sendable {
+package final class LiveTopics: FollowedFeed {
   /// What is known of a topic while there is a connection.
   enum Reading: Equatable {
     /// The last message, and how long ago it arrived.

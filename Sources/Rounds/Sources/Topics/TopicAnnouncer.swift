@@ -1,9 +1,8 @@
 internal import MQTT
-internal import Synchronization
 internal import WidgetSupport
 
 /// A topic of a source, whose messages announce themselves.
-struct TopicAnnouncer: PacedAnnouncer {
+struct TopicAnnouncer: FeedAnnouncer {
   let topic: BrokerTopic
   let minimumInterval: Duration
   let live: LiveTopics
@@ -19,38 +18,7 @@ struct TopicAnnouncer: PacedAnnouncer {
 
   func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
-  static func listener(
-    _ onChange: @escaping @Sendable (Set<TopicAnnouncer>) -> Void
-  ) -> (any Listener<TopicAnnouncer>)? {
-    TopicListener(onChange)
-  }
-}
+  static func wanted(by announcers: Set<TopicAnnouncer>) -> Set<BrokerTopic> { Set(announcers.map(\.topic)) }
 
-/// Announces messages of topics.
-private final class TopicListener: Listener {
-  /// The follower of the topics; nil before the first announcer.
-  private let follower = Mutex<(live: LiveTopics, number: Int)?>(nil)
-  private let pace: AnnouncementPace<TopicAnnouncer>
-
-  init(_ onChange: @escaping @Sendable (Set<TopicAnnouncer>) -> Void) {
-    pace = AnnouncementPace(onChange)
-  }
-
-  func listen(to announcers: Set<TopicAnnouncer>) {
-    guard let live = announcers.first?.live else { return }
-    pace.use(announcers)
-    let known = follower.withLock { $0 }
-    let number = known?.number ?? live.addFollower { [pace] topic in pace.note { $0.topic == topic } }
-    follower.withLock { $0 = (live, number) }
-    live.follow(Set(announcers.map(\.topic)), by: number)
-  }
-
-  func stop() {
-    pace.stop()
-    let last = follower.withLock { follower in
-      defer { follower = nil }
-      return follower
-    }
-    if let last { last.live.removeFollower(last.number) }
-  }
+  func isAffected(by change: BrokerTopic) -> Bool { topic == change }
 }
