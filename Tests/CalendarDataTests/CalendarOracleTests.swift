@@ -34,17 +34,9 @@ import Testing
         print("\\f")
     """
 
+  /// Python with version 3, which knows additional periods and exceptions in all zones; the module has parts since then.
   private static let oracle = OutsideProgram(
-    name: "python3", package: "python3-recurring-ical-events", module: "recurring_ical_events")
-
-  /// Whether the oracle is installed in a version that knows additional periods and exceptions in all zones: 3 or later.
-  ///
-  /// Debian 12 has version 2, so this test runs where version 3 was installed from PyPI.
-  private static let hasOracle: Bool = {
-    let question = "from importlib.metadata import version; print(version('recurring-ical-events'))"
-    guard let version = try? oracle.run(["-c", question], input: Data()) else { return false }
-    return Int(String(decoding: version, as: UTF8.self).prefix { $0 != "." }).map { $0 >= 3 } ?? false
-  }()
+    name: "python3", package: "recurring-ical-events", module: "recurring_ical_events.query", source: "PyPI")
 
   /// A random calendar, and a span of time within it.
   private struct Case {
@@ -53,7 +45,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: hasOracle, "python3 has no recurring-ical-events of version 3 (from PyPI)"),
+    .needs(oracle),
     arguments: [1 as UInt64, 2])
   func randomCalendarsHaveTheEventsOfRecurringICalEvents(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
