@@ -30,20 +30,12 @@ enum DocumentKind: SourceKind {
   }
 }
 
-struct DocumentNeed: SourceNeed {
+struct DocumentNeed: DataNeed {
   let source: DocumentSource
-  /// The widget's name for it; nil for the data given for the picture.
   let name: String?
   let isEssential: Bool
   let settings: DataSourceSettings
   let warnings: [String]
-
-  var aging: DataAging? {
-    DataAging(expireAfter: source.expireAfter, staleAfter: settings.staleAfter, isEssential: isEssential)
-  }
-  var lifetime: TimeInterval? { source.expireAfter }
-  var configuredName: String? { name }
-  var pictureAccess: PictureAccess? { PictureAccess(namedBy: settings) }
 
   /// A file's last change is part of it.
   var fingerprint: String {
@@ -51,15 +43,5 @@ struct DocumentNeed: SourceNeed {
     guard let path = source.filePath else { return text }
     let revision = FileFacts(of: path).map { "\($0.modified.timeIntervalSince1970) \($0.byteCount)" } ?? "none"
     return "\(text) \(revision)"
-  }
-
-  func reload(of value: LoadedDocument, fetchedAt: Date) -> Date? {
-    value.reload < fetchedAt ? fetchedAt + source.interval : value.reload
-  }
-
-  func supply(_ data: SuppliedData<LoadedDocument>, to input: inout TimelineInput) {
-    input.widget.documents[name] = SourceData(
-      content: data.value?.content, fetchedAt: data.value.map { input.fetchDate(of: $0) }, interval: source.interval,
-      isStale: data.isStale, problem: data.problemText)
   }
 }

@@ -7,7 +7,7 @@ internal import WidgetSupport
 internal import WidgetTimeline
 
 /// A source of data of any shape; outputs with the same one share a request.
-struct DocumentSource: Source {
+struct DocumentSource: DataSource {
   let feed: JSONFeed
   /// The name of a source to which others push data; nil for a file or an address.
   let pushedName: String?

@@ -26,33 +26,15 @@ enum TopicKind: SourceKind {
   }
 }
 
-struct TopicNeed: SourceNeed {
+struct TopicNeed: DataNeed {
   let source: TopicSource
-  /// The widget's name for it; nil for the data given for the picture.
   let name: String?
   let isEssential: Bool
   let settings: DataSourceSettings
   let warnings: [String]
 
-  var aging: DataAging? {
-    DataAging(expireAfter: source.expireAfter, staleAfter: settings.staleAfter, isEssential: isEssential)
-  }
-  var lifetime: TimeInterval? { source.expireAfter }
-  var configuredName: String? { name }
-  var pictureAccess: PictureAccess? { PictureAccess(namedBy: settings) }
-
   /// A message that arrived since the timeline was made is part of it.
   var fingerprint: String {
     [name ?? "", source.identity, "\(source.interval)", source.liveRevision ?? ""].joined(separator: " ")
-  }
-
-  func reload(of value: LoadedDocument, fetchedAt: Date) -> Date? {
-    value.reload < fetchedAt ? fetchedAt + source.interval : value.reload
-  }
-
-  func supply(_ data: SuppliedData<LoadedDocument>, to input: inout TimelineInput) {
-    input.widget.documents[name] = SourceData(
-      content: data.value?.content, fetchedAt: data.value.map { input.fetchDate(of: $0) }, interval: source.interval,
-      isStale: data.isStale, problem: data.problemText)
   }
 }

@@ -9,7 +9,7 @@ internal import WidgetTimeline
 /// The messages of a topic.
 ///
 /// The last one is that of a connection that listens, if there is one; else the one that the broker keeps.
-struct TopicSource: Source {
+struct TopicSource: DataSource {
   let topic: BrokerTopic
   let notation: DataNotation?
   /// Seconds after which newer data are wanted.
