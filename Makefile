@@ -21,7 +21,7 @@ SOURCES = Sources Plugins Tests Fuzz/Sources Benchmarks/Package.swift Benchmarks
     Compatibility/Package.swift Compatibility/Sources Examples/SwiftWidgets/Package.swift \
     Examples/SwiftWidgets/Sources Examples/SwiftWidgets/Tests
 
-.PHONY: run program build test test-valkey test-slow tests tested fuzz fuzz-night swift-widgets soak bench cold bench-fleet gallery documentation \
+.PHONY: run program build test test-valkey test-slow tests tested fuzz fuzz-night swift-widgets soak discovery bench cold bench-fleet gallery documentation \
     check-documentation format lint manuals install uninstall dist dist-native dist-arm64 packages
 
 # Draws the built-in sample, the example payload and the clock, each light and dark, into out/.
@@ -87,15 +87,19 @@ soak: build
 	Tests/Tools/soak.py $(BINARY) 600
 	Tests/Tools/soak-watch.py $(BINARY) 600
 
+# Holds the search for displays and the announcement of a server to python-zeroconf, over real sockets. Needs root.
+discovery: build
+	unshare --net python3 Tests/Tools/find-displays.py $(BINARY)
+
 # Feeds corrupted input to every reader of external data for SECONDS in total (CONTRIBUTING.md).
 SECONDS ?= 60
 fuzz: packages
 	Scripts/fuzz $(SECONDS)
 
-# The same for eight hours, with a line for each reader in the record, and the sum of all runs on record.
+# The same for eight hours, with lines counted, a line for each reader in the record, and the sum of all runs on record.
 HOURS ?= 8
 fuzz-night: packages
-	WIDGETGEN_FUZZ_RECORD=Benchmarks/fuzzing.csv Scripts/fuzz $$(($(HOURS) * 3600)) || true
+	WIDGETGEN_FUZZ_LINES=1 WIDGETGEN_FUZZ_RECORD=Benchmarks/fuzzing.csv Scripts/fuzz $$(($(HOURS) * 3600)) || true
 	@awk -F, 'NR > 1 { runs += $$5; found += $$7 } END { print runs " runs on record, " found + 0 " readers with findings" }' \
 	    Benchmarks/fuzzing.csv
 

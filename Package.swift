@@ -110,10 +110,9 @@ let serverTargets: [Target] = [
   module(
     "PictureServer",
     [
-      "BuiltInWidgets", "CairoRendering", "CommandLineSupport", "DisplayLinks", "MQTT", "Panels", "PictureJobs",
-      "PictureStore", "Raster", "Rounds", "Templating", "Typesetting", "WidgetLayout", "WidgetRendering", "WidgetScene",
-      "WidgetSupport",
-      "WidgetTimeline",
+      "BuiltInWidgets", "CairoRendering", "CommandLineSupport", "DisplayLinks", "Fetching", "MQTT", "Panels",
+      "PictureJobs", "PictureStore", "Raster", "Rounds", "Templating", "Typesetting", "WidgetDocuments", "WidgetLayout",
+      "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline",
       .product(name: "HTTPTypes", package: "swift-http-types"), hummingbird,
       .product(name: "HummingbirdCore", package: "hummingbird"), logging, nio("NIOCore"), nio("NIOHTTP1"),
       nio("NIOPosix"), nio("NIOWebSocket"),
@@ -140,8 +139,8 @@ let serverTargets: [Target] = [
   tests(
     "PictureServer",
     [
-      "CommandLineSupport", "DisplayLinks", "MQTT", "PictureJobs", "PictureStore", "Raster", "Rounds", "Templating",
-      "TestFolders", "TestPrograms", "TestRandomness", "WidgetSupport",
+      "CommandLineSupport", "DisplayLinks", "Fetching", "MQTT", "PictureJobs", "PictureStore", "Raster", "Rounds",
+      "Templating", "TestFolders", "TestPrograms", "TestRandomness", "TestServer", "WidgetSupport",
       .product(name: "HTTPTypes", package: "swift-http-types"), logging, nio("NIOCore"), nio("NIOHTTP1"),
       nio("NIOPosix"), nio("NIOWebSocket"),
     ]),
@@ -167,7 +166,8 @@ let package = Package(
       name: "WidgetRendering",
       targets: [
         "WidgetRendering", "BuiltInWidgets", "WeatherData", "CalendarData", "WidgetSupport", "WidgetTimeline",
-        "Templating", "Typesetting", "WidgetLayout", "WidgetScene", "CairoRendering", "Raster", "Panels",
+        "Templating", "Typesetting", "WidgetCharts", "WidgetLayout", "WidgetScene", "CairoRendering", "Raster",
+        "Panels",
       ]),
     // For widgets written in the manner of SwiftUI. The documentation starts at WidgetUI.
     .library(name: "WidgetUI", targets: ["WidgetUI"]),
@@ -210,11 +210,14 @@ let package = Package(
     module("BuiltInWidgets", ["CalendarData", "WeatherData", "WidgetDocuments", "WidgetSupport", "WidgetTimeline"]),
     module("WidgetScene", []),
     module("WidgetLayout", ["WidgetScene"]),
+    module("WidgetCharts", ["WidgetLayout", "WidgetScene", "WidgetSupport"]),
     module(
       "Typesetting",
       ["CFreeType", "CFriBidi", "CHarfBuzz", "CUnibreak", "WidgetLayout", "WidgetScene", "WidgetSupport"],
       archives: [":libfribidi.a"]),
-    module("Templating", ["WidgetDocuments", "WidgetLayout", "WidgetScene", "WidgetSupport", "WidgetTimeline"]),
+    module(
+      "Templating",
+      ["WidgetCharts", "WidgetDocuments", "WidgetLayout", "WidgetScene", "WidgetSupport", "WidgetTimeline"]),
     module("Raster", ["CDeflate", "CJPEG", "CPNG", "WidgetSupport"], archives: [":libdeflate.a", ":libjpeg.a"]),
     module(
       "CairoRendering", ["CCairo", "Raster", "WidgetDocuments", "WidgetScene", "WidgetSupport"],
@@ -242,8 +245,8 @@ let package = Package(
     module(
       "WidgetUI",
       [
-        "Raster", "Templating", "Typesetting", "WidgetDocuments", "WidgetLayout", "WidgetRendering", "WidgetScene",
-        "WidgetSupport",
+        "Raster", "Templating", "Typesetting", "WidgetCharts", "WidgetDocuments", "WidgetLayout", "WidgetRendering",
+        "WidgetScene", "WidgetSupport",
       ]),
     module(
       "SnapshotReports", ["Comparing", "Raster", "WidgetDocuments", "WidgetSupport"],
@@ -320,6 +323,7 @@ let package = Package(
     tests("BuiltInWidgets", ["CalendarData", "WeatherData", "WidgetSupport", "WidgetTimeline"]),
     tests("WidgetScene", []),
     tests("WidgetLayout", ["TestRandomness", "WidgetScene"]),
+    tests("WidgetCharts", ["TestRandomness", "WidgetLayout", "WidgetScene"]),
     tests("Typesetting", ["TestFolders", "WidgetLayout", "WidgetScene"], exclude: ["Fonts"]),
     tests(
       "Templating",

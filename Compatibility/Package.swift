@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "Combine", targets: ["Combine"]),
     // Likewise: only sources that import them need these.
     .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "Charts", targets: ["Charts"]),
     .library(name: "OSLog", targets: ["OSLog", "os"]),
     .library(name: "CoreLocation", targets: ["CoreLocation"]),
   ],
@@ -28,6 +29,7 @@ let package = Package(
     .target(name: "ActivityKit", dependencies: [.product(name: "WidgetUI", package: "widgetgen")]),
     .target(name: "AppIntents", dependencies: [.product(name: "WidgetUI", package: "widgetgen")]),
     .target(name: "Intents", dependencies: [.product(name: "WidgetUI", package: "widgetgen")]),
+    .target(name: "Charts", dependencies: [.product(name: "WidgetUI", package: "widgetgen")]),
     .target(name: "UIKit", dependencies: [.product(name: "WidgetUI", package: "widgetgen")]),
     .target(name: "os"),
     .target(name: "OSLog", dependencies: ["os"]),

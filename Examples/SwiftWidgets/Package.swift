@@ -11,7 +11,8 @@ let package = Package(
     .executableTarget(
       name: "SwiftWidgets",
       dependencies: [
-        .product(name: "SwiftUI", package: "Compatibility"), .product(name: "WidgetKit", package: "Compatibility"),
+        .product(name: "Charts", package: "Compatibility"), .product(name: "SwiftUI", package: "Compatibility"),
+        .product(name: "WidgetKit", package: "Compatibility"),
       ],
       exclude: ["Assets.xcassets"]),
     // The whole command line of widgetgen, with a widget more.

@@ -14,7 +14,14 @@ let fuzzContext = try? RenderEnvironment(now: fuzzInstant, timeZone: TimeZone(id
 
 /// Reads a provider's payload and makes the entries of all weather widgets.
 func payload(_ bytes: [UInt8]) {
-  guard let decoded = try? PayloadDecoder().decode(bytes), var context = fuzzContext?.timeline else { return }
+  let decoded: DecodedForecast
+  do {
+    decoded = try PayloadDecoder().decode(bytes)
+  } catch {
+    _ = "\(error)"
+    return
+  }
+  guard var context = fuzzContext?.timeline else { return }
   _ = decoded.warnings.map { "\($0)" }
   let hours = decoded.forecast.hours
   for instant in [hours.first?.date, hours.last?.date, fuzzInstant] {
@@ -31,11 +38,15 @@ func payload(_ bytes: [UInt8]) {
 /// Reads data of the data widget in each notation.
 func document(_ bytes: [UInt8]) {
   for notation in [nil] + DataNotation.allCases.map(Optional.some) {
-    _ = try? DataReader.value(of: bytes, notation: notation)
+    do {
+      _ = try DataReader.value(of: bytes, notation: notation)
+    } catch {
+      _ = "\(error)"
+    }
   }
 }
 
-/// Reads an iCalendar file and makes the calendar widget with its events.
+/// Reads an iCalendar file, makes the calendar widget with its events, and reads its tasks.
 func calendar(_ bytes: [UInt8]) {
   guard let context = fuzzContext?.timeline else { return }
   let span = CalendarProvider.eventSpan(CalendarOptions(), in: context)
@@ -43,4 +54,7 @@ func calendar(_ bytes: [UInt8]) {
   _ = contents.warnings
   let provider = CalendarProvider(options: CalendarOptions(), events: contents.events)
   _ = (try? provider.timeline(in: context))?.entries.map { $0.content }
+  if let feed = try? CalendarFeed("calendar.ics") {
+    _ = try? TaskReader(timeZone: context.timeZone()).read(bytes, of: feed).tasks.count
+  }
 }

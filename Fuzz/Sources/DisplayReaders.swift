@@ -11,9 +11,11 @@ func link(_ bytes: [UInt8]) {
   var responses: [[UInt8]] = []
   while let payload = try? frames.next() { responses.append(payload) }
   let picture = OpenDisplayLink.Picture(
-    PixelBuffer(width: 16, height: 8, pixels: [Pixel](repeating: Pixel(gray: 255), count: 128)), drawnFor: nil)
+    PixelBuffer(width: 64, height: 64, pixels: [Pixel](repeating: Pixel(gray: 255), count: 4_096)), drawnFor: nil)
+  // Only the first rows are different, so that a display may be sent a part.
   let before = ShownFrame(
-    tag: 1, picture: IndexedPicture(width: 16, height: 8, indices: [UInt8](repeating: 0, count: 128)))
+    tag: 1,
+    picture: IndexedPicture(width: 64, height: 64, indices: (0..<4_096).map { $0 < 256 && $0 % 64 < 8 ? 0 : 1 }))
   for key in [nil, DisplayKey([UInt8](repeating: 7, count: 16))] {
     _ = try? OpenDisplayLink.show(
       picture, over: RecordedResponses(rest: responses[...]), key: key, after: before,
@@ -37,8 +39,15 @@ private struct RecordedResponses: LinkTransport {
 /// Reads what an access point of OpenEPaperLink says of a tag, and of a kind of tags.
 func tag(_ bytes: [UInt8]) {
   _ = try? AccessPoint.tag("021E2F123456", in: bytes)
-  _ = (try? TagType(bytes))?.text
+  guard let type = try? TagType(bytes), type.size.width * type.size.height <= 1 << 16 else { return }
+  let white = [Pixel](repeating: Pixel(gray: 255), count: type.size.width * type.size.height)
+  let picture = PixelBuffer(width: type.size.width, height: type.size.height, pixels: white)
+  guard let file = try? PNGEncoder().encode(picture) else { return }
+  for target in targets { _ = try? type.file(of: file, drawnFor: target) }
 }
+
+/// Targets in whose inks pictures of tags are drawn.
+private let targets = [nil] + ((try? TargetCatalog.builtIn().targets) ?? []).prefix(4).map(Optional.some)
 
 /// Takes the bytes of a display that connects to the server, and answers what it asks.
 func poll(_ bytes: [UInt8]) {

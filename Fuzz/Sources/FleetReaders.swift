@@ -24,13 +24,26 @@ func displays(_ bytes: [UInt8]) {
 
 /// Reads what is in a fleet's queue: a job, which is drawn, and a pointer.
 func queue(_ bytes: [UInt8]) {
-  if let pointer = PicturePointer(line: String(decoding: bytes, as: UTF8.self)) { _ = pointer.line }
+  if let pointer = PicturePointer(line: String(decoding: bytes, as: UTF8.self)) {
+    _ = pointer.line
+    if let group = GroupKey(String(repeating: "0", count: 32)) {
+      let schedule = DisplaySchedule(group: group, pictures: [pointer])
+      _ = (schedule.timeZone, schedule.language, schedule.timetable)
+    }
+  }
   guard let task = try? RenderTask(decoding: bytes) else { return }
   _ = try? task.encoded()
   let (size, scale) = task.look.canvas.resolved(design: nil, panel: task.look.style.panel)
   let points = size ?? task.look.canvas.family.standardSize
   guard points.width * points.height * scale * scale <= 262_144 else { return }
-  _ = drawing.withLock { try? $0.draw(task, JobFiles()) }
+  if let context = fuzzContext?.timeline { _ = task.key(look: "look", scheme: .light, in: context) }
+  drawing.withLock { runner in
+    do {
+      _ = (try runner.canDraw(task), try runner.draw(task, JobFiles()))
+    } catch {
+      _ = "\(error)"
+    }
+  }
 }
 
 private let drawing = Mutex(

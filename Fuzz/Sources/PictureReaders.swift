@@ -7,8 +7,19 @@ private let maximumPixels = 1 << 18
 
 /// Reads a PNG or JPEG completely, partially and scaled.
 func picture(_ bytes: [UInt8]) {
-  guard let file = try? PictureFile(bytes), file.width * file.height <= maximumPixels else { return }
-  _ = try? file.pixels()
+  let file: PictureFile
+  do {
+    file = try PictureFile(bytes)
+  } catch {
+    _ = "\(error)"
+    return
+  }
+  guard file.width * file.height <= maximumPixels else { return }
+  do {
+    _ = try file.pixels()
+  } catch {
+    _ = "\(error)"
+  }
   _ = try? file.deepSamples()
   _ = try? file.scaled(
     columns: Resampler.Span(start: 0, length: Double(file.width), count: 7),
@@ -25,5 +36,14 @@ func frame(_ bytes: [UInt8]) {
 
 extension TargetCatalog {
   /// All targets; one of each format and number of colours would be enough.
-  fileprivate static let fuzzed = (try? TargetCatalog.builtIn().targets) ?? []
+  fileprivate static let fuzzed = ((try? TargetCatalog.builtIn().targets) ?? []) + others
+
+  /// No built-in target accepts the formats of Netpbm.
+  private static let others = [
+    Target(name: "gray", pixels: Target.PixelSize(width: 8, height: 8), colors: .gray(bits: 8), formats: [.pgm]),
+    Target(name: "colour", pixels: Target.PixelSize(width: 8, height: 8), colors: .trueColor, formats: [.ppm, .bmp]),
+    Target(
+      name: "small", pixels: Target.PixelSize(width: 8, height: 8), colors: .gray(bits: 1), formats: [.png, .bmp],
+      maximumBytes: 100),
+  ]
 }

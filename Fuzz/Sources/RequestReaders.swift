@@ -12,8 +12,13 @@ internal import WidgetSupport
 func request(_ bytes: [UInt8]) {
   guard let site = FuzzedSite.shared else { return }
   let request = ServedRequest(lines: String(decoding: bytes, as: UTF8.self))
-  guard let status = waiting({ await site.routes.response(to: request) { _ in [] }.response.status }) else { return }
-  precondition((200..<600).contains(status) && status != 500, "answered with \(status)")
+  guard let response = waiting({ await site.routes.response(to: request) { _ in [] }.response }) else { return }
+  precondition((200..<600).contains(response.status), "answered with \(response.status)")
+  // The site stores nothing, which requests to store something are told.
+  guard response.status == 500 else { return }
+  guard case .bytes(let text) = response.body, String(decoding: text, as: UTF8.self).contains("cannot store") else {
+    preconditionFailure("answered with 500")
+  }
 }
 
 extension ServedRequest {
@@ -79,11 +84,15 @@ private struct FuzzedSite {
 
   private static let text = """
     timezone: UTC
-    server: {tokenFile: token, publicURL: "http://pi.local:2300/wall"}
+    server: {tokenFile: token, publicURL: "http://pi.local:2300/wall", guestNetwork: Guests}
+    sources: {desk: {push: true}}
     outputs:
       - {id: clock, widget: clock, path: clock.png, options: {every: 60}}
       - {id: panel, widget: clock, scheme: both, target: trmnl-og, path: "panel-{scheme}.png", options: {every: 60}}
-    devices: [{id: "AA:BB:CC:DD:EE:FF", output: panel, name: Desk}]
+    devices:
+      - {id: "AA:BB:CC:DD:EE:FF", output: panel, name: Desk, button: identify, sensors: desk}
+      - {id: "AA:BB:CC:DD:EE:01", outputs: [panel, clock], button: next}
+      - {id: "AA:BB:CC:DD:EE:02", output: panel, button: guest}
     """
 
   private init() async throws {
@@ -101,10 +110,11 @@ private struct FuzzedSite {
     while !service.shelf.isReady { try await Task.sleep(for: .milliseconds(10)) }
     let metrics = ServerMetrics()
     let logger = Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() }
+    let images = DisplayImages(StateFolder(path: nil), shelf: service.shelf)
     let routes = SiteRoutes(
       try Site(configuration), source: service.shelf, registry: DeviceRegistry(StateFolder(path: nil)),
-      displays: DisplayStates(StateFolder(path: nil)),
-      pushed: PushedData(StateFolder(path: nil)), images: DisplayImages(StateFolder(path: nil), shelf: service.shelf),
+      displays: DisplayStates(StateFolder(path: nil)), pushed: PushedData(StateFolder(path: nil)), images: images,
+      cloud: CloudPictures(images, userAgent: "fuzz", certificateFile: nil),
       messages: MessagePictures(shelf: service.shelf, fonts: environment.fonts([])), metrics: metrics, logger: logger,
       now: { fuzzInstant })
     // Binds the device to its key, which is the first one it shows.

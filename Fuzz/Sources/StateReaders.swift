@@ -37,8 +37,9 @@ func homeAssistant(_ bytes: [UInt8]) {
   for (id, state) in session.states { _ = state.content(id: id, isHeld: false) }
   _ = EntityState.list(bytes, only: ["sensor.a", "light.b"])
   for query in HomeQuery.allCases {
-    _ = query.results(
-      of: HomeQuery.Request(path: "/", entity: "calendar.a"), in: bytes, at: fuzzInstant, hours: 24)
+    for request in query.requests(for: ["calendar.a"], at: fuzzInstant, hours: 24) {
+      _ = query.results(of: request, in: bytes, at: fuzzInstant, hours: 24)
+    }
   }
 }
 
@@ -72,6 +73,7 @@ func state(_ bytes: [UInt8]) {
   displayState(bytes, in: folder)
   servedState(bytes, in: folder)
   guard let record = try? folder.decode(TimelineRecord.self, from: bytes, key: "key") else { return }
+  _ = try? JSONEncoder().encode(record)
   let limits = EntryPolicy.Limits(expireAfter: 6 * 3_600, lifetime: 86_400)
   for instant in [fuzzInstant, record.madeAt, record.entries.last?.date, record.reloadAfter, record.fetchedAt] {
     guard let instant else { continue }
@@ -82,7 +84,7 @@ func state(_ bytes: [UInt8]) {
     ] {
       _ = EntryPolicy.choose(facts, outcome, limits: limits, at: instant)
     }
-    _ = record.nextChange(after: instant)
+    _ = (record.nextChange(after: instant), record.policy)
     if let index = record.index(at: instant) {
       let entry = record.entries[index]
       _ = (entry.content, entry.date.formatted(.iso8601))
@@ -124,6 +126,7 @@ func cache(_ bytes: [UInt8]) {
   if let response = StoredResponse(decoding: bytes, for: "https://example.org/") {
     _ = response.isFresh(at: fuzzInstant, atLeast: 0, atMost: 3_600)
     _ = response.fetchedAt.formatted(.iso8601)
+    _ = try? response.encoded(for: "https://example.org/")
   }
   guard let address = URL(string: "https://example.org/"), let origin = Origin(address),
     let cooldown = try? JSONDecoder().decode(Cooldown.self, from: Data(bytes)), cooldown.isOurs(for: origin)

@@ -7,11 +7,6 @@ extension Language {
     return Self.withTrueMinus(RoundedNumber.text(unit.value(ofCelsius: celsius))) + "°"
   }
 
-  /// Returns a number's text with U+2212 instead of the hyphen.
-  static func withTrueMinus(_ number: String) -> String {
-    number.hasPrefix("-") ? "\u{2212}" + number.dropFirst() : number
-  }
-
   /// Formats a probability of 0...1 in steps of 5 % from 10 % on: `80 %`; nil if it is lower or unknown.
   func likelihood(_ probability: Double?) -> String? {
     guard let probability, probability.isFinite, probability >= 0.1 else { return nil }

@@ -34,17 +34,44 @@ public enum PictureSentence {
   }
 
   /// Returns the sentence for the tiles of a dashboard; nil if none of them has one.
-  public static func text(of tiles: [EntryTile], in language: Language) -> String? {
+  ///
+  /// `custom` returns the sentence of a tile of another widget; nil if it has none.
+  public static func text(
+    of tiles: [EntryTile], in language: Language, custom: (EntryTile) -> String? = { _ in nil }
+  ) -> String? {
     SentenceWords(language).clauses(
       tiles.map { tile in
         let isNotice = tile.template == NoDataEntry.templateName
-        return text(of: tile.content, widget: isNotice ? tile.template : tile.widget, in: language)
+        return text(of: tile.content, widget: isNotice ? tile.template : tile.widget, in: language) ?? custom(tile)
       }
     ).map(shortened)
   }
 
+  /// Returns a sentence of the texts of a picture, in reading order; nil if none has a letter, a digit or an emoji.
+  public static func text(joining texts: [String], in language: Language) -> String? {
+    var parts: [String] = []
+    for text in texts where text.unicodeScalars.contains(where: \.isSpoken) {
+      let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      if parts.last != words { parts.append(words) }
+      // The rest would be cut off.
+      if parts.count == maximumLength { break }
+    }
+    let inner = parts.dropLast().map { part in
+      let last = part.lastIndex { !".,;:。、，；：".contains($0) }
+      return last.map { String(part[...$0]) } ?? part
+    }
+    return SentenceWords(language).list(inner + parts.suffix(1)).map(shortened)
+  }
+
   private static func shortened(_ text: String) -> String {
     text.count <= maximumLength ? text : text.prefix(maximumLength - 1) + "…"
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a text with the character says something: bullets, dashes and arrows do not.
+  fileprivate var isSpoken: Bool {
+    properties.isAlphabetic || properties.numericType != nil || properties.isEmojiPresentation
   }
 }
 

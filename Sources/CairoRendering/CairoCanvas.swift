@@ -42,6 +42,16 @@ final class CairoCanvas {
     cairo_destroy(context)
   }
 
+  /// The transform from the coordinates of the current group to device units.
+  var toDevice: Transform { (transform ?? .identity).followed(by: .scale(x: scale, y: scale)) }
+
+  /// The box of the current clip in device units.
+  var clipBox: Rect {
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    cairo_clip_extents(context, &left, &top, &right, &bottom)
+    return Rect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
+  }
+
   /// Replaces the whole canvas with one colour, or with transparency for nil.
   func clear(_ color: Color?) {
     cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
@@ -96,7 +106,7 @@ final class CairoCanvas {
       // Cairo makes the group's surface as large as the clip's extents, and clears and blends all of it. An output
       // without pixels would write the clip to the file.
       if caches != nil {
-        clip(to: try extent((transform ?? .identity).followed(by: .scale(x: scale, y: scale))))
+        clip(to: try extent(toDevice))
       }
       cairo_push_group(context)
       try draw()
@@ -118,6 +128,56 @@ final class CairoCanvas {
     cairo_new_path(context)
     cairo_rectangle(context, left, top, right - left, bottom - top)
     cairo_clip(context)
+  }
+
+  /// Returns a canvas on another surface with the coordinates and the transform of this one.
+  ///
+  /// The surface has `resolution` pixels for each device unit of this canvas, and a device offset that maps device units
+  /// to its pixels.
+  func layer(on surface: consuming Surface, resolution: Double) throws(RenderingError) -> CairoCanvas {
+    let layer = try CairoCanvas(surface: surface, scale: scale * resolution, caches: caches)
+    layer.transform = transform
+    layer.edges = edges
+    return layer
+  }
+
+  /// Gives access to the surface after all drawing is complete.
+  func withSurface(_ body: (OpaquePointer) -> Void) {
+    cairo_surface_flush(surface.handle)
+    body(surface.handle)
+  }
+
+  /// Draws only where a mask is, as far as it is opaque; with hard edges, where it is at least half opaque.
+  ///
+  /// `extent` is the box in device units of what is masked. `draw` draws that first, then the mask.
+  func withMask(extent: Rect?, draw: (_ isMask: Bool) throws -> Void) throws {
+    cairo_save(context)
+    if caches != nil { clip(to: extent) }
+    cairo_push_group(context)
+    try draw(false)
+    let content = cairo_pop_group(context)
+    defer { cairo_pattern_destroy(content) }
+    cairo_push_group(context)
+    try draw(true)
+    let coverage = cairo_pop_group(context)
+    defer { cairo_pattern_destroy(coverage) }
+    if edges == .hard { Self.hardenAlpha(of: coverage) }
+    cairo_set_source(context, content)
+    cairo_mask(context, coverage)
+    cairo_restore(context)
+  }
+
+  /// Makes each pixel of a pattern's image fully opaque or fully transparent.
+  private static func hardenAlpha(of pattern: OpaquePointer?) {
+    var surface: OpaquePointer?
+    guard cairo_pattern_get_surface(pattern, &surface) == CAIRO_STATUS_SUCCESS, let surface else { return }
+    cairo_surface_flush(surface)
+    guard let data = cairo_image_surface_get_data(surface) else { return }
+    let count = Int(cairo_image_surface_get_height(surface)) * Int(cairo_image_surface_get_stride(surface)) / 4
+    data.withMemoryRebound(to: UInt32.self, capacity: count) { words in
+      for index in 0..<count { words[index] = words[index] >> 24 >= 128 ? 0xFFFF_FFFF : 0 }
+    }
+    cairo_surface_mark_dirty(surface)
   }
 
   /// Throws the first Cairo error since the canvas was created.

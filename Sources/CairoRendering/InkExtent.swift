@@ -48,8 +48,19 @@ struct InkExtent: ItemVisitor {
   mutating func visit(_ item: GroupItem) throws {
     let outer = toDevice
     toDevice = item.transform.followed(by: outer)
-    defer { toDevice = outer }
+    guard let effect = item.effect else {
+      defer { toDevice = outer }
+      for child in item.items { try child.accept(&self) }
+      return
+    }
+    // The reach of an effect is measured in the group's own coordinates.
+    let others = box
+    (box, toDevice) = (nil, .identity)
     for child in item.items { try child.accept(&self) }
+    let inside = box.map(effect.extent)
+    (box, toDevice) = (others, item.transform.followed(by: outer))
+    add(inside)
+    toDevice = outer
   }
 
   private mutating func add(_ bounds: Rect?, reach: Double = 0) {

@@ -2,13 +2,13 @@ internal import WidgetScene
 
 /// A traversal of a scene that appends an element for each item.
 struct SVGWalk: ItemVisitor {
-  private(set) var document = SVGDocument()
+  var document = SVGDocument()
 
   private let textStyle: SVGWriter.TextStyle
-  private let outlines: any GlyphOutlines
-  private var names: SVGNames
+  let outlines: any GlyphOutlines
+  var names: SVGNames
   /// The number of groups around the current items.
-  private var depth = 0
+  var depth = 0
   /// The names of the gradients that the document already defines.
   private var gradients: [LinearGradient: String] = [:]
   /// The `data:` URLs of bitmaps that are already encoded.
@@ -51,7 +51,7 @@ struct SVGWalk: ItemVisitor {
     document.end()
   }
 
-  private mutating func append(_ items: [Item]) throws {
+  mutating func append(_ items: [Item]) throws {
     guard depth <= ScenePainter.maximumNesting else {
       throw RenderingError.nestingTooDeep(limit: ScenePainter.maximumNesting)
     }
@@ -95,6 +95,7 @@ struct SVGWalk: ItemVisitor {
     // SVG also draws nothing under a transform that is not invertible, but viewers disagree on when a matrix is one.
     guard item.transform == .identity || item.transform.inverse != nil else { return }
     var attributes = names.attributes(of: item.tag)
+    if let effect = item.effect { attributes += try define(effect, on: item.items) }
     attributes += .transform(item.transform)
     attributes += .opacity("opacity", item.opacity.value)
     if let clip = item.clip {

@@ -44,8 +44,53 @@ struct ScenePainter: ItemVisitor {
     try canvas.withGroup(item) { toDevice in
       try InkExtent(of: item.items, toDevice: toDevice, outlines: outlines).box
     } draw: {
-      try draw(item.items)
+      if let effect = item.effect { try draw(item.items, with: effect) } else { try draw(item.items) }
     }
+  }
+
+  /// Draws items with an effect on all of them together.
+  ///
+  /// With hard edges nothing is blurred, and shadows are omitted: a panel with few inks has no shades for them.
+  private mutating func draw(_ items: [Item], with effect: LayerEffect) throws {
+    let extent = try InkExtent(of: items, toDevice: canvas.toDevice, outlines: outlines).box
+    switch effect {
+    case .mask(let mask):
+      try canvas.withMask(extent: extent) { isMask in try draw(isMask ? mask : items) }
+    case .blur(let radius):
+      guard canvas.edges == .smooth else { return try draw(items) }
+      try layer(of: items, extent: extent, radius: radius)?.draw(on: canvas.context)
+    case .shadow(let shadow):
+      if canvas.edges == .smooth {
+        let offset = canvas.toDevice.direction(shadow.offset)
+        if let layer = try layer(of: items, extent: extent, radius: shadow.radius, movedBy: offset) {
+          try layer.tint(shadow.color)
+          layer.draw(on: canvas.context, movedBy: offset)
+        }
+      }
+      try draw(items)
+    }
+  }
+
+  /// The maximum standard deviation of a blur in device units.
+  private static let maximumDeviation = 200.0
+
+  /// Draws items on a layer and blurs it; nil if nothing of it is visible.
+  ///
+  /// `offset` is the distance in device units by which the layer will be moved.
+  private func layer(of items: [Item], extent: Rect?, radius: Double, movedBy offset: Point = .zero) throws
+    -> LayerPixels?
+  {
+    let deviation = min(radius * canvas.toDevice.lengthFactor, Self.maximumDeviation)
+    let reach = EdgeInsets(all: -3 * deviation)
+    let visible = canvas.clipBox.offset(x: -offset.x, y: -offset.y).inset(by: reach)
+    guard let box = extent?.inset(by: reach).intersection(visible),
+      let layer = try LayerPixels(of: canvas, box: box)
+    else { return nil }
+    var painter = ScenePainter(canvas: layer.canvas, outlines: outlines)
+    painter.depth = depth
+    try painter.draw(items)
+    try layer.blur(deviation: deviation)
+    return layer
   }
 
   mutating func visit(_ item: TextItem) throws {
@@ -71,5 +116,12 @@ struct ScenePainter: ItemVisitor {
 
   private func glyphs(of run: GlyphRun) throws -> [(outline: Path, origin: Point)] {
     try run.glyphs.map { (try outlines.outline(of: $0.id, in: run.face), $0.position) }
+  }
+}
+
+extension Transform {
+  /// Returns a distance transformed without the translation.
+  fileprivate func direction(_ distance: Point) -> Point {
+    Point(x: a * distance.x + c * distance.y, y: b * distance.x + d * distance.y)
   }
 }

@@ -97,9 +97,15 @@ private struct SceneTextWalk: ItemVisitor {
     append(
       "group", item.tag, opacity(item.opacity),
       item.transform == .identity ? "" : "matrix(\(matrix.joined(separator: " ")))",
-      item.clip.map { "clip \(words($0))" } ?? "")
+      item.clip.map { "clip \(words($0))" } ?? "", item.effect.map { words($0) } ?? "")
     depth += 1
     defer { depth -= 1 }
+    if case .mask(let mask) = item.effect {
+      append("mask", nil)
+      depth += 1
+      try append(mask)
+      depth -= 1
+    }
     try append(item.items)
   }
 
@@ -110,6 +116,15 @@ private struct SceneTextWalk: ItemVisitor {
   private mutating func append(_ kind: String, _ tag: Tag?, _ parts: String...) {
     let line = [kind, words(tag)] + parts
     text += indentation + line.filter { !$0.isEmpty }.joined(separator: " ") + "\n"
+  }
+
+  private func words(_ effect: LayerEffect) -> String {
+    switch effect {
+    case .mask: "masked"
+    case .blur(let radius): "blur \(number(radius))"
+    case .shadow(let shadow):
+      "shadow \(words(shadow.color)) \(number(shadow.radius)) \(number(shadow.offset.x)) \(number(shadow.offset.y))"
+    }
   }
 
   private func words(_ tag: Tag?) -> String {

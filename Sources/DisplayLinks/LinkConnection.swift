@@ -8,7 +8,7 @@ final class LinkConnection: LinkTransport {
   /// The instant at which the connection is given up, whatever the display sends.
   private var end: ContinuousClock.Instant
 
-  /// The time to connect, for all addresses of a name.
+  /// The time to connect, for all addresses of a name and its lookup.
   private static let connectTime = Duration.seconds(5)
   /// The time to authenticate and to read the properties of the display.
   private static let greetingTime = Duration.seconds(20)
@@ -26,23 +26,18 @@ final class LinkConnection: LinkTransport {
   deinit { close(descriptor) }
 
   private static func connect(host: String, port: Int) throws(LinkError) -> Int32 {
-    var hints = addrinfo()
-    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
-    var list: UnsafeMutablePointer<addrinfo>?
-    let problem = getaddrinfo(host, String(port), &hints, &list)
-    guard problem == 0, let list else {
-      throw LinkError("is unknown on this network (\(String(cString: gai_strerror(problem))))", isTemporary: true)
-    }
-    defer { freeaddrinfo(list) }
-    var reason = ECONNREFUSED
     let end = ContinuousClock.now + connectTime
-    var next: UnsafeMutablePointer<addrinfo>? = list
-    while let address = next?.pointee {
+    let addresses = try HostAddresses.of(host, port: port, within: connectTime)
+    var reason = ECONNREFUSED
+    for address in addresses {
       let descriptor = socket(
-        address.ai_family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0
-      )
+        address.family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0)
       if descriptor >= 0 {
-        if Glibc.connect(descriptor, address.ai_addr, address.ai_addrlen) == 0 { return descriptor }
+        let result = address.bytes.withUnsafeBytes { bytes in
+          Glibc.connect(
+            descriptor, bytes.assumingMemoryBound(to: sockaddr.self).baseAddress, socklen_t(clamping: bytes.count))
+        }
+        if result == 0 { return descriptor }
         reason = errno
         if reason == EINPROGRESS {
           reason = ETIMEDOUT
@@ -54,7 +49,6 @@ final class LinkConnection: LinkTransport {
         }
         close(descriptor)
       }
-      next = address.ai_next
     }
     throw LinkError("is not reachable (\(String(cString: strerror(reason))))", isTemporary: true)
   }

@@ -111,7 +111,7 @@ final class Connection: Sendable {
 
 extension Connection.Request {
   /// Calls a closure with the request as a C structure.
-  fileprivate func withUnsafeRequest<Result>(
+  func withUnsafeRequest<Result>(
     within wholeTimeout: Duration, _ body: (UnsafePointer<ccurl_request>) -> Result
   ) -> Result {
     // libcurl must see exactly the host that was checked as the origin, regardless of what follows.

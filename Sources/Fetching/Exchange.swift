@@ -40,7 +40,7 @@ struct Exchange: Sendable {
       Connection.Request(
         origin: origin,
         target: address.path(percentEncoded: true) + (address.query(percentEncoded: true).map { "?\($0)" } ?? ""),
-        headers: headers(of: request, validators), certificateFile: settings.certificateFile,
+        headers: headers(of: request, validators), certificateFile: request.certificateFile ?? settings.certificateFile,
         connectTimeout: settings.connectTimeout, idleTimeout: settings.idleTimeout,
         isPublicOnly: !request.mayReachLocalNetwork,
         maximumBytes: settings.maximumBytes, maximumErrorBytes: Self.maximumErrorBytes),

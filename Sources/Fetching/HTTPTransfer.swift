@@ -39,6 +39,8 @@ package struct HTTPTransfer: Sendable {
     package var body: [UInt8]
     /// The maximum size of the response in bytes; a larger one is an error.
     package var maximumBytes: Int
+    /// A PEM file of trusted certificates that replaces those of the settings; nil for theirs.
+    package var certificateFile: String?
 
     /// Creates a request, by default without a body.
     package init(
@@ -101,7 +103,8 @@ package struct HTTPTransfer: Sendable {
           // libcurl would ask for permission before it sends a larger body, and declare every body to be a form.
           headers: [("User-Agent", settings.userAgent.filter { $0.isASCII && $0 >= " " && $0 != "\u{7F}" })]
             + (request.method.hasBody ? [("Expect", "")] : []) + request.headers,
-          body: request.body, certificateFile: settings.certificateFile, connectTimeout: settings.connectTimeout,
+          body: request.body, certificateFile: request.certificateFile ?? settings.certificateFile,
+          connectTimeout: settings.connectTimeout,
           idleTimeout: settings.idleTimeout,
           maximumBytes: request.maximumBytes, maximumErrorBytes: Self.maximumErrorBytes),
         within: &timeLeft)

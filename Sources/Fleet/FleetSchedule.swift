@@ -4,6 +4,7 @@ internal import PictureJobs
 internal import PictureStore
 internal import Rounds
 internal import Templating
+internal import WidgetScene
 internal import WidgetSupport
 internal import WidgetTimeline
 
@@ -87,13 +88,17 @@ enum FleetSchedule {
     _ assets: AssetManifest
   ) throws -> [GroupDecision.Picture] {
     let shown = entry.shown(of: showing)
+    let context = showing.context
     return try showing.schemes(at: entry.from).enumerated().map { index, scheme in
       let task = RenderTask(showing, shown, scheme: scheme, engine: engine, assets: assets)
       let pointer = PicturePointer(
-        task.key(look: look, scheme: scheme, in: showing.context),
+        task.key(look: look, scheme: scheme, in: context),
         mediaType: showing.job.job.look.style.format.mediaType,
         from: entry.from, decidedAt: now, entryDate: showing.entryDate == nil ? nil : shown.entry.date,
-        until: shown.validUntil, isStale: shown.isStale, timeZone: task.timeZone)
+        until: shown.validUntil, isStale: shown.isStale, timeZone: task.timeZone,
+        language: context.language.code,
+        // A template that binds to something missing is reported when it is drawn.
+        sentence: (try? showing.job.look.alternativeText(of: shown, scheme: scheme, in: context))?.sentence)
       return GroupDecision.Picture(
         variant: index == 0 ? "" : scheme.rawValue, pointer: pointer, payload: try task.encoded())
     }

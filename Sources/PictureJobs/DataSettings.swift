@@ -115,10 +115,14 @@ package struct HomeAssistantAccess: Sendable, Hashable, Codable {
   package var address: String?
   /// The file with the access token, to be opened as it is; nil for the supervisor's token.
   package var tokenFile: String?
+  /// The PEM file of the certificates that are trusted instead of the system's, to be opened as it is; nil for the
+  /// system's.
+  package var certificateFile: String?
 
   /// Creates an access.
-  package init(address: String? = nil, tokenFile: String? = nil) {
+  package init(address: String? = nil, tokenFile: String? = nil, certificateFile: String? = nil) {
     self.address = address
     self.tokenFile = tokenFile
+    self.certificateFile = certificateFile
   }
 }

@@ -95,7 +95,8 @@ extension DrawnViews {
     views.map { key, result in
       let text =
         switch result {
-        case .success(let view): (try? WidgetRenderer.text(of: view.scene)) ?? ""
+        case .success(let view):
+          ([(try? WidgetRenderer.text(of: view.scene)) ?? ""] + view.spokenTexts).joined(separator: "\n")
         case .failure(let problem): "\(problem)"
         }
       return "\(key) \(Digest.sha256(Array(text.utf8)))"

@@ -14,6 +14,10 @@ extension Setting {
   package static let homeAssistantToken = Setting(
     "homeassistant.tokenFile", .path, defaultDescription: "the supervisor's, inside a Home Assistant app",
     help: "a file that contains only a long-lived access token, from the security page of your Home Assistant profile")
+  /// The certificates that are trusted for Home Assistant.
+  package static let homeAssistantCertificates = Setting(
+    "homeassistant.caFile", .path, defaultDescription: "the system's certificates",
+    help: "a PEM file with the certificate that issued that of Home Assistant, for an address with `https://`")
 
   /// Whether a source is Home Assistant.
   package static let sourceHomeAssistant = Setting(

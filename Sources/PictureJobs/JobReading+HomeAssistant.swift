@@ -17,7 +17,14 @@ extension JobReading {
         .homeAssistantToken,
         "\(.homeAssistantToken) needs \(.homeAssistantURL) too, such as http://homeassistant.local:8123")
     }
-    return HomeAssistantAccess(address: address, tokenFile: tokenFile)
+    let isEncrypted = address.map { $0.lowercased().hasPrefix("https://") } ?? false
+    if sources.common[.homeAssistantCertificates] != nil, !isEncrypted {
+      reader.report(
+        .homeAssistantCertificates, "\(.homeAssistantCertificates) needs \(.homeAssistantURL) with https://")
+    }
+    return HomeAssistantAccess(
+      address: address, tokenFile: tokenFile,
+      certificateFile: reading.resolvedPath(.homeAssistantCertificates, in: SettingLayers([sources.common])))
   }
 
   /// Returns the access of a source that shows the states of Home Assistant; nil, and reports, if it is invalid.

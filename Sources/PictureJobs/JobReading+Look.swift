@@ -101,15 +101,14 @@ extension JobReading {
   /// Reads the settings of animated and JPEG pictures.
   private func readFrames(into style: inout PictureStyle, isFormatKnown: Bool) {
     var unused: [(setting: Setting, formats: String)] = []
-    let moving = Self.names { $0.isAnimated }
     // A default changes nothing, whatever the format.
     if let count = specific.integer(.frames), count != style.frameCount {
       style.frameCount = count
-      if !style.format.isAnimated { unused.append((.frames, moving)) }
+      if !style.format.isAnimated { unused.append((.frames, Self.names { $0.isAnimated })) }
     }
     if let seconds = specific.duration(.frameDuration, in: 0.02...86_400), seconds != style.frameDuration {
       style.frameDuration = seconds
-      if !style.format.isAnimated { unused.append((.frameDuration, moving)) }
+      if !style.format.isAnimated { unused.append((.frameDuration, Self.names { $0.isAnimated })) }
     }
     if let quality = specific.integer(.quality), quality != style.quality {
       style.quality = quality

@@ -101,7 +101,7 @@ package struct PictureDrawer {
     style.format = format ?? style.format
     var described = scene
     if style.describes(style.format) {
-      described.alternativeText = try look.alternativeText(of: shown.entry, template: shown.template, in: context)
+      described.alternativeText = try look.alternativeText(of: shown, scheme: scheme, in: context)
     }
     var frames = [PictureFormat.Frame(described)]
     if style.format.isAnimated {

@@ -33,7 +33,8 @@ package enum SceneFaults {
   private static func plainItems(_ items: [Item]) -> [Item] {
     items.flatMap { item -> [Item] in
       guard case .group(let group) = item else { return [item] }
-      guard group.transform == .identity, group.clip == nil, group.opacity == .one else { return [] }
+      guard group.transform == .identity, group.clip == nil, group.opacity == .one, group.effect == nil
+      else { return [] }
       return plainItems(group.items)
     }
   }

@@ -22,11 +22,13 @@ package struct Timetable: Sendable {
     package var until: Date?
     /// Whether the drawing shows data older than they should be.
     package var isStale: Bool
+    /// What the drawing shows in a sentence, for people who do not see it; nil if it is not known.
+    package var sentence: String?
 
     /// An entry whose bytes changed at the second in which it begins.
     package init(
       _ key: DrawingKey, name: String, mediaType: String, from: Date, entryDate: Date? = nil, until: Date? = nil,
-      isStale: Bool = false
+      isStale: Bool = false, sentence: String? = nil
     ) {
       self.key = key
       self.name = name
@@ -36,6 +38,7 @@ package struct Timetable: Sendable {
       self.entryDate = entryDate
       self.until = until
       self.isStale = isStale
+      self.sentence = sentence
     }
 
     /// The format of the drawing; nil if this program does not know its media type.

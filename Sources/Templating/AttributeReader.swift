@@ -105,8 +105,10 @@ struct AttributeReader {
   ) -> BindingExpression? {
     collectingErrors { reader throws(DocumentError) in
       guard let attribute = reader.attribute(name) else { return nil }
-      let expression = try reader.parsed(attribute, isConstant: { !allowsConstants && $0.isConstant }) {
-        bare, text throws(ExpressionParser.Fault) -> BindingExpression in
+      let expression = try reader.parsed(
+        attribute, expected: allowsConstants ? "names joined by dots, a number or a text in single quotes" : Self.names,
+        isConstant: { !allowsConstants && $0.isConstant }
+      ) { bare, text throws(ExpressionParser.Fault) -> BindingExpression in
         if let bare { return bare }
         return try ExpressionParser.expression(text)
       }
@@ -135,10 +137,10 @@ struct AttributeReader {
   ///
   /// - Throws: `DocumentError` if `parse` fails or its value is constant.
   private func parsed<Value>(
-    _ attribute: XMLElement.Attribute, isConstant: (Value) -> Bool,
+    _ attribute: XMLElement.Attribute, expected: String = Self.names, isConstant: (Value) -> Bool,
     _ parse: (BindingExpression?, String) throws(ExpressionParser.Fault) -> Value
   ) throws(DocumentError) -> Value {
-    var problem = "=\"\(excerpt(attribute.value))\" is not a path; expected names joined by dots"
+    var problem: String?
     do throws(ExpressionParser.Fault) {
       let bare = (try? TextPattern(attribute.value))?.soleExpression
       let value = try parse(bare, attribute.value)
@@ -146,8 +148,13 @@ struct AttributeReader {
     } catch {
       if case .wrong(let message) = error { problem = ": \(message)" }
     }
-    throw attribute.error(attribute.name + problem, in: file)
+    throw attribute.error(
+      attribute.name
+        + (problem ?? "=\"\(excerpt(attribute.value))\" is not a path; expected \(expected)"), in: file)
   }
+
+  /// What a path to a value of the entry is, in messages.
+  private static var names: String { "names joined by dots" }
 
   /// Reads an attribute that names a variable; returns nil if it is absent.
   mutating func variable(_ name: String) -> String? {

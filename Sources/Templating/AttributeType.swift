@@ -218,8 +218,10 @@ extension AttributeType<ColorReference> {
       "a colour (#RRGGBB or a name of the template's colour set)", words: set.colors.keys.sorted()
     ) { text in
       if let color = Color(hex: text) { return .value(color) }
-      let sides = text.split(separator: " ", omittingEmptySubsequences: false)
-      if sides.count == 2, let light = Color(hex: sides[0]), let dark = Color(hex: sides[1]) {
+      // By bytes: the stops of a ramp are such pairs, and splitting characters took 2 % of a refined picture.
+      if let space = text.utf8.firstIndex(of: UInt8(ascii: " ")), let light = Color(hex: text[..<space]),
+        let dark = Color(hex: text[text.utf8.index(after: space)...])
+      {
         return .pair(ColorSet.Pair(light: light, dark: dark))
       }
       return set.colors[text] == nil ? nil : .named(text)

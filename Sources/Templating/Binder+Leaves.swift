@@ -41,6 +41,8 @@ extension Binder {
       return try node(of: bar, view, in: scope, style: style, outer: outer)
     case .arc(let arc):
       return try node(of: arc, view, in: scope, style: style, outer: outer)
+    case .chart(let chart):
+      return try node(of: chart, view.modifiers, in: scope, style: style)
     case .widget(let place):
       return try node(of: place, tag: tag)
     default:

@@ -20,14 +20,10 @@ struct BindingPath: Hashable, Sendable {
   let components: [Component]
 
   /// The names at the beginning of the path, up to the first name that is the value of another path.
-  var names: [String] {
-    var names: [String] = []
-    for case .name(let name) in components.prefix(while: \.isName) { names.append(name) }
-    return names
-  }
+  let names: [String]
 
   /// Whether every step is a name.
-  var isPlain: Bool { components.allSatisfy(\.isName) }
+  var isPlain: Bool { names.count == components.count }
 
   /// The paths in brackets.
   var nested: [BindingPath] {
@@ -58,6 +54,7 @@ struct BindingPath: Hashable, Sendable {
   init(root: Root, components: [Component]) {
     self.root = root
     self.components = components
+    names = components.prefix(while: \.isName).compactMap { if case .name(let name) = $0 { name } else { nil } }
   }
 
   init(root: Root = .entry, names: [String]) {

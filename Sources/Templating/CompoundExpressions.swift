@@ -11,11 +11,13 @@ struct NamedValues {
   /// Returns nil if a part has no colon or a name occurs twice.
   init?(_ text: String) {
     var pairs: [(name: String, value: String)] = []
-    for part in text.splitOutsideParentheses(at: ",") {
-      guard let colon = part.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-      let name = part[..<colon].trimmingSpaces
+    let parts = Array(text.utf8)[...].splitOutsideParentheses(at: UInt8(ascii: ","))
+    pairs.reserveCapacity(parts.count)
+    for part in parts {
+      guard let colon = part.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+      let name = String(decoding: part[..<colon].trimmingWhiteSpace, as: UTF8.self)
       guard !pairs.contains(where: { $0.name == name }) else { return nil }
-      pairs.append((name, part[part.utf8.index(after: colon)...].trimmingSpaces))
+      pairs.append((name, String(decoding: part[(colon + 1)...].trimmingWhiteSpace, as: UTF8.self)))
     }
     self.pairs = pairs
   }
@@ -47,7 +49,13 @@ struct FrameExpression: Hashable, Sendable {
     case maxHeight
   }
 
-  private var lengths: [Field: LengthExpression] = [:]
+  private struct Side: Hashable {
+    let field: Field
+    let length: LengthExpression
+  }
+
+  /// The few sides that are set.
+  private var sides: [Side] = []
   private var alignment = Alignment.center
 
   init?(_ text: String) {
@@ -60,17 +68,17 @@ struct FrameExpression: Hashable, Sendable {
         guard let field = Field(rawValue: name) else { return nil }
         // Only a maximum may be infinite: any other side has to be drawn.
         if value == "infinity", field == .maxWidth || field == .maxHeight {
-          lengths[field] = .infinity
+          sides.append(Side(field: field, length: .infinity))
         } else {
           guard let length = LengthExpression(value) else { return nil }
-          lengths[field] = length
+          sides.append(Side(field: field, length: length))
         }
       }
     }
   }
 
   func resolved(in widget: LengthBasis) -> Frame {
-    func length(_ field: Field) -> Length? { lengths[field]?.resolved(in: widget) }
+    func length(_ field: Field) -> Length? { sides.first { $0.field == field }?.length.resolved(in: widget) }
     return Frame(
       width: length(.width), height: length(.height),
       minWidth: length(.minWidth), idealWidth: length(.idealWidth), maxWidth: length(.maxWidth),

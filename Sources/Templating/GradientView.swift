@@ -140,7 +140,9 @@ extension Binder {
     else { return nil }
     // An empty scale has one colour: the colour of its only value.
     let span = max(upper - lower, 1e-6 * max(1, abs(lower)))
-    let stops = try placed(gradient, in: scope).map { position, color in (offset: (position - lower) / span, color) }
+    let stops = try placed(gradient, in: scope).map { position, color in
+      (offset: (position - lower) / span, color: color)
+    }
     guard !stops.isEmpty, let cut = GradientStops(cuttingTo01: stops) else { return nil }
     return .linearGradient(
       LinearGradient(

@@ -18,18 +18,17 @@ struct LengthCall: Hashable, Sendable {
   private static let tolerance = 1e-9
 
   /// Reads a call; returns nil if the text is not a call.
-  init?(_ text: String, factor: Double) {
-    guard text.hasSuffix(")"), let open = text.firstIndex(of: "("),
-      let function = Function(rawValue: text[..<open].trimmingSpaces)
+  init?(_ text: ArraySlice<UInt8>, factor: Double) {
+    guard text.last == UInt8(ascii: ")"), let open = text.firstIndex(of: UInt8(ascii: "(")),
+      let function = Function(rawValue: String(decoding: text[..<open].trimmingWhiteSpace, as: UTF8.self))
     else { return nil }
     var depth = 0
-    for character in text {
-      if character == "(" { depth += 1 } else if character == ")" { break }
+    for byte in text {
+      if byte == UInt8(ascii: "(") { depth += 1 } else if byte == UInt8(ascii: ")") { break }
     }
     guard depth <= Self.depthLimit else { return nil }
-    let inner = text[text.index(after: open)...].dropLast()
-    let parts = inner.splitOutsideParentheses(at: ",")
-    let arguments = parts.compactMap { LengthExpression($0) }
+    let parts = text[(open + 1)...].dropLast().splitOutsideParentheses(at: UInt8(ascii: ","))
+    let arguments = parts.compactMap { LengthExpression(bytes: $0) }
     guard arguments.count == parts.count, arguments.allSatisfy({ $0.percent == 0 }) else { return nil }
     switch function {
     case .min, .max: guard arguments.count > 1 else { return nil }
@@ -54,12 +53,12 @@ struct LengthCall: Hashable, Sendable {
   }
 }
 
-extension StringProtocol {
-  /// Returns the index of the first matching ASCII character outside parentheses, or the end index.
-  func firstIndexOutsideParentheses(where fits: (UInt8) -> Bool) -> Index {
+extension ArraySlice<UInt8> {
+  /// Returns the index of the first matching byte outside parentheses, or the end index.
+  func firstIndexOutsideParentheses(where fits: (UInt8) -> Bool) -> Int {
     var depth = 0
-    for index in utf8.indices {
-      switch utf8[index] {
+    for index in indices {
+      switch self[index] {
       case UInt8(ascii: "("): depth += 1
       case UInt8(ascii: ")"): depth -= 1
       case let byte where depth == 0 && fits(byte): return index
@@ -70,15 +69,31 @@ extension StringProtocol {
   }
 
   /// Returns the parts between separators outside parentheses, including empty parts.
-  func splitOutsideParentheses(at separator: Unicode.Scalar) -> [SubSequence] {
-    let separator = UInt8(ascii: separator)
-    var parts: [SubSequence] = []
-    var rest = self[startIndex...]
+  func splitOutsideParentheses(at separator: UInt8) -> [ArraySlice<UInt8>] {
+    var parts: [ArraySlice<UInt8>] = []
+    // Nearly all texts have at most four parts.
+    parts.reserveCapacity(4)
+    var rest = self
     while true {
       let end = rest.firstIndexOutsideParentheses { $0 == separator }
       parts.append(rest[..<end])
       guard end < rest.endIndex else { return parts }
-      rest = rest[rest.utf8.index(after: end)...]
+      rest = rest[(end + 1)...]
     }
   }
+
+  /// The bytes of a text without the white space at its ends.
+  var trimmingWhiteSpace: ArraySlice<UInt8> {
+    var slice = self
+    while let first = slice.first, first.isWhiteSpace { slice = slice.dropFirst() }
+    while let last = slice.last, last.isWhiteSpace { slice = slice.dropLast() }
+    // White space beyond ASCII is several bytes, which only a string can tell.
+    guard let first = slice.first, let last = slice.last, first >= 0x80 || last >= 0x80 else { return slice }
+    return Array(String(decoding: slice, as: UTF8.self).trimmingSpaces.utf8)[...]
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is white space of ASCII.
+  fileprivate var isWhiteSpace: Bool { self == UInt8(ascii: " ") || (9...13).contains(self) }
 }

@@ -29,19 +29,25 @@ struct MarkView: Sendable {
   let listPlace: SourcePlace
 }
 
+extension MarkView.Loop {
+  /// Reads `each` and `as`; nil if there is neither.
+  init?(from reader: inout AttributeReader) throws {
+    let list = reader.path("each", to: .list)
+    let variable = reader.variable("as")
+    switch (list, variable) {
+    case (nil, nil): return nil
+    case (let list?, let variable?): self.init(list: list, variable: variable)
+    default: throw reader.error("each and as must be used together on <\(reader.element.name)>")
+    }
+  }
+}
+
 extension TemplateReader {
   /// Reads the marks of a scale, which are at values, or of a line, which are at its points.
   mutating func marks(of element: XMLElement, isScale: Bool) throws -> [MarkView] {
     try element.elements.filter { $0.name == Self.markName }.map { child in
       var reader = AttributeReader(child, file: file)
-      var loop: MarkView.Loop?
-      let list = reader.path("each", to: .list)
-      let variable = reader.variable("as")
-      switch (list, variable) {
-      case (nil, nil): break
-      case (let list?, let variable?): loop = MarkView.Loop(list: list, variable: variable)
-      default: throw reader.error("each and as must be used together on <\(Self.markName)>")
-      }
+      let loop = try MarkView.Loop(from: &reader)
       let usesOutside = reader.uses.count
       let place: MarkView.Place
       if isScale {

@@ -62,7 +62,7 @@ extension TemplateReader {
       scale: try ScaleView(from: &reader, colors: colors),
       startAngle: reader.value("startAngle", .number) ?? .literal(0),
       endAngle: reader.value("endAngle", .number) ?? .literal(360),
-      stroke: try StrokeView(from: &reader, isLine: true) ?? .thin, marks: try marks(of: reader.element, isScale: true))
+      stroke: try StrokeView(from: &reader, lineWidth: 1) ?? .thin, marks: try marks(of: reader.element, isScale: true))
   }
 }
 

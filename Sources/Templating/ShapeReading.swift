@@ -3,19 +3,17 @@ internal import WidgetLayout
 internal import WidgetScene
 
 extension StrokeView {
-  /// Reads `lineWidth`, `lineCap`, `lineJoin` and `dash`; nil if there is no line width.
+  /// Reads `lineWidth`, `lineCap`, `lineJoin` and `dash`; nil if there is none of them.
   ///
-  /// `isLine` says whether the element is a line, which has a width in any case.
-  init?(from reader: inout AttributeReader, isLine: Bool = false) throws {
-    let width = reader.value("lineWidth", .fixedLength) ?? (isLine ? Self.thin.width : nil)
+  /// `lineWidth` is the width of a line that states none, in points; nil if the element is a line only with a width.
+  init?(from reader: inout AttributeReader, lineWidth: Double? = nil) throws {
+    let stated = reader.value("lineWidth", .fixedLength)
     let cap = reader.literal("lineCap", .choice(StrokeStyle.Cap.byName))
     let join = reader.literal("lineJoin", .choice(StrokeStyle.Join.byName))
     let dash = reader.literal("dash", .dash)
-    guard let width else {
-      if cap != nil || join != nil || dash != nil {
-        throw reader.error("lineCap, lineJoin and dash need a lineWidth on <\(reader.element.name)>")
-      }
-      return nil
+    guard stated != nil || cap != nil || join != nil || dash != nil else { return nil }
+    guard let width = stated ?? lineWidth.map({ .literal(LengthExpression(points: $0)) }) else {
+      throw reader.error("lineCap, lineJoin and dash need a lineWidth on <\(reader.element.name)>")
     }
     self.init(width: width, cap: cap ?? .butt, join: join ?? .miter, dash: dash ?? [])
   }
@@ -26,7 +24,7 @@ extension StrokeView {
 
 extension ShapeView {
   init(from reader: inout AttributeReader) throws {
-    let stroke = try StrokeView(from: &reader, isLine: reader.element.name == "Line")
+    let stroke = try StrokeView(from: &reader, lineWidth: reader.element.name == "Line" ? 1 : nil)
     switch reader.element.name {
     case "Rectangle":
       let radius = reader.value("cornerRadius", .fixedLength) ?? .literal(LengthExpression())
@@ -56,7 +54,7 @@ extension TemplateReader {
     return PolylineView(
       source: source, interpolation: reader.literal("interpolation", .cases) ?? .linear,
       baseline: isArea ? reader.value("baseline", .length) ?? .literal(LengthExpression(percent: 100)) : nil,
-      stroke: isArea ? nil : try StrokeView(from: &reader, isLine: true) ?? .thin,
+      stroke: isArea ? nil : try StrokeView(from: &reader, lineWidth: 1) ?? .thin,
       marks: try marks(of: reader.element, isScale: false))
   }
 

@@ -31,6 +31,8 @@ extension TemplateReader {
     case "Arc":
       try expectNoChildren(reader)
       return .arc(try arc(&reader))
+    case "Chart":
+      return .chart(try chart(&reader))
     case "Widget":
       return .widget(try widget(&reader))
     default:

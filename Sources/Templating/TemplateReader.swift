@@ -27,9 +27,9 @@ struct TemplateReader {
   static let viewNames = [
     "VStack", "HStack", "ZStack", "ViewThatFits", "Spacer", "Text", "Image", "QRCode", "Rectangle", "Ellipse", "Line",
     "Polyline",
-    "Area", "Bar", "Arc", "Group", "ForEach", "If", "Let", "Widget",
+    "Area", "Bar", "Arc", "Chart", "Group", "ForEach", "If", "Let", "Widget",
   ]
-  private static let layerNames: Set<String> = ["Background", "Overlay"]
+  static let layerNames: Set<String> = ["Background", "Overlay"]
   static let gradientName = "LinearGradient"
   static let markName = "At"
   static let letName = "Let"

@@ -30,6 +30,7 @@ final class View: Sendable {
     case polyline(PolylineView)
     case bar(BarView)
     case arc(ArcView)
+    case chart(ChartView)
     /// `<ViewThatFits>`, with the axes on which a view has to fit.
     case fitting(Axes, [View])
     /// `<Group>`: its modifiers apply to each child, as in SwiftUI.

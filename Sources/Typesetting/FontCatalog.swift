@@ -8,7 +8,7 @@ internal import WidgetScene
 /// character gets that far.
 enum FontCatalog {
   /// The families that are required; if one is missing, the typesetter cannot be created.
-  static let required: [FontFamily] = [.inter, .mplus, .bizUD, .segments]
+  static let required: [FontFamily] = [.inter, .mplus, .segments]
 
   /// The Noto families by the four-letter code of the script (ISO 15924).
   static let scripts: [(code: String, family: FontFamily)] = [
@@ -57,7 +57,7 @@ enum FontCatalog {
   static let named: [FontFamily] = [.interItalic, .serif, .monospaced, .rounded]
 
   static var all: [FontFamily] {
-    required + [.interDisplay] + scripts.map(\.family) + eastAsian + symbols + [emoji, .colorEmoji]
+    required + [.interDisplay, .bizUD] + scripts.map(\.family) + eastAsian + symbols + [emoji, .colorEmoji]
   }
 
   /// The families of Chinese characters and of Hangul.

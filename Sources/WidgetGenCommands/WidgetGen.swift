@@ -49,6 +49,11 @@ package struct WidgetGen: AsyncParsableCommand {
   /// Runs arguments that do not need the parser.
   private static func perform(_ arguments: [String]) async throws -> Bool {
     try StartupChecks.checkArguments()
+    // The parser would take eight of the ten million instructions to find the flag among those of the root.
+    if arguments == ["--version"] {
+      try Console.output(ProgramVersion.text + "\n")
+      return true
+    }
     if becomesServer { try ServerProgram.become(arguments) }
     guard let order = RenderOrder(reading: arguments) else { return false }
     try await order.perform()

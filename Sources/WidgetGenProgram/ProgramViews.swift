@@ -136,7 +136,8 @@ final class ProgramViews: ViewSource {
     let (assets, strings) = try resources(with: audience.files)
     let scene = try renderer(Materials(fontFolders: audience.fontFolders, files: audience.files)).scene(
       of: strings.lookingUp(in: context.locale, entry.view), in: context)
-    let view = DrawnView(scene: scene.scene, warnings: scene.warnings + assets.problems + strings.problems)
+    let view = DrawnView(
+      scene: scene.scene, warnings: scene.warnings + assets.problems + strings.problems, spokenTexts: scene.spokenTexts)
     drawn.insert(view, for: picture)
     return view
   }

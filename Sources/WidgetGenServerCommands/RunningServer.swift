@@ -62,8 +62,12 @@ actor RunningServer {
     let registry = DeviceRegistry(state)
     let images = DisplayImages(state, shelf: shelf)
     let redraw: @Sendable () async -> Void = { await service?.redraw() }
+    let cloud = CloudPictures(
+      images, userAgent: UserAgent.text(version: ProgramVersion.text, contact: nil),
+      certificateFile: environment.certificateFile)
     server = HTTPServer(
       site, source: source, registry: registry, displays: displays, pushed: PushedData(state), images: images,
+      cloud: cloud,
       messages: messages, now: { Date() }, logger: logger, redraw: redraw)
     bridge = DisplayBridge(
       site, source: source, registry: registry, displays: displays, images: images, version: ProgramVersion.text,

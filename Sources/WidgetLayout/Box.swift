@@ -1,4 +1,4 @@
-import WidgetScene
+public import WidgetScene
 
 // How a tree of nodes becomes a display list. A pass is one call of the engine:
 //
@@ -18,6 +18,7 @@ import WidgetScene
 //     priority                          nothing       0                              stacks, depth stacks
 //     gap(along:)                       nothing       nil: SwiftUI's 8 points        stacks without spacing
 //     isTextOfView                      nothing       false: as above                vertical stacks without spacing
+//     trait(_:)                         nothing       nil                            custom layouts
 //     draw(at:proposing:into:)          proposal      -                              the parent that placed it
 //     frameLabel                        nothing       nil: frame not recorded        the box, if frames are recorded
 //
@@ -42,6 +43,9 @@ protocol BoxContent {
   /// Whether the box consists of texts that keep no distance from texts above and below them.
   var isTextOfView: Bool { get }
 
+  /// Returns the value of a trait, or nil if the box has none.
+  func trait(_ key: ObjectIdentifier) -> TraitValue?
+
   /// Returns the size that the box chooses for a proposal.
   ///
   /// The proposal is normalised; the result need not be.
@@ -63,6 +67,8 @@ extension BoxContent {
   func gap(along axis: Axis) -> Double? { nil }
 
   var isTextOfView: Bool { false }
+
+  func trait(_ key: ObjectIdentifier) -> TraitValue? { nil }
 
   func explicitGuide(_ guide: Guide, proposing proposal: ProposedSize) -> Double? { nil }
 }
@@ -92,6 +98,22 @@ final class Box {
 
   /// Whether the box keeps no distance from texts above and below it.
   var isTextOfView: Bool { content.isTextOfView }
+
+  /// Returns the value of a trait, or nil if the box has none.
+  func trait(_ key: ObjectIdentifier) -> TraitValue? { content.trait(key) }
+
+  /// SwiftUI's spacing between two boxes without a preference, in points.
+  private static let defaultGap = 8.0
+
+  /// Returns the distance to the next box in a stack without spacing.
+  func gap(to next: Box, along axis: Axis) -> Double {
+    if axis == .vertical, isTextOfView, next.isTextOfView { return 0 }
+    switch (gap(along: axis), next.gap(along: axis)) {
+    case (nil, nil): return Self.defaultGap
+    case (let gap?, nil), (nil, let gap?): return gap
+    case (let first?, let second?): return max(first, second)
+    }
+  }
 
   /// Returns the size that the box chooses.
   ///
@@ -128,9 +150,17 @@ final class Box {
 }
 
 /// A child's position, relative to the parent's top left corner, and the proposal the child gets there.
-struct Placement: Hashable {
-  var origin: Point
-  var proposal: ProposedSize
+public struct Placement: Hashable, Sendable {
+  /// The position of the child's top left corner.
+  public var origin: Point
+  /// The proposal that determines the child's size.
+  public var proposal: ProposedSize
+
+  /// Creates a placement.
+  public init(origin: Point, proposal: ProposedSize) {
+    self.origin = origin
+    self.proposal = proposal
+  }
 }
 
 /// A cache of answers, so that each question is computed only once per pass.
@@ -141,18 +171,27 @@ final class Memo<Key: Hashable, Value> {
   private var first: [(key: Key, value: Value)] = []
   private var others: [Key: Value] = [:]
 
-  private static var handful: Int { 8 }
+  private static var handful: Int { 16 }
+  /// The number of answers that most boxes have in the end.
+  private static var usual: Int { 4 }
 
   /// Returns the cached answer, or computes and caches it.
   func value(for key: Key, compute: () -> Value) -> Value {
-    for known in first where known.key == key { return known.value }
-    if !others.isEmpty, let known = others[key] { return known }
+    if let known = known(key) { return known }
     let value = compute()
     if first.count < Self.handful {
+      if first.isEmpty { first.reserveCapacity(Self.usual) }
       first.append((key, value))
     } else {
       others[key] = value
     }
     return value
+  }
+
+  private func known(_ key: Key) -> Value? {
+    // One access to the object, and by index, because an iterator copies each answer.
+    let first = first
+    for index in first.indices where first[index].key == key { return first[index].value }
+    return first.count < Self.handful ? nil : others[key]
   }
 }

@@ -3,8 +3,8 @@ import WidgetScene
 /// The items of a scene under construction; the only place that drops invisible items.
 ///
 /// Dropped are: items with a coordinate or a width that is not finite, strokes without width, images without area, and
-/// groups that have no items, an opacity of 0 or a transform that is not invertible. A group without any effect (no
-/// transform, no clip, full opacity, no tag) is replaced by its items.
+/// groups that have no items, an empty mask, an opacity of 0 or a transform that is not invertible. A group that changes
+/// nothing (no transform, no clip, full opacity, no effect, no tag) is replaced by its items.
 struct DisplayList {
   private(set) var items: [Item] = []
   /// The recorded frames of boxes; nil if frames are not recorded.
@@ -20,13 +20,14 @@ struct DisplayList {
 
   /// Appends a group with the items that `draw` draws.
   mutating func appendGroup(
-    transform: Transform = .identity, clip: Path? = nil, opacity: UnitInterval = .one, tag: Tag? = nil,
-    _ draw: (inout DisplayList) -> Void
+    transform: Transform = .identity, clip: Path? = nil, opacity: UnitInterval = .one, effect: LayerEffect? = nil,
+    tag: Tag? = nil, _ draw: (inout DisplayList) -> Void
   ) {
     let count = frameRecord?.frames.count ?? 0
     let content = collect(draw)
     frameRecord?.transform(after: count, by: transform)
-    appendWrapped(GroupItem(transform: transform, clip: clip, opacity: opacity, tag: tag, items: content.items))
+    appendWrapped(
+      GroupItem(transform: transform, clip: clip, opacity: opacity, effect: effect, tag: tag, items: content.items))
   }
 
   /// Tags the items that `draw` draws.
@@ -58,7 +59,9 @@ struct DisplayList {
     else { return }
     var group = group
     group.tag = group.tag?.ifNotEmpty
-    if group.transform == .identity, group.clip == nil, group.opacity == .one, group.tag == nil {
+    group.effect = group.effect?.drawable
+    if case .mask(let items) = group.effect, items.isEmpty { return }
+    if group.transform == .identity, group.clip == nil, group.opacity == .one, group.effect == nil, group.tag == nil {
       items.append(contentsOf: group.items)
     } else {
       items.append(.group(group))
@@ -100,6 +103,22 @@ private struct DrawableCheck: ItemVisitor {
     var group = item
     group.items = content.items
     return .group(group)
+  }
+}
+
+extension LayerEffect {
+  /// The effect without invisible parts; nil if it changes nothing.
+  fileprivate var drawable: LayerEffect? {
+    switch self {
+    case .mask(let items):
+      var content = DisplayList()
+      for item in items { content.append(item) }
+      return .mask(content.items)
+    case .blur(let radius): return radius > 0 && radius.isFinite ? self : nil
+    case .shadow(let shadow):
+      let isDrawable = shadow.color.alpha > 0 && shadow.radius >= 0 && shadow.radius.isFinite && shadow.offset.isFinite
+      return isDrawable ? self : nil
+    }
   }
 }
 

@@ -82,6 +82,39 @@ struct LayerBox: ModifierBox {
 
   func draw(at origin: Point, proposing proposal: ProposedSize, into list: inout DisplayList) {
     if !isBehind { child.draw(at: origin, proposing: proposal, into: &list) }
+    draw(layer, alignment: alignment, at: origin, proposing: proposal, into: &list)
+    if isBehind { child.draw(at: origin, proposing: proposal, into: &list) }
+  }
+}
+
+/// Shows the child only where a second box (the mask) is.
+struct MaskBox: ModifierBox {
+  let child: Box
+  let mask: Box
+  let alignment: Alignment
+
+  func draw(at origin: Point, proposing proposal: ProposedSize, into list: inout DisplayList) {
+    var content = DisplayList()
+    draw(mask, alignment: alignment, at: origin, proposing: proposal, into: &content)
+    list.appendGroup(effect: .mask(content.items)) { child.draw(at: origin, proposing: proposal, into: &$0) }
+  }
+}
+
+/// Applies an effect to the child's drawing as a whole.
+struct EffectBox: ModifierBox {
+  let effect: LayerEffect
+  let child: Box
+
+  func draw(at origin: Point, proposing proposal: ProposedSize, into list: inout DisplayList) {
+    list.appendGroup(effect: effect) { child.draw(at: origin, proposing: proposal, into: &$0) }
+  }
+}
+
+extension ModifierBox {
+  /// Draws a second box, which is offered the size of the child, aligned on the guides of both.
+  fileprivate func draw(
+    _ layer: Box, alignment: Alignment, at origin: Point, proposing proposal: ProposedSize, into list: inout DisplayList
+  ) {
     let offer = ProposedSize(child.size(proposing: proposal))
     func offset(_ guide: Guide) -> Double {
       child.guide(guide, proposing: proposal) - layer.guide(guide, proposing: offer)
@@ -90,6 +123,5 @@ struct LayerBox: ModifierBox {
       x: offset(.horizontal(alignment.horizontal)), y: offset(.vertical(alignment.vertical))
     ).normalized
     layer.draw(at: origin.offset(x: shift.x, y: shift.y), proposing: offer, into: &list)
-    if isBehind { child.draw(at: origin, proposing: proposal, into: &list) }
   }
 }

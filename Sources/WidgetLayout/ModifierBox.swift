@@ -18,6 +18,8 @@ extension ModifierBox {
 
   var isTextOfView: Bool { child.isTextOfView }
 
+  func trait(_ key: ObjectIdentifier) -> TraitValue? { child.trait(key) }
+
   func placement(proposing proposal: ProposedSize) -> Placement {
     Placement(origin: .zero, proposal: proposal)
   }

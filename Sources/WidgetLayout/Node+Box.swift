@@ -19,6 +19,9 @@ extension Node {
       let child = box(direction == .rightToLeft ? child.mirrored : child)
       return PriorityBox(priority: child.priority, child: child)
     }
+    func custom(_ layout: CustomLayout, _ isMirrored: Bool, _ children: [Box]) -> CustomLayoutBox {
+      CustomLayoutBox(rules: layout.rules(for: children), isMirrored: isMirrored, children: children)
+    }
     let content: any BoxContent =
       switch self {
       case .text(let content): TextBox(content: content, measurer: measurer)
@@ -26,6 +29,7 @@ extension Node {
       case .drawing(let content): DrawingBox(content: content)
       case .image(let content): ImageBox(content: content)
       case .reader(let reader): ReaderBox(reader: reader, measurer: measurer)
+      case .chart(let content): ChartBox(content: content, measurer: measurer)
       case .spacer(let minLength): SpacerBox(axis: axis, minLength: minLength)
       case .horizontalStack(let alignment, let spacing, let children):
         StackBox(
@@ -39,6 +43,8 @@ extension Node {
         DepthBox(alignment: alignment, children: boxes(children, in: nil))
       case .fitting(let horizontal, let vertical, let children):
         FittingBox(horizontal: horizontal, vertical: vertical, children: boxes(children, in: axis))
+      case .custom(let layout, let isMirrored, let children): custom(layout, isMirrored, boxes(children, in: nil))
+      case .trait(let key, let value, let child): TraitBox(key: key, value: value, child: box(child))
       case .padding(let insets, let child): PaddingBox(insets: insets, child: box(child))
       case .frame(let frame, let child): FrameBox(frame: frame, child: box(child))
       case .fixedSize(let horizontal, let vertical, let child):
@@ -49,6 +55,9 @@ extension Node {
         PositionBox(place: place, anchor: anchor, child: child.box(for: measurer))
       case .clipped(let child): ClipBox(child: box(child))
       case .clippedTo(let outline, let child): OutlineClipBox(outline: outline, child: box(child))
+      case .masked(let child, let mask, let alignment):
+        MaskBox(child: box(child), mask: mask.box(for: measurer), alignment: alignment)
+      case .effect(let effect, let child): EffectBox(effect: effect, child: box(child))
       case .background(let child, let behind, let alignment):
         layer(child, behind, isBehind: true, alignment)
       case .overlay(let child, let front, let alignment):

@@ -13,6 +13,7 @@ extension Node {
     case .shape(let content): .shape(content.mirrored)
     case .drawing, .image, .spacer: self
     case .reader(let reader): .reader(FrameReader { frame in reader.nodes(in: frame).map(\.mirrored) })
+    case .chart(let content): .chart(content.mirrored)
     case .horizontalStack(let alignment, let spacing, let children):
       .horizontalStack(alignment: alignment, spacing: spacing, children: children.reversed().map(\.mirrored))
     case .verticalStack(let alignment, let spacing, let children):
@@ -21,6 +22,8 @@ extension Node {
       .depthStack(alignment: alignment.mirrored, children: children.map(\.mirrored))
     case .fitting(let horizontal, let vertical, let children):
       .fitting(horizontal: horizontal, vertical: vertical, children: children.map(\.mirrored))
+    case .custom(let layout, let isMirrored, let children):
+      .custom(layout, isMirrored: !isMirrored, children: children.map(\.mirrored))
     case .layoutDirection(.leftToRight, _): self
     case .layoutDirection(.rightToLeft, let child): child.mirrored
     default: mirroredModifier
@@ -48,6 +51,9 @@ extension Node {
     case .position(let place, let anchor, let child): .position(place, anchor: anchor, child.mirrored)
     case .clipped(let child): .clipped(child.mirrored)
     case .clippedTo(let outline, let child): .clippedTo(outline, child.mirrored)
+    case .masked(let child, let mask, let alignment):
+      .masked(child.mirrored, by: mask.mirrored, alignment: alignment.mirrored)
+    case .effect(let effect, let child): .effect(effect, child.mirrored)
     case .background(let child, let behind, let alignment):
       .background(child.mirrored, behind: behind.mirrored, alignment: alignment.mirrored)
     case .overlay(let child, let front, let alignment):
@@ -61,8 +67,9 @@ extension Node {
       .horizontalGuide(guide.mirrored, at: position.mirrored, child.mirrored)
     case .verticalGuide(let guide, let position, let child): .verticalGuide(guide, at: position, child.mirrored)
     case .tagged(let tag, let child): .tagged(tag, child.mirrored)
-    case .text, .shape, .drawing, .image, .reader, .spacer, .horizontalStack, .verticalStack, .depthStack, .fitting,
-      .layoutDirection:
+    case .trait(let key, let value, let child): .trait(key, value, child.mirrored)
+    case .text, .shape, .drawing, .image, .reader, .chart, .spacer, .horizontalStack, .verticalStack, .depthStack,
+      .fitting, .custom, .layoutDirection:
       self
     }
   }

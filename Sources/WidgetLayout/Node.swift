@@ -17,6 +17,8 @@ public indirect enum Node: Hashable, Sendable {
   case image(ImageContent)
   /// Nodes that are created for their frame, which is as large as the proposal.
   case reader(FrameReader)
+  /// A chart, as large as the proposal.
+  case chart(ChartContent)
   /// Flexible space along the enclosing stack's axis, or along both axes outside a stack.
   ///
   /// It is at least `minLength` points long, 8 by default.
@@ -53,6 +55,12 @@ public indirect enum Node: Hashable, Sendable {
   case clipped(Node)
   /// Clips the node to an outline in its frame.
   case clippedTo(FrameOutline, Node)
+  /// Shows the node only where a second one is, as far as that is opaque.
+  ///
+  /// The second one is proposed the node's size and does not affect it.
+  case masked(Node, by: Node, alignment: Alignment)
+  /// Applies an effect to the drawing as a whole, without affecting layout.
+  case effect(LayerEffect, Node)
   /// Puts a second node behind.
   ///
   /// It is proposed the first node's size and does not affect it.
@@ -85,6 +93,10 @@ public indirect enum Node: Hashable, Sendable {
   ///
   /// Fractions are of its own height.
   case verticalGuide(VerticalAlignment, at: Length, Node)
+  /// Arranges nodes by rules made by code; mirrored, left and right change places.
+  case custom(CustomLayout, isMirrored: Bool, children: [Node])
+  /// Gives the node a value that its container reads.
+  case trait(ObjectIdentifier, TraitValue, Node)
   /// Puts the drawing into a group with a tag.
   case tagged(Tag, Node)
   /// Lays the node out in a direction.

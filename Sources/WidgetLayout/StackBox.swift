@@ -47,20 +47,12 @@ struct StackBox: ContainerBox {
     return Arrangement(size: Size(axis, length.asExtent, crossing: span.length), placements: placements)
   }
 
-  /// SwiftUI's spacing between two children without a preference, in points.
-  private static let defaultGap = 8.0
-
   private var preferredGaps: [Double] { children.indices.dropLast().map(preferredGap) }
 
   /// Returns the preferred distance between a child and the next one; 0 after the last child.
   private func preferredGap(after index: Int) -> Double {
     guard index + 1 < children.count else { return 0 }
-    if axis == .vertical, children[index].isTextOfView, children[index + 1].isTextOfView { return 0 }
-    switch (children[index].gap(along: axis), children[index + 1].gap(along: axis)) {
-    case (nil, nil): return Self.defaultGap
-    case (let gap?, nil), (nil, let gap?): return gap
-    case (let first?, let second?): return max(first, second)
-    }
+    return children[index].gap(to: children[index + 1], along: axis)
   }
 
   private func offers(for proposal: ProposedSize, spacing: Double) -> [ProposedSize] {

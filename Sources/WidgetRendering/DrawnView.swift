@@ -34,11 +34,14 @@ public struct DrawnView: Hashable, Sendable {
   public var scene: Scene
   /// The warnings about parts of the view that could not be drawn as specified, one line each.
   public var warnings: [String]
+  /// The texts that say what the view shows, in reading order.
+  public var spokenTexts: [String]
 
-  /// Creates a drawing with its warnings.
-  public init(scene: Scene, warnings: [String] = []) {
+  /// Creates a drawing, by default without warnings and texts.
+  public init(scene: Scene, warnings: [String] = [], spokenTexts: [String] = []) {
     self.scene = scene
     self.warnings = warnings
+    self.spokenTexts = spokenTexts
   }
 }
 

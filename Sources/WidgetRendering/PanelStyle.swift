@@ -41,9 +41,10 @@ package struct PanelStyle: Sendable, Hashable, Codable {
 extension Target {
   /// The minimum legible height of capitals in pixels.
   ///
-  /// It is 9 pixels, and at least 1.2 mm if the density is known. It is 0 for full colour, where the screen is unknown.
+  /// It is 9 pixels, and at least 1.2 mm if the density is known. It is 0 for full colour on an unknown screen.
   package var minimumCapitalHeight: Double {
-    colors == .trueColor ? 0 : max(9, 1.2 / 25.4 * (pixelsPerInch ?? 0))
+    guard let pixelsPerInch else { return colors == .trueColor ? 0 : 9 }
+    return max(9, 1.2 / 25.4 * pixelsPerInch)
   }
 
   /// Returns the size in points of a picture that fills the screen at a scale in pixels per point, or nil if any size

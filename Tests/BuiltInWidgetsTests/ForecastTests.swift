@@ -146,6 +146,20 @@ import WidgetTimeline
     #expect(day?.day == String(now.dropFirst(8).prefix(2)))
   }
 
+  /// The strip of days and the rows of weather have the same names.
+  @Test func daysHaveTheNamesOfTheLanguagesTable() throws {
+    let now = "2026-03-01T00:00:00Z"
+    let language = Language(
+      code: "ru",
+      texts: [
+        "calendar.weekdays": "вс пн вт ср чт пт сб",
+        "calendar.months": "января февраля марта апреля мая июня июля августа сентября октября ноября декабря",
+      ])
+    let forecast = Forecast(timeZone: .gmt, hours: try hours(now, 24))
+    let day = try timeline(forecast, at: now, language: language).entries[0].days.first
+    #expect(day?.month == "марта" && day?.weekday == "вс")
+  }
+
   /// Dashboards show today elsewhere: the following days have their own list and scale.
   @Test(arguments: [(WidgetFamily.small, 3), (.medium, 4), (.large, 6)])
   func theDaysAheadBeginTomorrow(family: WidgetFamily, count: Int) throws {

@@ -151,6 +151,17 @@ import Testing
     #expect(try await run.end().status == 0)
   }
 
+  @Test(arguments: ["coordinator", "worker"])
+  func bothEndWithoutAResponseOfTheQueue(command: String) async throws {
+    try fleet.write([#""widget":"calendar","timezone":"UTC""#])
+    let run = try fleet.begin(command)
+    try await run.listens(to: SIGTERM)
+    fleet.redis.suspend()
+    run.signal(SIGTERM)
+    let outcome = try await run.end()
+    #expect(outcome.messages.contains { $0.contains("stopped without waiting any longer for the queue") })
+  }
+
   @Test func reloadsScreensOnSIGHUP() async throws {
     try fleet.write([#""widget":"calendar","timezone":"UTC""#])
     let coordinator = try fleet.begin("coordinator", "--at", Workplace.instant)

@@ -81,6 +81,10 @@ import Testing
     #expect(try await get("\(address)/readyz").status == 200)
     let page = String(decoding: try await get("\(address)/").body, as: UTF8.self)
     #expect(page.contains("hall") && page.contains(stored.key))
+    let sentence = try await get("\(address)/screens/hall.txt")
+    #expect(sentence.status == 200 && sentence.header("Content-Language") == "de")
+    let text = String(decoding: sentence.body.dropLast(), as: UTF8.self)
+    #expect(text.contains("°") && page.contains("alt=\"hall: \(text), "), "\(text)")
 
     try fleet.redis.kill()
     try FileManager.default.removeItem(atPath: place.path("store"))

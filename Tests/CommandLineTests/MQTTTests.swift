@@ -9,13 +9,13 @@ import Testing
 
   /// A configuration with a display that shows one of two outputs.
   private func configuration(
-    _ broker: MosquittoBroker, more: String = "",
+    _ broker: MosquittoBroker, port: Int? = nil, more: String = "",
     devices: String = #"{id: "AA:BB:CC:DD:EE:FF", name: Desk, show: [{output: one}, {output: two}], every: 1d}"#
   ) -> String {
     """
     timezone: UTC
     server: {listen: "127.0.0.1:0"}
-    mqtt: {host: 127.0.0.1, port: \(broker.port)\(more)}
+    mqtt: {host: 127.0.0.1, port: \(port ?? broker.port)\(more)}
     outputs:
       - {id: one, widget: one.xml, path: one.png, size: 40x30, scale: 1}
       - {id: two, widget: two.xml, path: two.png, size: 40x30, scale: 1}
@@ -100,7 +100,11 @@ import Testing
     defer { run.signal(SIGKILL) }
     _ = try await waitForPicture(broker)
     try broker.publish("widgetgen/aabbccddeeff/show", "two")
-    #expect(try await waitForShown("two", broker)["paused"] as? Bool == true)
+    // The playlist itself may show the output before the command arrives.
+    _ = try await wait(for: "the output that was chosen") {
+      let state = try await state(broker)
+      return state?["shows"] as? String == "two" && state?["paused"] as? Bool == true ? state : nil
+    }
     let two = try await waitForPicture(broker)
     try broker.publish("widgetgen/aabbccddeeff/show", "one")
     _ = try await waitForShown("one", broker)
@@ -260,11 +264,11 @@ import Testing
 
   // MARK: Sources and outputs
 
-  private func sourced(_ broker: MosquittoBroker, _ source: String = "") -> String {
+  private func sourced(_ broker: MosquittoBroker, port: Int? = nil, _ source: String = "") -> String {
     """
     timezone: UTC
     server: {listen: "127.0.0.1:0"}
-    mqtt: {host: 127.0.0.1, port: \(broker.port)}
+    mqtt: {host: 127.0.0.1, port: \(port ?? broker.port)}
     sources: {meter: {mqtt: house/meter, minInterval: 1s\(source)}}
     outputs:
       - {id: meter, widget: data, template: meter.xml, source: meter, path: meter.svg, svgText: live}
@@ -286,11 +290,45 @@ import Testing
     let outcome = try await place.begin(["run", "config.yaml"], environment: environment(place)).end()
     guard let shown else {
       #expect(outcome.status == 69)
-      #expect(outcome.messages.joined().contains("keeps no message of house/meter; publish it with the retain flag"))
+      #expect(outcome.messages.joined().contains("keeps no message of house/meter with up to 256 KiB; publish"))
       return
     }
     #expect(outcome.status == 0, "\(outcome.messages)")
     #expect(String(decoding: try place.data("meter.svg"), as: UTF8.self).contains(shown))
+  }
+
+  @Test(arguments: [256, 300, 400], [nil, .answer] as [OldBroker.Refusal?])
+  func aMessageMayHave256KiB(kibibytes: Int, refusal: OldBroker.Refusal?) async throws {
+    let isShown = kibibytes == 256
+    let broker = try MosquittoBroker()
+    let old = try refusal.map { try OldBroker(of: broker, refusing: $0) }
+    let place = try workplace(sourced(broker, port: old?.port))
+    try place.write("<Template widget=\"data\"><Text>power {{power}}</Text></Template>", "meter.xml")
+    let start = #"{"power": 230.5, "more": ""#
+    let more = String(repeating: "a", count: kibibytes << 10 - start.utf8.count - 2)
+    try place.write(start + more + "\"}", "message")
+    try broker.publish("house/meter", contentsOf: place.path("message"))
+    let outcome = try await place.begin(["run", "config.yaml"], environment: environment(place)).end()
+    #expect(outcome.status == (isShown ? 0 : 69), "\(outcome.messages)")
+    #expect(outcome.messages.joined().contains("with up to 256 KiB") != isShown)
+    withExtendedLifetime(old) {}
+  }
+
+  @Test(arguments: OldBroker.Refusal.allCases)
+  func aBrokerThatSpeaksOnlyMQTT311IsUsed(refusal: OldBroker.Refusal) async throws {
+    let broker = try MosquittoBroker()
+    let old = try OldBroker(of: broker, refusing: refusal)
+    let place = try workplace(configuration(broker, port: old.port))
+    let run = try serve(place)
+    defer { run.signal(SIGKILL) }
+    _ = try await waitForPicture(broker)
+    try broker.publish("widgetgen/aabbccddeeff/show", "two")
+    _ = try await waitForShown("two", broker)
+    run.signal(SIGTERM)
+    #expect(try await run.end().status == 0)
+    #expect(try await broker.kept()["widgetgen/status"] == Array("offline".utf8))
+    #expect(!log(place).contains("refused"))
+    withExtendedLifetime(old) {}
   }
 
   @Test(arguments: ["serve", "watch"])

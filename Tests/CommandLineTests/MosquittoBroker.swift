@@ -23,7 +23,7 @@ final class MosquittoBroker: Sendable {
   var certificate: String { folder.path("ca.pem") }
 
   /// Starts a broker; without a user, anybody may connect.
-  init(user: (name: String, password: String)? = nil, hasTLS: Bool = false, maximumVersion: Int? = nil) throws {
+  init(user: (name: String, password: String)? = nil, hasTLS: Bool = false) throws {
     self.user = user
     self.hasTLS = hasTLS
     port = try Self.freePort()
@@ -71,6 +71,11 @@ final class MosquittoBroker: Sendable {
   func publish(_ topic: String, _ text: String, isRetained: Bool = false) throws {
     try Self.run(
       ["mosquitto_pub"] + access + ["-t", topic] + (text.isEmpty ? ["-n"] : ["-m", text]) + (isRetained ? ["-r"] : []))
+  }
+
+  /// Sends a message that the broker keeps, of any length.
+  func publish(_ topic: String, contentsOf path: String) throws {
+    try Self.run(["mosquitto_pub"] + access + ["-t", topic, "-f", path, "-r"])
   }
 
   /// Returns the messages that the broker keeps, by topic.

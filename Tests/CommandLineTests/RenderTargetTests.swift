@@ -43,6 +43,19 @@ import Testing
     #expect(try place.size(ofPNG: "c.png") == [100, 50])
   }
 
+  /// Letters of whole pixels are wider than those of a phone, for which the templates were designed.
+  @Test(arguments: ["gray-1", "gray-4"]) func classicTextsAreWholeInWholePixels(colors: String) throws {
+    try place.write(
+      """
+      targets: {sheet: {width: 338, height: 158, colors: \(colors), formats: [png], scale: 1}}
+      outputs: [{widget: current, target: sheet, path: a.png}]
+      """, "sheet.yaml")
+    let drawn = try place.run(
+      "render", "current", "--config", "sheet.yaml", "--target", "sheet", "--family", "medium", "--at",
+      Workplace.instant, "--timezone", "Asia/Tokyo", "-o", "a.png")
+    #expect(drawn.status == 0 && !drawn.messages.contains("clipped"), "\(drawn.messages)")
+  }
+
   /// A gray line would be as black as the axis; the documentation recommends a dash.
   @Test func aDashedLineIsLighterOnAPanelWithoutGrays() throws {
     let place = Workplace()

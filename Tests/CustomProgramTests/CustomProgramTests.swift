@@ -26,6 +26,28 @@ import Testing
     let svg = try String(contentsOfFile: folder.path("hours.svg"), encoding: .utf8)
     #expect(svg.contains("Hour 1"))
     #expect(svg.contains("viewBox=\"0 0 338 158\""))
+    #expect(svg.contains("<title>Hours</title>") && svg.contains("<desc>Hour 1, "))
+  }
+
+  @Test func picturesOfViewsSayWhatTheyShow() throws {
+    let drawn = try run([
+      "render", "Hours", "--at", instant, "--timezone", "UTC", "--locale", "de", "--description", "-o", "hours.png",
+    ])
+    #expect(drawn.status == 0, "\(drawn.messages)")
+    let text = Array("Hour 1, 07:00".utf8)
+    #expect(try folder.data("hours.png").range(of: Data(text)) != nil)
+    try folder.write(
+      """
+      <Template widget="dashboard" design="400x240" background="#FFFFFF">
+        <HStack spacing="0">
+          <Widget name="Hours" family="small" width="0.5W" height="1H"/>
+          <Widget name="timer" family="small" width="0.5W" height="1H" options="elapsed: 61"/>
+        </HStack>
+      </Template>
+      """, "hall.xml")
+    let hall = try run(["render", "hall.xml", "--at", instant, "--timezone", "UTC", "--locale", "de", "-o", "hall.svg"])
+    #expect(hall.status == 0, "\(hall.messages)")
+    #expect(try String(contentsOfFile: folder.path("hall.svg"), encoding: .utf8).contains("<desc>Hour 1, 07:00; "))
   }
 
   @Test func runDrawsItAsAFileForAPanelAndOnADashboard() throws {

@@ -101,6 +101,30 @@ private struct SilentStore: PictureStore {
     #expect(OutputText(status, now: now).next == "17:15")
   }
 
+  @Test func theSentenceOfAPictureIsThatOfItsPointer() async throws {
+    let (queue, store) = (try WrittenQueue(), try store())
+    for key in [first, second] { try await store.put(png + [1], mediaType: "image/png", as: key) }
+    let pictures = patient(queue, store)
+    var (now, later) = (pointer(first), pointer(second, from: 60))
+    (now.language, now.sentence) = ("he", "תל אביב, 7°; 50% \u{2068}a b\u{2069}")
+    (later.language, later.sentence) = ("he", String(repeating: "ח", count: 1_000))
+    try queue.point("hall", to: now, later)
+    let status = try #require(await pictures.status(of: "hall", at: self.now))
+    #expect(status.summary == now.sentence && status.language == "he")
+    let summary = try #require(await pictures.status(of: "hall", at: self.now + 60)?.summary)
+    #expect(summary.count == 300 && summary.hasSuffix("ח…"))
+  }
+
+  /// Coordinators of earlier versions write no sentence, and a queue may be damaged.
+  @Test(arguments: [
+    "Europe/Berlin", "Europe/Berlin;de", "Europe/Berlin;de;%FF", "Europe/Berlin;;a", "Europe/Berlin;de;a;b",
+  ])
+  func linesHaveACompleteSentenceOrNone(words: String) throws {
+    let line = "1800000000000 1800000000000 - - 0 image/png \(words) \(first.hex)"
+    let pointer = try #require(PicturePointer(line: line))
+    #expect(pointer.timeZone?.identifier == "Europe/Berlin" && pointer.language == nil && pointer.sentence == nil)
+  }
+
   /// Coordinators of earlier versions write no zone, and a queue may be damaged.
   @Test(arguments: [
     ("", nil), (" -", nil), (" Europe/Berlin", "Europe/Berlin"), (" ../../etc/passwd", nil), (" Nowhere/Else", nil),

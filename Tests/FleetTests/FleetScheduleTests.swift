@@ -66,6 +66,30 @@ import Typesetting
     #expect((evening + 4..<evening + 5).contains(decision.nextDue))
   }
 
+  /// Only workers, which have a time limit, decode pictures: this one is a header without pixels.
+  @Test func decidingDecodesNoPictures() async throws {
+    let header: [UInt8] = [
+      0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0x20, 0, 0, 0, 0x20, 0,
+      16, 6, 0, 0, 0,
+    ]
+    try folder.write(header, "large.png")
+    try folder.write(
+      "<Template widget=\"clock\" background=\"#FFFFFF\"><Image name=\"large.png\"/></Template>", "large.xml")
+    let settings = #""widget":"./large.xml","timezone":"UTC","options":{"every":3600}"#
+    let decision = try await decision(settings, of: try group(1), at: evening)
+    #expect(!decision.pictures.isEmpty)
+  }
+
+  @Test func pointersSayWhatTheirPicturesShow() async throws {
+    let settings = #""widget":"clock","timezone":"UTC","locale":"de","options":{"every":60}"#
+    let decision = try await decision(settings, of: try group(1), at: evening)
+    #expect(decision.pictures.first?.pointer.language == "de")
+    #expect(
+      decision.pictures.prefix(2).map(\.pointer.sentence) == [
+        "22:13, Di, 14. November", "22:14, Di, 14. November",
+      ])
+  }
+
   @Test func bothSchemesAreTwoPictures() async throws {
     let decision = try await decision(Self.calendar + #","scheme":"both""#, of: try group(1), at: evening)
     #expect(decision.pictures.map(\.variant) == ["", "dark"])

@@ -24,6 +24,7 @@ import WidgetSupport
     ("reterminal-e1001", 800, 480, "gray-2", "png", 90_000), ("reterminal-e1004", 1200, 1600, "spectra-6", "png", 0),
     ("inkplate-6-color", 600, 448, "inky-uc8159", "png", 0), ("kindle-pw12", 1264, 1680, "gray-8", "png", 0),
     ("inkplate-2", 212, 104, "bwr", "png", 0), ("inkplate-5-v2", 1280, 720, "gray-4", "png", 0),
+    ("kindle-colorsoft", 1264, 1680, "rgb", "png", 0), ("boox-go-color-7", 1264, 1680, "rgb", "png", 0),
     ("boox-note-air-3c", 1860, 2480, "rgb", "png", 0), ("kobo-clara-colour", 1072, 1448, "rgb", "png", 0),
     ("trmnl-og-bwry", 800, 480, "bwyr", "png", 90_000), ("reterminal-e1002", 800, 480, "spectra-6", "png", 90_000),
   ])
@@ -38,7 +39,7 @@ import WidgetSupport
   @Test func namesAreUniqueAndSummed() {
     #expect(Set(catalog.targets.map(\.name)).count == catalog.targets.count)
     #expect(Set(catalog.palettes.map(\.name)).count == catalog.palettes.count)
-    #expect(catalog.targets.count == 131)
+    #expect(catalog.targets.count == 134)
     for target in catalog.targets {
       #expect(!target.summary.isEmpty)
       // Only a target of any size has no density.

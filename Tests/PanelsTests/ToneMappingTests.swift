@@ -55,6 +55,12 @@ import Testing
     #expect(InkGamut([.zero, .one, SIMD4(1, 0, 0, 0)]) == nil)
   }
 
+  @Test func singlePixelsBecomeTheColoursOfPictures() throws {
+    let colors = picture((0..<512).map { Pixel(argb: UInt32($0) &* 0x9E37_79B9) })
+    let map = try #require(ToneMapping.sCurve.mapping(for: Self.spectra))
+    #expect(colors.pixels.map(map) == ToneMapping.sCurve.mapped(colors, for: Self.spectra).pixels)
+  }
+
   @Test func graysAndNoneAreUnchanged() throws {
     let colors = picture([0x102030, 0xF0E0D0, 0xFFFFFF].map { Pixel(argb: 0xFF00_0000 | UInt32($0)) })
     #expect(ToneMapping.none.mapped(colors, for: Self.spectra) == colors)

@@ -52,6 +52,7 @@ import WidgetSupport
 
   @Test(arguments: [
     ("\(home)\nsources: {ha: {homeassistant: true, every: 1m, minInterval: 30s, expireAfter: 1h}}", "source: ha"),
+    ("homeassistant: {url: \"HTTPS://ha.local\", tokenFile: t, caFile: ca.pem}", "source: ha"),
     (home, "source: ha"), (home, "sources: {home: ha}"), ("homeassistant:", "source: ha"),
     ("\(home)\nsources: {house: {homeassistant: true}}", "source: house"),
   ])
@@ -62,6 +63,7 @@ import WidgetSupport
   @Test(arguments: [
     ("homeassistant: {url: \"http://ha.local\"}", "needs \"tokenFile\" too"),
     ("homeassistant: {tokenFile: t}", "needs \"url\" too"),
+    ("homeassistant: {url: \"http://ha.local\", tokenFile: t, caFile: ca.pem}", "\"caFile\" needs \"url\" with https"),
     ("homeassistant: {url: ha.local, tokenFile: t}", "must begin with http:// or https://"),
     ("homeassistant: {url: \"http://ha.local\", token: pw}", "secrets are not allowed here"),
     ("sources: {ha: {homeassistant: true}}", "requires \"homeassistant\" at the top level"),
@@ -100,6 +102,7 @@ import WidgetSupport
     ("mqtt: {host: a, port: 70000}", "", "path: a.png", "\"port\""),
     ("mqtt: {host: a, prefix: a/b}", "", "path: a.png", "\"prefix\" is \"a/b\""),
     ("mqtt: {host: a, password: pw}", "", "path: a.png", "unknown key \"password\""),
+    ("mqtt: {host: a, minInterval: 0s}", "", "path: a.png", "\"minInterval\" must be 1s to 365d"),
     (broker, "mqtt: a/#", "path: a.png", "expected a topic without + and #"),
     (broker, "mqtt: a, headersFile: h", "path: a.png", "requires \"url\""),
     (broker, "mqtt: a, historyHours: 5", "path: a.png", "requires \"homeassistant\""),

@@ -62,6 +62,11 @@ import WidgetSupport
     }
   }
 
+  @Test func aListThatIsNotJSONIsReportedWithItsLine() throws {
+    let error = #expect(throws: Failure.self) { try TargetImport(models: Array("[\n".utf8), palettes: nil) }
+    #expect(error?.description == "the list of models is not JSON: line 2: truncated; download it again")
+  }
+
   @Test func hostileModelsAreLeftOut() throws {
     let hostile = [
       "{\"name\": \"a: {b\", \"width\": 10, \"height\": 10, \"colors\": 2, \"label\": \"x\\ny: z\\u2028\"}",

@@ -30,7 +30,7 @@ import Testing
     #expect(two.raw == RawFrame(layout: .planes, isMirrored: true))
     // A target may be based on the one of its own name.
     #expect(try target("trmnl-og", "targets: {trmnl-og: {maximumBytes: 50}}").maximumBytes == 50)
-    #expect(try configuration("targets: {trmnl-og: {maximumBytes: 50}}" + output).targets.targets.count == 131)
+    #expect(try configuration("targets: {trmnl-og: {maximumBytes: 50}}" + output).targets.targets.count == 134)
   }
 
   @Test func customPalettes() throws {

@@ -78,11 +78,12 @@ import WidgetSupport
     let service = PictureService(
       environment: environment, now: { Date() }, displays: DisplayStates(StateFolder(path: nil)))
     try await service.draw(configuration)
+    let images = DisplayImages(StateFolder(path: folder.path("state")), shelf: service.shelf)
     let routes = SiteRoutes(
       try Site(configuration), source: service.shelf, registry: DeviceRegistry(StateFolder(path: folder.path("state"))),
       displays: DisplayStates(StateFolder(path: folder.path("state"))),
       pushed: PushedData(StateFolder(path: folder.path("state"))),
-      images: DisplayImages(StateFolder(path: folder.path("state")), shelf: service.shelf),
+      images: images, cloud: CloudPictures(images, userAgent: "test", certificateFile: nil),
       messages: MessagePictures(shelf: service.shelf, fonts: environment.fonts([])), metrics: ServerMetrics(),
       logger: Logger(label: "test") { _ in LineHandler(lines: LogLines()) }, now: { Date() })
     var random = SeededGenerator(seed: seed)

@@ -17,6 +17,8 @@ final class FakeHomeAssistant: Sendable {
     /// The numbers of the subscriptions of entities, and what they subscribe to.
     var subscriptions: [ObjectIdentifier: (channel: any Channel, id: Int, entities: Set<String>)] = [:]
     var channels: [any Channel] = []
+    /// The connections that have been closed.
+    var closedCount = 0
     /// The requests for all states.
     var requestCount = 0
     /// The titles of the items of to-do lists.
@@ -212,6 +214,7 @@ private final class SocketHandler: ChannelInboundHandler {
   func handlerAdded(context: ChannelHandlerContext) {
     let channel = context.channel
     home.state.withLock { $0.channels.append(channel) }
+    channel.closeFuture.whenComplete { [home] _ in home.state.withLock { $0.closedCount += 1 } }
     FakeHomeAssistant.send(#"{"type":"auth_required","ha_version":"2026.8.0"}"#, to: channel)
   }
 

@@ -1,6 +1,9 @@
+import Fetching
 import Foundation
+import Rounds
 import Synchronization
 import TestFolders
+import TestServer
 import Testing
 
 @testable import PictureServer
@@ -13,17 +16,22 @@ import Testing
     "<Template widget=\"data\"><Text>{{ states[\"\(entity)\"].state }}</Text></Template>"
   }
 
-  private func site(_ home: FakeHomeAssistant, token: String = HomeAssistantTests.token) async throws -> RunningSite {
+  private func site(
+    _ home: FakeHomeAssistant, at address: String? = nil, token: String = HomeAssistantTests.token, more: String = ""
+  ) async throws -> RunningSite {
     try await RunningSite(
       """
       timezone: UTC
-      homeassistant: {url: "\(home.base)", tokenFile: ha.token}
+      homeassistant: {url: "\(address ?? home.base)", tokenFile: ha.token\(more)}
       sources: {ha: {homeassistant: true, every: 1h, minInterval: 1s}}
       outputs:
         - {widget: data, id: one, template: one.xml, path: one.svg, svgText: live}
         - {widget: data, id: two, template: two.xml, path: two.svg, svgText: live}
       """,
-      files: ["ha.token": token, "one.xml": Self.template("sensor.one"), "two.xml": Self.template("sensor.two")])
+      files: [
+        "ha.token": token, "one.xml": Self.template("sensor.one"), "two.xml": Self.template("sensor.two"),
+        "ca.pem": SelfSignedCertificate.certificate,
+      ])
   }
 
   /// Waits until a picture shows a text; counts attempts, because other tests may occupy all threads.
@@ -106,6 +114,53 @@ import Testing
     #expect(home.state.withLock { $0.todoCount } <= 4)
     try await site.end()
     home.end()
+  }
+
+  @Test(arguments: ["localhost", "127.0.0.1"])
+  func anEncryptedHomeAssistantIsFollowed(host: String) async throws {
+    let home = try await FakeHomeAssistant.start(token: Self.token, ["sensor.one": "11", "sensor.two": "22"])
+    let front = try SecureFront(of: home.port)
+    let site = try await site(home, at: "https://\(host):\(front.port)", more: ", caFile: ca.pem")
+    try await waits(for: "11", "/screens/one.svg", of: site)
+    try await wait("it subscribes") { home.state.withLock { !$0.subscriptions.isEmpty } }
+    let requests = home.state.withLock { $0.requestCount }
+    home.change("sensor.one", to: "12")
+    try await waits(for: "12", "/screens/one.svg", of: site)
+    // A message that does not fit into the buffers of sockets.
+    home.sendToAll(String(repeating: " ", count: 3 << 20) + "[]")
+    home.change("sensor.one", to: "13")
+    try await waits(for: "13", "/screens/one.svg", of: site)
+    #expect(home.state.withLock { $0.requestCount } == requests)
+    #expect(home.state.withLock { $0.authenticationCount } == 1)
+    home.hangUp()
+    try await wait("it connects again") { home.state.withLock { $0.authenticationCount == 2 } }
+    try await wait("it subscribes again") { home.state.withLock { !$0.subscriptions.isEmpty } }
+    home.change("sensor.two", to: "23")
+    try await waits(for: "23", "/screens/two.svg", of: site)
+    try await site.end()
+    try await wait("it hangs up") { home.state.withLock { $0.closedCount == 2 } }
+    home.end()
+    withExtendedLifetime(front) {}
+    #expect(!site.log.contains { $0.contains("canary") })
+  }
+
+  @Test(arguments: ["", ", caFile: missing.pem"])
+  func noTokenIsSentToAServerWhoseCertificateIsNotTrusted(certificates: String) async throws {
+    let home = try await FakeHomeAssistant.start(token: Self.token, ["sensor.one": "11", "sensor.two": "22"])
+    let front = try SecureFront(of: home.port)
+    let site = try await site(home, at: "https://localhost:\(front.port)", more: certificates)
+    let page = try await site.ask("/").text
+    #expect(page.contains("certificate") && !page.contains("canary"))
+    await #expect(throws: FetchError.self) {
+      try await WebSocketTransport().connect(
+        to: MessageEndpoint(
+          host: "localhost", port: front.port, path: "/api/websocket", authority: "localhost:\(front.port)",
+          encryption: MessageEndpoint.Encryption()), maximumBytes: 1_000)
+    }
+    #expect(home.state.withLock { $0.requestCount + $0.authenticationCount + $0.channels.count } == 0)
+    try await site.end()
+    home.end()
+    withExtendedLifetime(front) {}
   }
 
   /// A message without end closes the connection, and pictures stay as they are.

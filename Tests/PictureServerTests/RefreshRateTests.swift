@@ -24,6 +24,16 @@ import Testing
     #expect(RefreshRate.seconds(at: Self.now, changes: dates, delay: 7) == seconds)
   }
 
+  /// Another server may change its picture without a word; at night the device sleeps nevertheless.
+  @Test(arguments: [(1_800, [], 1_800), (1_800, [600.0], 607), (60, [600], 60), (300, [], 56_405)])
+  func atTheLatestAfterTheMaximum(maximum: Int, changes: [Double], seconds: Int) throws {
+    let sleep = seconds > 3_600 ? [try #require(HoursOfDay("14:00-06:00"))] : []
+    #expect(
+      RefreshRate.seconds(
+        at: Self.now, changes: changes.map { Self.now + $0 }, sleep: (sleep, .gmt), delay: seconds > 3_600 ? 5 : 7,
+        maximum: maximum) == seconds)
+  }
+
   @Test(arguments: [
     // The device is awake.
     ("23:00-06:00", "2026-06-01T14:20:00Z", 900),

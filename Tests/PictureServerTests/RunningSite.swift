@@ -37,7 +37,7 @@ final class RunningSite: Sendable {
   /// initializer waits until all pictures have been drawn or have failed.
   init(
     _ yaml: String, folder: TemporaryFolder = TemporaryFolder(), files: [String: String] = [:], port: Int = 0,
-    isReady: Bool = true
+    isReady: Bool = true, cloudTime: Duration = .seconds(60)
   ) async throws {
     self.folder = folder
     for (name, text) in files { try folder.write(text, name) }
@@ -52,11 +52,12 @@ final class RunningSite: Sendable {
     messages = MessagePictures(shelf: service.shelf, fonts: environment.fonts([]))
     let lines = LogLines()
     self.lines = lines
+    let images = DisplayImages(StateFolder(path: folder.path("state")), shelf: service.shelf)
     let server = HTTPServer(
       try Site(configuration), source: service.shelf, registry: DeviceRegistry(StateFolder(path: folder.path("state"))),
       displays: displays,
       pushed: PushedData(StateFolder(path: folder.path("state"))),
-      images: DisplayImages(StateFolder(path: folder.path("state")), shelf: service.shelf),
+      images: images, cloud: CloudPictures(images, userAgent: "test", certificateFile: nil, waitingTime: cloudTime),
       messages: messages, now: { Date() }, logger: Logger(label: "test") { _ in LineHandler(lines: lines) })
     self.server = server
     let (ports, continuation) = AsyncStream<Int>.makeStream()

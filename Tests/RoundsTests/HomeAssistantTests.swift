@@ -1,3 +1,4 @@
+import Fetching
 import Foundation
 import PictureJobs
 import Synchronization
@@ -90,6 +91,68 @@ import WidgetSupport
     _ = await machine.run(at: Self.now + 301)
     #expect(home.server.requests.count == 2)
     #expect(try machine.text("0.svg").contains(">22 °C<"))
+  }
+
+  @Test(arguments: [(401, 900.0), (404, 300.0)])
+  func conditionsWaitAfterAFailure(_ status: Int, _ wait: TimeInterval) async throws {
+    let home = try Home()
+    home.reply(.answer(status))
+    let machine = try Machine(
+      """
+      homeassistant: {url: "\(home.server.base)", tokenFile: ha.token}
+      sources: {ha: {homeassistant: true}}
+      outputs:
+        - {id: desk, widget: clock, target: trmnl-og, path: desk.png}
+        - {id: door, widget: clock, target: trmnl-og, path: door.png}
+      devices:
+        - id: "AA:BB:CC:DD:EE:FF"
+          show: [{output: desk}, {output: door, when: "ha.states['sensor.door'].state == 'on'", priority: 1}]
+      """, files: ["ha.token": Self.token])
+    let conditions = ConditionSources(
+      machine.configuration, of: machine.configuration.devices, environment: machine.environment)
+    let states = DisplayStates(StateFolder(path: machine.path("state")))
+    var attempts = ConditionSources.Attempts()
+    for seconds in stride(from: 0, to: wait, by: 50) {
+      await conditions.judge(at: Self.now + seconds, in: states, &attempts)
+    }
+    #expect(home.server.requests.count == 1)
+    home.answer([("sensor.door", "on")])
+    await conditions.judge(at: Self.now + wait, in: states, &attempts)
+    #expect(home.server.requests.count == 2 && attempts.isEmpty)
+  }
+
+  @Test func aRefusedTokenIsTriedAgainAfterFifteenMinutes() async throws {
+    let server = try TestServer { _ in .answer(401) }
+    let home = HomeAssistantServer(base: server.base, token: Secret(Self.token))
+    let settings = DataSourceSettings(homeAssistant: HomeAssistantAccess())
+    let fetcher = Fetcher(FetchSettings(cacheFolder: nil, userAgent: "test"))
+    let access = SourceAccess(fetcher: fetcher, state: StateFolder(path: nil), views: nil)
+    let states = HomeAssistantSource(home: home, entities: ["sensor.a"], settings: settings, live: nil)
+    let query = HomeQuerySource(
+      home: home, query: .history, entities: ["sensor.a"], settings: settings, live: nil)
+    let first = await #expect(throws: RefreshError.self) { _ = try await states.load(at: Self.now, with: access) }
+    let second = await #expect(throws: RefreshError.self) { _ = try await query.load(at: Self.now, with: access) }
+    for error in [first, second] {
+      #expect(error?.failureKind == .keyRefused && error?.nextAttempt(after: Self.now) == Self.now + 900)
+    }
+    await fetcher.shutdown()
+  }
+
+  /// A Home Assistant that accepts requests and never responds.
+  @Test func allRequestsOfAQueryTogetherHaveALimit() async throws {
+    let server = try TestServer { _ in Reply([]) }
+    let home = HomeAssistantServer(base: server.base, token: Secret(Self.token))
+    var source = HomeQuerySource(
+      home: home, query: .events, entities: ["calendar.a", "calendar.b"],
+      settings: DataSourceSettings(homeAssistant: HomeAssistantAccess()), live: nil)
+    source.totalTime = .milliseconds(300)
+    let limited = source
+    let fetcher = Fetcher(FetchSettings(cacheFolder: nil, userAgent: "test"))
+    let access = SourceAccess(fetcher: fetcher, state: StateFolder(path: nil), views: nil)
+    let error = await #expect(throws: RefreshError.self) { try await limited.load(at: Self.now, with: access) }
+    #expect(error?.description.contains("events of Home Assistant") == true)
+    #expect(error?.description.contains("no response within 0.3 s") == true)
+    await fetcher.shutdown()
   }
 
   @Test func namedAndImpliedSourcesAreTheSame() async throws {
@@ -253,10 +316,16 @@ import WidgetSupport
       MessageEndpoint(host: "ha.local", port: 8_123, path: "/api/websocket", authority: "ha.local:8123")
     ),
     ("http://[::1]/home", MessageEndpoint(host: "::1", port: 80, path: "/home/api/websocket", authority: "[::1]")),
-    ("https://ha.example.org", nil),
+    (
+      "https://ha.example.org",
+      MessageEndpoint(
+        host: "ha.example.org", port: 443, path: "/api/websocket", authority: "ha.example.org",
+        encryption: MessageEndpoint.Encryption(certificateFile: "ca.pem"))
+    ),
   ])
-  func listensOnlyWithoutEncryption(_ base: String, _ endpoint: MessageEndpoint?) {
-    #expect(HomeAssistantServer(base: base, token: Secret("x")).liveEndpoint == endpoint)
+  func theConnectionIsEncryptedAsRequestsAre(_ base: String, _ endpoint: MessageEndpoint) {
+    let home = HomeAssistantServer(base: base, token: Secret("x"), certificateFile: "ca.pem")
+    #expect(home.liveEndpoint == endpoint)
   }
 
   @Test(arguments: [

@@ -10,7 +10,7 @@ final class Machine: Sendable {
   var root: String { folder.root }
   let refresher: Refresher
   let configuration: Configuration
-  private let environment: RefreshEnvironment
+  let environment: RefreshEnvironment
   private let folder: TemporaryFolder
 
   /// The output of most tests: its text can be read, and it is drawn quickly.

@@ -85,7 +85,7 @@ func icon(_ inside: String, root: String = "viewBox=\"0 0 27 27\"") throws -> Ic
     ("<path\n onclick=\"x\"/>", 3, "unknown attribute \"onclick\" on <path>"),
     ("<path style=\"fill:red\"/>", 2, "unknown attribute \"style\" on <path>"),
     ("<path fil=\"#FFF\"/>", 2, "unknown attribute \"fil\" on <path>; did you mean \"fill\"?"),
-    ("<circle rx=\"1\"/>", 2, "unknown attribute \"rx\" on <circle>; did you mean \"cx\"?"),
+    ("<circle rx=\"1\"/>", 2, "unknown attribute \"rx\" on <circle>; did you mean \"r\"?"),
     ("<path fill=\"red\"/>", 2, "fill=\"red\" is not supported in icons"),
     ("<path fill=\"url(#g)\"/>", 2, "fill=\"url(#g)\" is not supported in icons"),
     ("<path fill=\"var(--a)\"/>", 2, "fill=\"var(--a)\" is not supported in icons"),

@@ -24,6 +24,11 @@ import Testing
   @Test(arguments: [
     ("14", LengthExpression(points: 14)), ("14u", LengthExpression(units: 14)),
     (" 1/6W ", LengthExpression(widths: 1 / 6)),
+    // White space beyond ASCII is several bytes; a number of an entry may have more digits than are read at once.
+    ("\u{A0}14u\u{3000}", LengthExpression(units: 14)), ("\u{2003}", nil), ("1\u{2003}4", nil),
+    ("\u{2212}0.5 * 100%", LengthExpression(percent: -50)),
+    ("3 + 100% *\u{A0}\u{2212}0.5", LengthExpression(points: 3, percent: -50)),
+    ("0.12345678901234567 * 1u", LengthExpression(units: 0.12345678901234567)),
     ("H", LengthExpression(heights: 1)), ("2s", LengthExpression(smallestFonts: 2)),
     ("100%", LengthExpression(percent: 100)),
     ("100% - 3", LengthExpression(points: -3, percent: 100)), ("0.3 * 20u", LengthExpression(units: 6)),

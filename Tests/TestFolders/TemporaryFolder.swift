@@ -1,4 +1,5 @@
 public import Foundation
+internal import Synchronization
 
 /// A folder for one test, removed with it.
 ///
@@ -13,6 +14,7 @@ public final class TemporaryFolder: Sendable {
   public init(file: String = #fileID) {
     let module = file.prefix { $0 != "/" }
     root = FileManager.default.temporaryDirectory.appending(path: "\(module)-\(UUID().uuidString)").path
+    Leftovers.shared.add(root)
     // If this fails, so do all writes into the folder.
     try? FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
   }
@@ -68,5 +70,25 @@ public final class TemporaryFolder: Sendable {
     var status = stat()
     guard stat(path(name), &status) == 0 else { throw POSIXError(.ENOENT) }
     return status
+  }
+}
+
+/// The folders of this process, which are removed again when it exits.
+///
+/// Something that outlives its test may write into a folder after its removal: a server that is ending, a killed child.
+/// Objects that are alive at the exit never remove theirs.
+private final class Leftovers: Sendable {
+  static let shared = Leftovers()
+
+  private let roots = Mutex<[String]>([])
+
+  private init() {
+    atexit { Leftovers.shared.removeAll() }
+  }
+
+  func add(_ root: String) { roots.withLock { $0.append(root) } }
+
+  private func removeAll() {
+    for root in roots.withLock({ $0 }) { try? FileManager.default.removeItem(atPath: root) }
   }
 }

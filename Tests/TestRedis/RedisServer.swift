@@ -70,6 +70,12 @@ public final class RedisServer: Sendable {
     _ = try server.process.wait()
   }
 
+  /// Suspends the server, which then takes connections and does not respond.
+  public func suspend() {
+    guard let id = server.withLock({ $0?.id }) else { return }
+    Glibc.kill(id, SIGSTOP)
+  }
+
   /// Returns the output of `redis-cli` for a command.
   @discardableResult public func command(_ words: String...) throws -> String {
     let result = try CapturedProcess.run(["/usr/bin/redis-cli", "-s", folder.path("redis.sock")] + words)

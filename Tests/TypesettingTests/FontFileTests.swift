@@ -28,7 +28,6 @@ struct FontFolder {
   static let families: [(prefix: String, first: String, package: String)] = [
     ("Inter-", "Inter-Regular.otf", "fonts-inter"),
     ("Mplus1-", "Mplus1-Regular.otf", "fonts-mplus"),
-    ("BIZUDPGothic-", "BIZUDPGothic-Regular.ttf", "fonts-morisawa-bizud-gothic"),
     ("DSEG7Modern-", "DSEG7Modern-BoldItalic.ttf", "fonts-dseg"),
   ]
 
@@ -70,6 +69,17 @@ struct FontFolder {
     _ = typesetter.set("ש")
     #expect(typesetter.missingCharacters.map(\.description) == ["U+05E9"])
     #expect(typesetter.problems.first?.description.hasSuffix("install fonts-noto-core") == true)
+  }
+
+  @Test("Without the families of rare kanji these are boxes, and the packages are named once")
+  func missingRareKanji() throws {
+    let folder = try FontFolder(
+      without: Set(FontSources().listing().map(\.file).filter { $0.contains("BIZUD") || $0.contains("CJK") }))
+    let typesetter = try Typesetter(fonts: folder.sources)
+    #expect(typesetter.set("世乕").faceNames.first == "MPLUS1-Regular")
+    #expect(typesetter.missingCharacters.map(\.description) == ["U+4E55"])
+    let packages = typesetter.problems.compactMap { $0.description.split(separator: " ").last }
+    #expect(packages == ["fonts-morisawa-bizud-gothic", "fonts-noto-cjk"])
   }
 
   /// Damaged files, and the expected reasons.
@@ -147,7 +157,7 @@ struct FontFolder {
     "The listing names every file, and all of them but those of emoji, Chinese and Korean have to be installed here")
   func listing() throws {
     let listing = FontSources().listing()
-    #expect(listing.count { $0.isRequired } == 21)
+    #expect(listing.count { $0.isRequired } == 19)
     #expect(Set(listing.map(\.postScriptName)).count == listing.count)
     let optional: Set = ["fonts-symbola", "fonts-noto-cjk", "fonts-noto-color-emoji"]
     #expect(listing.filter { $0.path == nil && !optional.contains($0.debianPackage) }.map(\.file) == [])

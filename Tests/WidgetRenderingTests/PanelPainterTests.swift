@@ -107,6 +107,17 @@ import WidgetScene
     #expect(picture.pixels.count { $0.red == 0 } == 100)
   }
 
+  /// The tint is light, although its colour is dark: a line in front of it is not drawn in white.
+  @Test(arguments: ["inky-impression-7.3-spectra", "waveshare-7.3e", "inky-impression-4", "waveshare-7.5"])
+  func aLineInFrontOfATranslucentAreaIsDark(target: String) throws {
+    let model = try #require(TargetCatalog.builtIn().targets.first { $0.name == target }).colors
+    let tint = rectangle(Rect(x: 10, y: 5, width: 40, height: 30), Color(hex: "#E58E00") ?? .white, role: .tone)
+    let front = line([Point(x: 0, y: 20), Point(x: 60, y: 20)], width: 2)
+    let picture = try picture(
+      [.group(GroupItem(opacity: UnitInterval(0.35), items: [tint])), front], for: model)
+    for x in 0..<60 { #expect(picture.pixels[20 * 60 + x].argb == 0xFF00_0000, "\(x)") }
+  }
+
   /// A light fill becomes a sparse pattern that does not touch letters.
   @Test func aSoftFillKeepsOffText() throws {
     let soft = rectangle(Rect(x: 10, y: 5, width: 40, height: 30), Color(hex: "#FBE0D7") ?? .white, role: .tone)

@@ -4,7 +4,8 @@ import WidgetSupport
 @Suite struct NearestTests {
   @Test(arguments: [
     ("colour", ["color", "font"], "color"), ("padidng", ["padding", "frame"], "padding"), ("FRAME", ["frame"], "frame"),
-    ("vstack", ["HStack", "VStack", "ZStack"], "VStack"), ("hous", ["hours", "house"], "hours"), ("is", ["as"], "as"),
+    ("vstack", ["HStack", "VStack", "ZStack"], "VStack"), ("hous", ["hours", "house"], "house"), ("is", ["as"], "as"),
+    ("panel-7.9", ["panel-2.9", "panel-7.3", "panel-7.5"], "panel-7.3"),
   ])
   func findsTheWordThatWasMeant(_ word: String, _ candidates: [String], _ expected: String) {
     #expect(nearest(to: word, among: candidates) == expected)

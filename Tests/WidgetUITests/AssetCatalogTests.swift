@@ -37,6 +37,20 @@ import WidgetUI
     #expect(try color(folder, "Missing") == "#000000")
   }
 
+  @Test func coloursReferToSystemColours() throws {
+    let folder = TemporaryFolder()
+    let indigo = #"{"idiom": "universal", "color": {"platform": "ios", "reference": "systemIndigoColor"}}"#
+    try folder.write(#"{"colors": [\#(indigo)]}"#, "A.xcassets/Night.colorset/Contents.json")
+    try folder.write(
+      """
+      {"colors": [\(indigo),
+       {"appearances": [{"appearance": "luminosity", "value": "dark"}], "color": \(components("1", "2", "3"))}]}
+      """, "A.xcassets/Mixed.colorset/Contents.json")
+    #expect(try color(folder, "Night") == "#5856d6")
+    #expect(try color(folder, "Night", scheme: .dark) == "#5e5ce6")
+    #expect(try color(folder, "Mixed", scheme: .dark) == "#010203")
+  }
+
   @Test func namespacesArePartOfNames() throws {
     let folder = TemporaryFolder()
     try folder.write(#"{"properties": {"provides-namespace": true}}"#, "A.xcassets/Brand/Contents.json")
@@ -46,7 +60,7 @@ import WidgetUI
   }
 
   @Test(arguments: [
-    "", "[]", "{}", #"{"colors": 3}"#, #"{"colors": [{"color": {"reference": "systemBlueColor"}}]}"#,
+    "", "[]", "{}", #"{"colors": 3}"#, #"{"colors": [{"color": {"reference": "systemNothingColor"}}]}"#,
     #"{"colors": [{"color": {"components": {"red": "0xZZ", "green": "1e999", "blue": ""}}}]}"#,
   ])
   func setsThatAreWrongAreProblems(_ text: String) throws {
@@ -91,7 +105,7 @@ import WidgetUI
       Image(systemName: "no.such.symbol")
       Image("NoImage")
       WidgetUI.Color("NoColor")
-      Text(verbatim: "a").shadow(radius: 2)
+      Text(verbatim: "a").blendMode(.multiply)
     }
     let drawn = try scene(of: view)
     #expect(drawn.warnings.count == 4)

@@ -2,24 +2,28 @@ internal import FoundationEssentials
 internal import FoundationInternationalization
 internal import WeatherData
 internal import WidgetSupport
+internal import WidgetTimeline
 
-/// Names of months and weekdays in a language's calendar, from ICU.
+/// Names of months and weekdays: those of the language's table, as all widgets write them, else those of ICU.
 struct DayNames {
+  private let labels: CalendarLabels?
   private let locale: Locale
 
-  /// - Parameter code: an ISO 639 code; ICU uses its root locale for a code it does not know.
-  init(language code: String) {
-    locale = Locale(identifier: code)
+  /// ICU uses its root locale for a code it does not know.
+  init(_ language: Language) {
+    let hasNames = ["calendar.weekdays", "calendar.months"].allSatisfy { language.text($0) != nil }
+    labels = hasNames ? CalendarLabels(language) : nil
+    locale = Locale(identifier: language.code)
   }
 
-  /// Returns the month's full standalone name, `MMMM`: `March`, `3月`.
+  /// Returns the month's full name without a day: `March`, `3月`.
   func month(of day: LocalDay) -> String {
-    noon(of: day).formatted(style.month(.wide))
+    labels?.name(of: YearMonth(of: day)) ?? noon(of: day).formatted(style.month(.wide))
   }
 
   /// Returns the weekday's short name: `Tue`, `火`.
   func weekday(of day: LocalDay) -> String {
-    noon(of: day).formatted(style.weekday(.abbreviated))
+    labels?.name(of: Weekday(of: day)) ?? noon(of: day).formatted(style.weekday(.abbreviated))
   }
 
   private var style: Date.FormatStyle {

@@ -60,7 +60,7 @@ struct ForecastDays {
   func entry(at date: Date, staleSince: Date?) -> ForecastEntry {
     let language = context.language
     let today = LocalDay(containing: date, in: zone)
-    let names = DayNames(language: language.code)
+    let names = DayNames(language)
     let known = points.filter { $0.day >= today }
     let days = known.map { day($0, from: date, names) }
     let caption = language.text(days.isEmpty ? "forecast.empty" : "forecast.caption") ?? ""

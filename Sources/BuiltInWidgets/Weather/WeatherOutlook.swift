@@ -31,7 +31,7 @@ struct WeatherOutlook: Hashable, Sendable {
   private var end: Date { start + Double(Self.hours) * 3_600 }
 
   /// The fields of the entry and those of each of its hours.
-  var content: (entry: [String: EntryContent], hours: [[String: EntryContent]]) {
+  var content: (entry: [String: EntryContent], hours: [KeyValuePairs<String, EntryContent>]) {
     let (chart, bars) = (chart, bars)
     let hours = bars.enumerated().map { hour($0.offset, chart, bar: $0.element) }
     return (entry(chart, bars), hours)
@@ -152,7 +152,7 @@ struct WeatherOutlook: Hashable, Sendable {
 
   // MARK: Hours
 
-  private func hour(_ index: Int, _ chart: WeatherChart, bar: Double?) -> [String: EntryContent] {
+  private func hour(_ index: Int, _ chart: WeatherChart, bar: Double?) -> KeyValuePairs<String, EntryContent> {
     let number = first + index
     let point = points[number]
     let isSnow = point?.isSnowing ?? false

@@ -2,6 +2,8 @@
 #include "CCurl.h"
 
 #include <dlfcn.h>
+#include <errno.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -10,6 +12,7 @@
 #include <strings.h>
 #include <sys/socket.h>
 #include <time.h>
+#include <unistd.h>
 
 // curl.h defines type-checking macros with these names, which would break the field declarations below.
 #undef curl_easy_getinfo
@@ -19,7 +22,9 @@
   _(curl_easy_cleanup) \
   _(curl_easy_getinfo) \
   _(curl_easy_init) \
+  _(curl_easy_recv) \
   _(curl_easy_reset) \
+  _(curl_easy_send) \
   _(curl_easy_setopt) \
   _(curl_global_init) \
   _(curl_multi_add_handle) \
@@ -83,6 +88,10 @@ struct ccurl_connection {
   void (*done)(void *context);
   void *context;
 
+  // The end of a tunnel that this thread has, else -1; and who is told when it is open.
+  int local;
+  void (*opened)(void *context, const ccurl_response *result);
+
   // Its response.
   ccurl_end end;
   CURLcode code;
@@ -96,6 +105,7 @@ struct ccurl_connection {
 ccurl_connection *ccurl_connection_new(void) {
   ccurl_connection *connection = calloc(1, sizeof(ccurl_connection));
   if (!connection) return NULL;
+  connection->local = -1;
   connection->easy = curl.curl_easy_init();
   connection->multi = curl.curl_multi_init();
   if (connection->easy && connection->multi) return connection;
@@ -244,14 +254,21 @@ static bool has_ended(ccurl_connection *connection) {
   return false;
 }
 
+// Returns whether the other end of a tunnel's local socket, which has not sent anything yet, is closed.
+static bool is_abandoned(int local) {
+  char byte;
+  return local >= 0 && recv(local, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
+}
+
 static void transfer(ccurl_connection *connection) {
+  struct curl_waitfd local = {.fd = connection->local, .events = CURL_WAIT_POLLIN};
   int64_t end = milliseconds_now() + connection->whole_milliseconds;
   while (true) {
     int running = 0;
     CURLMcode problem = curl.curl_multi_perform(connection->multi, &running);
     if (has_ended(connection)) return;
     int64_t left = end - milliseconds_now();
-    if (atomic_load(&connection->is_cancelled)) {
+    if (atomic_load(&connection->is_cancelled) || is_abandoned(connection->local)) {
       connection->end = CCURL_CANCELLED;
       return;
     }
@@ -261,7 +278,8 @@ static void transfer(ccurl_connection *connection) {
     }
     // libcurl returns earlier if there is activity; ccurl_cancel() wakes it up.
     if (problem == CURLM_OK)
-      problem = curl.curl_multi_poll(connection->multi, NULL, 0, left > 60000 ? 60000 : (int)left, NULL);
+      problem = curl.curl_multi_poll(
+          connection->multi, &local, connection->local >= 0 ? 1 : 0, left > 60000 ? 60000 : (int)left, NULL);
     if (problem != CURLM_OK) {
       connection->code = CURLE_OUT_OF_MEMORY;
       return;
@@ -400,5 +418,117 @@ CURLcode ccurl_start(
   if (!set_headers(connection, request) || !set_options(connection, request)) return CURLE_OUT_OF_MEMORY;
   if (start_without_signals(&connection->thread, run, connection) != 0) return CURLE_OUT_OF_MEMORY;
   connection->has_thread = true;
+  return CURLE_OK;
+}
+
+// MARK: Encrypted connections
+
+// Bytes that are on their way in one direction.
+typedef struct {
+  uint8_t bytes[1 << 14];
+  size_t start, end;
+} stretch;
+
+typedef enum { moved, waiting, closed } progress;
+
+static progress progress_of(ssize_t count) {
+  if (count > 0) return moved;
+  return count < 0 && (errno == EAGAIN || errno == EINTR) ? waiting : closed;
+}
+
+static progress progress_of_code(CURLcode code, size_t count) {
+  if (code == CURLE_AGAIN) return waiting;
+  return code == CURLE_OK && count > 0 ? moved : closed;
+}
+
+static bool is_empty(const stretch *stretch) { return stretch->start == stretch->end; }
+
+// Moves bytes from the server to the local socket.
+static progress move_in(CURL *easy, int local, stretch *in) {
+  if (is_empty(in)) {
+    size_t count = 0;
+    progress progress = progress_of_code(curl.curl_easy_recv(easy, in->bytes, sizeof(in->bytes), &count), count);
+    in->start = 0;
+    in->end = progress == moved ? count : 0;
+    return progress;
+  }
+  ssize_t count = send(local, in->bytes + in->start, in->end - in->start, MSG_NOSIGNAL | MSG_DONTWAIT);
+  if (count > 0) in->start += (size_t)count;
+  return progress_of(count);
+}
+
+// Moves bytes from the local socket to the server. What was not sent is offered again unchanged, as TLS libraries want
+// it.
+static progress move_out(CURL *easy, int local, stretch *out) {
+  if (is_empty(out)) {
+    ssize_t count = recv(local, out->bytes, sizeof(out->bytes), MSG_DONTWAIT);
+    out->start = 0;
+    out->end = count > 0 ? (size_t)count : 0;
+    return progress_of(count);
+  }
+  size_t count = 0;
+  progress progress =
+      progress_of_code(curl.curl_easy_send(easy, out->bytes + out->start, out->end - out->start, &count), count);
+  if (progress == moved) out->start += count;
+  return progress;
+}
+
+// Passes bytes between the server and the local socket until either end closes.
+static void pass_bytes(CURL *easy, int local, stretch *in, stretch *out) {
+  curl_socket_t remote = CURL_SOCKET_BAD;
+  if (curl.curl_easy_getinfo(easy, CURLINFO_ACTIVESOCKET, &remote) != CURLE_OK || remote == CURL_SOCKET_BAD) return;
+  while (true) {
+    progress inwards = move_in(easy, local, in), outwards = move_out(easy, local, out);
+    if (inwards == closed || outwards == closed) return;
+    if (inwards == moved || outwards == moved) continue;
+    short of_remote = (is_empty(in) ? POLLIN : 0) | (is_empty(out) ? 0 : POLLOUT);
+    short of_local = (is_empty(in) ? 0 : POLLOUT) | (is_empty(out) ? POLLIN : 0);
+    // A closed end is reported even if nothing is waited for, so that such a socket is left out.
+    struct pollfd sockets[] = {{of_remote ? remote : -1, of_remote, 0}, {of_local ? local : -1, of_local, 0}};
+    if (poll(sockets, 2, -1) < 0 && errno != EINTR) return;
+  }
+}
+
+static void *run_tunnel(void *context) {
+  ccurl_connection *connection = context;
+  CURL *easy = connection->easy;
+  int local = connection->local;
+  stretch *stretches = calloc(2, sizeof(stretch));
+  bool is_added = stretches && curl.curl_multi_add_handle(connection->multi, easy) == CURLM_OK;
+  if (is_added) {
+    transfer(connection);
+    curl.curl_easy_getinfo(easy, CURLINFO_OS_ERRNO, &connection->system_error);
+    curl.curl_easy_getinfo(easy, CURLINFO_HTTP_CONNECTCODE, &connection->proxy_status);
+  } else {
+    connection->code = CURLE_OUT_OF_MEMORY;
+  }
+  ccurl_response response = ccurl_response_of(connection);
+  connection->opened(connection->context, &response);
+  if (response.end == CCURL_ENDED && response.code == CURLE_OK)
+    pass_bytes(easy, local, &stretches[0], &stretches[1]);
+  close(local);
+  if (is_added) curl.curl_multi_remove_handle(connection->multi, easy);
+  free(stretches);
+  ccurl_connection_free(connection);
+  return NULL;
+}
+
+CURLcode ccurl_open_tunnel(
+    const ccurl_request *request, int local, void (*opened)(void *context, const ccurl_response *result),
+    void *context) {
+  ccurl_connection *connection = ccurl_connection_new();
+  if (!connection) return CURLE_OUT_OF_MEMORY;
+  connection->whole_milliseconds = request->whole_milliseconds;
+  connection->local = local;
+  connection->opened = opened;
+  connection->context = context;
+  pthread_t thread;
+  if (!set_headers(connection, request) || !set_options(connection, request)
+      || curl.curl_easy_setopt(connection->easy, CURLOPT_CONNECT_ONLY, 1L) != CURLE_OK
+      || start_without_signals(&thread, run_tunnel, connection) != 0) {
+    ccurl_connection_free(connection);
+    return CURLE_OUT_OF_MEMORY;
+  }
+  pthread_detach(thread);
   return CURLE_OK;
 }

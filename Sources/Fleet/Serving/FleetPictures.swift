@@ -90,11 +90,12 @@ package final class FleetPictures: PictureSource {
       } else {
         .waiting
       }
+    var status = OutputStatus(
+      id: id, widget: "fleet", target: nil, formats: [current?.format?.name ?? "png"], schemes: [], state: state,
+      drawnAt: current?.changedAt, timeZone: display.timeZone ?? .gmt)
+    status.language = display.language
     var snapshot = OutputSnapshot(
-      OutputStatus(
-        id: id, widget: "fleet", target: nil, formats: [current?.format?.name ?? "png"], schemes: [], state: state,
-        drawnAt: current?.changedAt, timeZone: display.timeZone ?? .gmt),
-      [display.timetable], in: drawings, changes: display.timetable.changes(after: now),
+      status, [display.timetable], in: drawings, changes: display.timetable.changes(after: now),
       freshUntil: display.problem == nil ? next.map { max($0, now) } : nil)
     snapshot.lastGood = display.lastGood
     snapshot.maximumSpread = Self.maximumSpread

@@ -13,6 +13,8 @@ final class KnownDisplays: Sendable {
     fileprivate(set) var timetable = Timetable()
     /// The time zone of its pictures; nil if it is unknown.
     fileprivate(set) var timeZone: TimeZone?
+    /// The language of its pictures; nil if it is unknown.
+    fileprivate(set) var language: String?
     /// The instant at which the pointers were read.
     fileprivate var readAt: Date
     /// The last current entry, with the age at which it was first seen.
@@ -111,7 +113,7 @@ final class KnownDisplays: Sendable {
       (display.group, display.timetable, display.readAt, display.problem) = (
         pointers.group, pointers.timetable, now, nil
       )
-      display.timeZone = pointers.timeZone
+      (display.timeZone, display.language) = (pointers.timeZone, pointers.language)
       if let current = display.timetable.current(at: now), display.since?.key != current.key { display.since = current }
       if let since = display.since { display.timetable.inheritAge(of: since) }
       state.displays.insert(display, for: name)

@@ -1,11 +1,13 @@
 package import FoundationEssentials
+internal import PictureServer
 package import PictureStore
 internal import WidgetSupport
 
 /// The picture a screen shows, and the instant from which it shows it.
 ///
-/// The queue stores a pointer as a line: `FROM DECIDED ENTRY UNTIL STALE TYPE ZONE KEY`. Instants are in milliseconds;
-/// `-` is nil. In lines of earlier versions, the zone is missing.
+/// The queue stores a pointer as a line: `FROM DECIDED ENTRY UNTIL STALE TYPE ZONE;LANGUAGE;SENTENCE KEY`. Instants are in
+/// milliseconds; `-` is nil. The sentence is percent-encoded. It is part of the zone's word because earlier versions count
+/// the words. In lines of earlier versions, the language and the sentence or also the zone are missing.
 package struct PicturePointer: Sendable, Hashable {
   /// The picture's key in the store.
   package var key: DrawingKey
@@ -23,10 +25,14 @@ package struct PicturePointer: Sendable, Hashable {
   package var isStale: Bool
   /// The time zone of the picture; nil if it is unknown.
   package var timeZone: TimeZone?
+  /// The language of the picture, such as `pt-BR`; nil if it is unknown.
+  package var language: String?
+  /// What the picture shows in a sentence, for people who do not see it; nil if it is unknown.
+  package var sentence: String?
 
   package init(
     _ key: DrawingKey, mediaType: String, from: Date, decidedAt: Date, entryDate: Date? = nil, until: Date? = nil,
-    isStale: Bool = false, timeZone: TimeZone? = nil
+    isStale: Bool = false, timeZone: TimeZone? = nil, language: String? = nil, sentence: String? = nil
   ) {
     self.key = key
     self.mediaType = mediaType
@@ -36,14 +42,30 @@ package struct PicturePointer: Sendable, Hashable {
     self.until = until
     self.isStale = isStale
     self.timeZone = timeZone
+    self.language = language
+    self.sentence = sentence
   }
+
+  /// The maximum number of characters of a sentence in the queue, where each pointer has one.
+  private static let maximumSentence = 300
 
   /// The pointer as a line of the queue.
   var line: String {
     [
       "\(from.milliseconds)", "\(decidedAt.milliseconds)", entryDate.map { "\($0.milliseconds)" } ?? "-",
-      until.map { "\($0.milliseconds)" } ?? "-", isStale ? "1" : "0", mediaType, timeZone?.identifier ?? "-", key.hex,
+      until.map { "\($0.milliseconds)" } ?? "-", isStale ? "1" : "0", mediaType, words, key.hex,
     ].joined(separator: " ")
+  }
+
+  /// The zone, the language and the sentence as one word.
+  private var words: String {
+    let zone = timeZone?.identifier ?? "-"
+    guard let language, let sentence = sentence.map({ $0.split(whereSeparator: \.isNewline).joined(separator: " ") })
+    else {
+      return zone
+    }
+    let shown = sentence.count <= Self.maximumSentence ? sentence : sentence.prefix(Self.maximumSentence - 1) + "…"
+    return "\(zone);\(PercentEncoding.encoded(language));\(PercentEncoding.encoded(shown))"
   }
 
   /// Creates a pointer from a line of the queue.
@@ -54,10 +76,16 @@ package struct PicturePointer: Sendable, Hashable {
     guard (7...8).contains(words.count), let from = Date(milliseconds: words[0]),
       let decidedAt = Date(milliseconds: words[1]), let key = DrawingKey(String(words[words.count - 1]))
     else { return nil }
+    let parts = words.count == 8 ? words[6].split(separator: ";", omittingEmptySubsequences: false) : []
     self.init(
       key, mediaType: String(words[5]), from: from, decidedAt: decidedAt, entryDate: Date(milliseconds: words[2]),
       until: Date(milliseconds: words[3]), isStale: words[4] == "1",
-      timeZone: words.count == 8 ? ZoneNames.zone(String(words[6])) : nil)
+      timeZone: parts.first.flatMap { ZoneNames.zone(String($0)) })
+    guard parts.count == 3, let language = PercentEncoding.decoded(parts[1]),
+      let sentence = PercentEncoding.decoded(parts[2]),
+      !language.isEmpty, !sentence.isEmpty
+    else { return }
+    (self.language, self.sentence) = (language, sentence)
   }
 }
 
@@ -71,13 +99,16 @@ package struct DisplaySchedule: Sendable, Hashable {
   /// The time zone of the pictures; nil if it is unknown.
   package var timeZone: TimeZone? { pictures.last?.timeZone }
 
+  /// The language of the pictures; nil if it is unknown.
+  package var language: String? { pictures.last?.language }
+
   /// The timetable of the pointers.
   package var timetable: Timetable {
     Timetable(
       pictures.map { pointer in
         Timetable.Entry(
           pointer.key, name: pointer.key.hex, mediaType: pointer.mediaType, from: pointer.from,
-          entryDate: pointer.entryDate, until: pointer.until, isStale: pointer.isStale)
+          entryDate: pointer.entryDate, until: pointer.until, isStale: pointer.isStale, sentence: pointer.sentence)
       })
   }
 }

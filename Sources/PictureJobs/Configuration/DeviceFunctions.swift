@@ -37,6 +37,8 @@ package struct DeviceFunctions: Sendable, Hashable {
   package var sensors: String?
   /// The firmware that it is to have; nil to leave the firmware alone.
   package var firmware: DeviceFirmware?
+  /// Its account at another server; nil for none.
+  package var cloud: DeviceCloud?
 
   /// The valid limits in seconds.
   static let imageTimeouts = 1.0...65

@@ -35,6 +35,9 @@ struct FileUses {
     if let path = configuration.server.tokenFile { inputs.append((path, "which is the token file")) }
     if let path = configuration.mqtt?.access.passwordFile { inputs.append((path, "which is a password file")) }
     if let path = configuration.mqtt?.access.certificateFile { inputs.append((path, "which is a certificate")) }
+    for device in configuration.devices {
+      if let path = device.functions.cloud?.keyFile { inputs.append((path, "which is a key file")) }
+    }
     for job in configuration.outputs.map(\.job) {
       if let path = job.content.weather.apiKeyFile { inputs.append((path, "which is the key file")) }
       if case .file(let path, _) = job.content.weather.source {
@@ -51,6 +54,7 @@ struct FileUses {
         if source.isFile, source.pushedName == nil { inputs.append((source.place, "which is the file of a source")) }
         if let path = source.headersFile { inputs.append((path, "which is a headers file")) }
         if let path = source.homeAssistant?.tokenFile { inputs.append((path, "which is a token file")) }
+        if let path = source.homeAssistant?.certificateFile { inputs.append((path, "which is a certificate")) }
       }
       if case .template(let path) = job.widget { inputs.append((path, "which is a template")) }
     }

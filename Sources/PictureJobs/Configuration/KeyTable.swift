@@ -126,12 +126,13 @@ struct KeyTable: Sendable {
 
   static let homeAssistant = KeyTable(
     "homeassistant", name: "\"homeassistant\"", place: "\"homeassistant\"",
-    values: [.homeAssistantURL, .homeAssistantToken])
+    values: [.homeAssistantURL, .homeAssistantToken, .homeAssistantCertificates])
 
   static let mqtt = KeyTable(
     "mqtt", name: "\"mqtt\"", place: "\"mqtt\"", required: [.mqttHost],
     values: [
       .mqttHost, .mqttPort, .mqttTLS, .mqttCertificates, .mqttUser, .mqttPassword, .mqttPrefix, .mqttDiscovery,
+      .mqttMinimumInterval,
     ])
 
   static let calendarItem = KeyTable(
@@ -205,8 +206,11 @@ struct KeyTable: Sendable {
       Entry(.deviceDestination, .section(.destination)), Entry(.devicePushToken), Entry(.deviceButton),
       Entry(.deviceCompatibility), Entry(.deviceTemperature),
       Entry(.deviceImageTimeout), Entry(.deviceLowBattery), Entry(.deviceSensors),
-      Entry(.deviceFirmware, .section(.firmware)),
+      Entry(.deviceFirmware, .section(.firmware)), Entry(.deviceCloud, .section(.cloud)),
     ])
+
+  static let cloud = KeyTable(
+    "cloud", name: "\"cloud\"", place: "\"cloud\" of a device", values: [.deviceCloudAddress, .deviceCloudKeyFile])
 
   static let firmware = KeyTable(
     "firmware", name: "\"firmware\"", place: "\"firmware\" of a device",
@@ -242,7 +246,7 @@ struct KeyTable: Sendable {
   /// All levels, the top level first.
   static let all: [KeyTable] = [
     root, location, units, weather, calendar, calendarItem, homeAssistant, mqtt, source, output, outputDestination,
-    destination, pins, openepaperlink, opendisplay, topic, server, device, firmware, playlistItem, target, inkChoice,
-    palette, ink,
+    destination, pins, openepaperlink, opendisplay, topic, server, device, firmware, cloud, playlistItem, target,
+    inkChoice, palette, ink,
   ]
 }

@@ -6,7 +6,7 @@ struct PlaylistReader {
   let problems: ProblemList
   let sections: SectionReader
   /// The ids of all outputs; nil if outputs may be drawn elsewhere.
-  let outputs: [String]?
+  var outputs: [String]?
   /// The names of the sources of the configuration.
   let sources: [String]
 

@@ -52,12 +52,20 @@ struct ServingReader {
       if !seen.insert(id).inserted {
         reader.report(.deviceID, "duplicate device \"\(excerpt(id))\"; to show several outputs, use \"outputs\"")
       }
+      let cloud = self.cloud(settings, reader, outputs: outputs, resolver)
+      var own = playlists
+      if cloud != nil, let outputs { own.outputs = outputs + [DeviceCloud.output] }
       var device = DeviceSettings(
-        id: id, name: reader.text(.deviceName), playlist: playlists.playlist(reader, settings))
+        id: id, name: reader.text(.deviceName), playlist: own.playlist(reader, settings))
+      if cloud != nil, !device.playlist.outputs.isEmpty, !device.playlist.outputs.contains(DeviceCloud.output) {
+        reader.report(
+          .deviceCloud, "\(.deviceCloud): nothing shows it; add \"\(DeviceCloud.output)\" to the device's outputs")
+      }
       if let raw = settings[.deviceDestination] {
         device.display = Destinations.display(settings, reader, resolver, folder: folder, origin: raw.origin)
       }
       device.functions = DeviceFunctions(reader)
+      device.functions.cloud = cloud
       if device.functions.button == .guest, common[.guestNetwork] == nil {
         reader.report(.deviceButton, "\(.deviceButton): guest needs \(.guestNetwork) in \"server\"")
       }

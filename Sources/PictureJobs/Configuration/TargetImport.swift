@@ -57,7 +57,7 @@ package struct TargetImport: Sendable {
     do {
       value = try JSONDocument.value(of: bytes, maximumDepth: 16)
     } catch {
-      throw Failure(.badData, "the list of \(name) is not JSON: \(error)")
+      throw Failure(.badData, "the list of \(name) is not JSON: line \(error.line): \(error.words)")
     }
     guard let list = value.array ?? value.object?["data"]?.array else {
       throw Failure(.badData, "expected a list of \(name), such as {\"data\": [{\"name\": ...}]}")

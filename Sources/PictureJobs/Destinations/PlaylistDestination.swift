@@ -72,7 +72,7 @@ struct PlaylistDestination: Destination {
   }
 
   func stateFiles(in state: StateFolder) -> [String] {
-    panels.flatMap { DisplayStates(state).files(of: $0.device.id, $0.device.playlist) }
+    panels.flatMap { DisplayStates.files(of: $0.device.id, $0.device.playlist, in: state) }
   }
 
   private func segment(

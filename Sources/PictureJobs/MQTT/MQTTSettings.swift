@@ -24,6 +24,9 @@ extension Setting {
   static let mqttDiscovery = Setting(
     "mqtt.discovery", .name, defaultValue: MQTTSettings.defaultDiscovery,
     help: "the first part of the topics by which Home Assistant discovers displays; `none`: it does not")
+  static let mqttMinimumInterval = Setting(
+    "mqtt.minInterval", .duration, defaultValue: DurationText.text(seconds: MQTTSettings.defaultMinimumInterval),
+    help: "the minimum time between two pictures of a display that shows the same output, `1s` to `365d`")
 
   /// The topic of a source.
   package static let sourceTopic = Setting(
@@ -44,7 +47,11 @@ package struct MQTTSettings: Sendable, Hashable {
   package var prefix: String
   /// The first part of the topics by which displays are discovered; nil if they are not.
   package var discovery: String?
+  /// The minimum seconds between two pictures of a display that shows the same output.
+  package var minimumInterval = MQTTSettings.defaultMinimumInterval
 
+  /// A picture each second would fill the database of a home.
+  package static let defaultMinimumInterval = 10.0
   static let defaultPrefix = "widgetgen"
   static let defaultDiscovery = "homeassistant"
   static let noDiscovery = "none"
@@ -84,7 +91,9 @@ extension JobReading {
         certificateFile: reading.resolvedPath(.mqttCertificates, in: layers), user: reader.text(.mqttUser),
         passwordFile: reading.resolvedPath(.mqttPassword, in: layers)),
       prefix: reader.text(.mqttPrefix) ?? MQTTSettings.defaultPrefix,
-      discovery: discovery == MQTTSettings.noDiscovery ? nil : discovery)
+      discovery: discovery == MQTTSettings.noDiscovery ? nil : discovery,
+      minimumInterval: reading.duration(.mqttMinimumInterval, in: reader, from: 1)
+        ?? MQTTSettings.defaultMinimumInterval)
   }
 
   /// An address may hold a password, so it is never quoted.

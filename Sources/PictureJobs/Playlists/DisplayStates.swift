@@ -53,8 +53,10 @@ package final class DisplayStates: Sendable {
     try? folder.write(record, key: condition)
   }
 
-  /// Returns the paths of the files on which a playlist depends; `id` is that of its display.
-  package func files(of id: String, _ playlist: Playlist) -> [String] {
+  /// Returns the paths of the files in a state folder on which a playlist depends; `id` is that of its display.
+  ///
+  /// Static, because Swift 6.2's optimizer crashes where the lock of an object is never used.
+  package static func files(of id: String, _ playlist: Playlist, in folder: StateFolder) -> [String] {
     ([folder.path(of: DisplayRecord.self, key: id)]
       + playlist.conditions.map { folder.path(of: ConditionRecord.self, key: $0.text) }).compactMap { $0 }
   }

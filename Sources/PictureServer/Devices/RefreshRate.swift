@@ -21,15 +21,16 @@ package enum RefreshRate {
 
   /// Returns the seconds until a device should ask again: just after the first change that is at least a minute away.
   ///
-  /// The picture may change at each of `changes`, and the device asks `delay` seconds later. It stays asleep in all
-  /// hours of `sleep`, which are in the time zone beside them.
+  /// The picture may change at each of `changes`, and the device asks `delay` seconds later, but at the latest after
+  /// `maximum` seconds. It stays asleep in all hours of `sleep`, which are in the time zone beside them.
   package static func seconds(
-    at now: Date, changes: [Date], sleep: (hours: [HoursOfDay], zone: TimeZone)? = nil, delay: Int
+    at now: Date, changes: [Date], sleep: (hours: [HoursOfDay], zone: TimeZone)? = nil, delay: Int,
+    maximum: Int? = nil
   ) -> Int {
     // Extreme dates would make these sums infinite.
     let later = changes.map { $0.timeIntervalSince(now) + Double(delay) }
       .filter { $0 >= Double(range.lowerBound) && $0.isFinite }
-    var wake = min(later.min() ?? Double(defaultSeconds), Double(range.upperBound))
+    var wake = min(later.min() ?? Double(maximum ?? defaultSeconds), Double(maximum ?? range.upperBound))
     // Hours may follow each other, each in any order.
     for _ in sleep?.hours ?? [] {
       guard let sleep,

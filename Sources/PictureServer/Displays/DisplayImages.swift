@@ -77,6 +77,26 @@ package actor DisplayImages {
     return shelve(bytes, on: id, changedAt: facts.modified)
   }
 
+  /// Keeps an image as it is as the last one of a display.
+  func keep(_ bytes: [UInt8], on id: String, at now: Date) -> ServedPicture {
+    // The same image keeps its name, so that devices do not load it again.
+    if let last = last(of: id), last.digest == Digest.sha256(bytes) { return last }
+    if let path = files.path(of: id) {
+      // Without the file, the image is missing after a restart only.
+      _ = try? OutputFile.write(bytes, to: path, isPrivate: true, isManaged: true)
+    }
+    return shelve(bytes, on: id, changedAt: now)
+  }
+
+  /// Returns the last image of a display; nil if there is none.
+  func last(of id: String) -> ServedPicture? {
+    if let picture = shelf.message(Self.key(of: id)) { return picture }
+    guard let facts = files.path(of: id).flatMap({ FileFacts(of: $0) }), let bytes = files.bytes(of: id) else {
+      return nil
+    }
+    return shelve(bytes, on: id, changedAt: facts.modified)
+  }
+
   private func shelve(_ bytes: [UInt8], on id: String, changedAt: Date) -> ServedPicture {
     let drawing = Drawing(bytes)
     let second = Date(timeIntervalSince1970: changedAt.timeIntervalSince1970.rounded(.down))

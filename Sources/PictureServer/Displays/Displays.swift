@@ -18,6 +18,8 @@ struct Displays: Sendable {
     var until: Date
     /// The image that is shown in place of the output; nil if there is none.
     var image: ServedPicture?
+    /// The account whose picture is shown; nil for an output.
+    var cloud: DeviceCloud?
   }
 
   /// Returns the device that a text in an address names; nil for an unknown name.
@@ -40,6 +42,10 @@ struct Displays: Sendable {
       shown.image = images.cached(of: device.id, digest: image)
       if shown.image == nil { shown.image = await images.picture(of: device.id, digest: image) }
     }
+    if shown.output == DeviceCloud.output, shown.image == nil, let cloud = device.functions.cloud {
+      shown.cloud = cloud
+      shown.image = await images.last(of: CloudPictures.key(of: device.id))
+    }
     return shown
   }
 
@@ -57,8 +63,9 @@ struct Displays: Sendable {
       from: now, until: end, in: await zone(of: device), states.state(of: device.id, device.playlist))
   }
 
-  /// Returns the seconds until a device asks again: just after its picture changes or another output is shown.
-  func refreshRate(of device: DeviceSettings, _ shown: Shown) async -> Int {
+  /// Returns the seconds until a device asks again: just after its picture changes or another output is shown, but at the
+  /// latest after `maximum` seconds, unless it sleeps.
+  func refreshRate(of device: DeviceSettings, _ shown: Shown, maximum: Int? = nil) async -> Int {
     var delays: ClosedRange<Int>?
     var changes: [Date] = []
     if let id = shown.output {
@@ -70,6 +77,6 @@ struct Displays: Sendable {
     changes += await plan(of: device, until: now + day + 60).dropFirst().map(\.from)
     return RefreshRate.seconds(
       at: now, changes: changes, sleep: (hours: device.playlist.sleep, zone: await zone(of: device)),
-      delay: RefreshRate.delay(of: device.id, within: delays ?? RefreshRate.delays))
+      delay: RefreshRate.delay(of: device.id, within: delays ?? RefreshRate.delays), maximum: maximum)
   }
 }

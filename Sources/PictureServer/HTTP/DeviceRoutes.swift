@@ -3,6 +3,7 @@ internal import FoundationEssentials
 internal import HTTPTypes
 internal import PictureJobs
 internal import Rounds
+internal import WidgetSupport
 
 /// The routes of TRMNL's protocol for devices.
 struct DeviceRoutes: Sendable {
@@ -14,6 +15,7 @@ struct DeviceRoutes: Sendable {
   let marks: BatteryMarks
   let pushed: PushedData
   let complaints: RequestWarnings
+  let cloud: CloudPictures
   let now: Date
 
   /// The most bytes of a device's log.
@@ -61,19 +63,26 @@ struct DeviceRoutes: Sendable {
     let shown = await displays.shown(on: configured)
     let rate = await displays.refreshRate(of: configured, shown)
     if isAction, configured.functions.button == .identify {
-      let picture = message(.identity(configured.shownName, record.friendlyID), device.state)
+      let picture = await answer(.identity(configured.shownName, record.friendlyID), device.state)
       return await response(
         picture, "identity", min(rate, RefreshRate.defaultSeconds), to: record, device, request, configured.functions)
     }
     if isAction, configured.functions.button == .guest, let guest = site.guest {
       return await response(
-        message(.guest(network: guest.network, code: guest.code), device.state), "guest",
+        await answer(.guest(network: guest.network, code: guest.code), device.state), "guest",
         min(rate, RefreshRate.defaultSeconds), to: record, device, request, configured.functions)
+    }
+    if let cloud = shown.cloud, let found = await picture(of: configured, cloud, record, device, request) {
+      let rate = await displays.refreshRate(
+        of: configured, shown, maximum: found.refreshRate ?? RefreshRate.defaultSeconds)
+      return await response(found.picture, DeviceCloud.output, rate, to: record, device, request, configured.functions)
     }
     if let image = shown.image {
       return await response(image, "image", rate, to: record, device, request, configured.functions)
     }
-    guard let id = shown.output else {
+    // Without a picture of its account, a device shows its first own one.
+    let output = shown.cloud == nil ? shown.output : configured.playlist.outputs.first { $0 != DeviceCloud.output }
+    guard let id = output else {
       return await response(
         message(.nothing, device.state), "nothing", rate, to: record, device, request, configured.functions)
     }
@@ -88,6 +97,18 @@ struct DeviceRoutes: Sendable {
     return await response(
       marked ?? picture, marked == nil ? id : "\(id), low battery", rate, to: record, device, request,
       configured.functions)
+  }
+
+  /// Returns the picture of a device's account; nil if there never was one.
+  private func picture(
+    of settings: DeviceSettings, _ account: DeviceCloud, _ record: DeviceRecord, _ device: DeviceRequest,
+    _ request: ServedRequest
+  ) async -> CloudPictures.Result? {
+    guard let key = site.cloudKeys[settings.id] ?? device.key.map({ Secret($0) }) else { return nil }
+    let result = await cloud.picture(
+      of: settings.id, by: CloudRequest(account, id: settings.id, key: key, header: request.header), at: now)
+    if let problem = result.problem { complaints.report(cloudOf: name(of: record), problem) }
+    return result.picture == nil ? nil : result
   }
 
   /// Performs the function of a device's button.
@@ -175,8 +196,20 @@ struct DeviceRoutes: Sendable {
     return offers < Self.maximumFirmwareOffers ? digest : nil
   }
 
+  /// Returns the message that somebody asked for with the button, which waits for its drawing: when the device comes
+  /// again, nobody has pressed the button.
+  private func answer(_ message: Message, _ state: DeviceState) async -> ServedPicture? {
+    let isLarge = Self.isLarge(state)
+    if messages.drawn(message.key(isLarge: isLarge, format: "png")) == nil {
+      try? await messages.draw(message, isLarge: isLarge, at: now)
+    }
+    return self.message(message, state)
+  }
+
+  private static func isLarge(_ state: DeviceState) -> Bool { (state.width ?? 0) > 1_000 || state.model == "x" }
+
   private func message(_ message: Message, _ state: DeviceState, format: String = "png") -> ServedPicture? {
-    let isLarge = (state.width ?? 0) > 1_000 || state.model == "x"
+    let isLarge = Self.isLarge(state)
     if let picture = messages.drawn(message.key(isLarge: isLarge, format: format)) { return picture }
     // It is there when the device comes again.
     Task { [messages, now] in try? await messages.draw(message, isLarge: isLarge, at: now) }

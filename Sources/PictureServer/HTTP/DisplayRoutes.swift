@@ -30,6 +30,9 @@ struct DisplayRoutes: Sendable {
     guard let device = displays.device(named: name) else { return nil }
     let shown = await displays.shown(on: device)
     if let image = shown.image { return pictures.response(image, format: format, request) }
+    guard shown.cloud == nil else {
+      return .problem(503, "\(device.shownName) has no picture of its account yet", [.retryAfter: "60"])
+    }
     guard let output = shown.output else {
       return .problem(503, "\(device.shownName) shows nothing now", [.retryAfter: "60"])
     }

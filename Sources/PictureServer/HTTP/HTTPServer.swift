@@ -16,7 +16,7 @@ package final class HTTPServer: Sendable {
   /// outputs again.
   package init(
     _ site: Site, source: any PictureSource, registry: DeviceRegistry, displays: DisplayStates, pushed: PushedData,
-    images: DisplayImages,
+    images: DisplayImages, cloud: CloudPictures,
     messages: MessagePictures, now: @escaping @Sendable () -> Date, logger: Logger,
     redraw: @escaping @Sendable () async -> Void = {}
   ) {
@@ -24,7 +24,7 @@ package final class HTTPServer: Sendable {
     self.metrics = metrics
     self.logger = logger
     routes = SiteRoutes(
-      site, source: source, registry: registry, displays: displays, pushed: pushed, images: images,
+      site, source: source, registry: registry, displays: displays, pushed: pushed, images: images, cloud: cloud,
       messages: messages, metrics: metrics,
       logger: logger, now: now, redraw: redraw)
     self.service = HTTPService(routes, metrics: metrics, logger: logger)

@@ -1,3 +1,4 @@
+internal import CommandLineSupport
 internal import Logging
 internal import Synchronization
 internal import WidgetSupport
@@ -21,6 +22,12 @@ final class RequestWarnings: Sendable {
   func report(output id: String, _ reason: String) {
     let isNew = logged.withLock { $0.remember(id) }
     if isNew { logger.warning("devices cannot show the output \"\(excerpt(id))\": \(reason)") }
+  }
+
+  /// Logs why there is no current picture of a device's account, unless that was logged before.
+  func report(cloudOf device: String, _ problem: String) {
+    let text = "the account of \(excerpt(device)) at another server: \(OneLine.of(problem))"
+    if logged.withLock({ $0.remember(text) }) { logger.warning("\(text)") }
   }
 
   /// Logs that a proxy forwards requests to a server without a token, unless that was logged before.

@@ -20,6 +20,8 @@ package struct Site: Sendable {
   let pushedSources: [String: AccessRule?]
   /// The access rules of devices with a token of their own, by their ids.
   private let deviceAccess: [String: AccessRule]
+  /// The keys of devices at other servers, by their ids.
+  let cloudKeys: [String: Secret]
   /// The digests of the files of firmware, by their paths.
   let firmwareDigests: [String: String]
   /// The built-in targets and those of the configuration.
@@ -70,6 +72,11 @@ package struct Site: Sendable {
       if let path = device.pushTokenFile { rules[device.id] = try Self.rule(path) }
     }
     deviceAccess = rules
+    var keys: [String: Secret] = [:]
+    for device in configuration.devices {
+      if let path = device.functions.cloud?.keyFile { keys[device.id] = Secret(try TokenFile.token(at: path)) }
+    }
+    cloudKeys = keys
     access = AccessRule(
       token: try configuration.server.tokenFile.map { try TokenFile.token(at: $0) },
       publicURL: configuration.server.publicURL)

@@ -7,7 +7,8 @@ internal import Rounds
 internal import Synchronization
 internal import WidgetSupport
 
-/// Responds to requests from memory, without drawing or sending requests meanwhile.
+/// Responds to requests from memory, without drawing or sending requests meanwhile, except for devices with an account at
+/// another server.
 final class SiteRoutes: RequestHandler {
   private let site: Mutex<Site>
   private let source: any PictureSource
@@ -19,6 +20,7 @@ final class SiteRoutes: RequestHandler {
   private let redraw: @Sendable () async -> Void
   private let pushed: PushedData
   private let images: DisplayImages
+  private let cloud: CloudPictures
   private let changes = PictureChanges()
   private let frames: PollFrameMaker
   private let marks: BatteryMarks
@@ -35,7 +37,8 @@ final class SiteRoutes: RequestHandler {
   /// Creates routes; `redraw` draws all outputs again.
   init(
     _ site: Site, source: any PictureSource, registry: DeviceRegistry, displays: DisplayStates,
-    pushed: PushedData, images: DisplayImages, messages: MessagePictures, metrics: ServerMetrics, logger: Logger,
+    pushed: PushedData, images: DisplayImages, cloud: CloudPictures, messages: MessagePictures, metrics: ServerMetrics,
+    logger: Logger,
     now: @escaping @Sendable () -> Date,
     redraw: @escaping @Sendable () async -> Void = {}
   ) {
@@ -46,6 +49,7 @@ final class SiteRoutes: RequestHandler {
     self.redraw = redraw
     self.pushed = pushed
     self.images = images
+    self.cloud = cloud
     self.messages = messages
     self.metrics = metrics
     complaints = RequestWarnings(logger: logger)
@@ -157,7 +161,7 @@ final class SiteRoutes: RequestHandler {
       site: site, source: source, registry: registry, notice: metrics.reloadProblem, displays: displays, now: now)
     let devices = DeviceRoutes(
       site: site, source: source, registry: registry, displays: displays, messages: messages, marks: marks,
-      pushed: pushed, complaints: complaints, now: now)
+      pushed: pushed, complaints: complaints, cloud: cloud, now: now)
     let screens = DisplayRoutes(
       control: DisplayControl(displays: displays, redraw: redraw), changes: changes)
     switch route {

@@ -1,11 +1,15 @@
+internal import Fetching
 internal import NIOCore
 internal import NIOHTTP1
 internal import NIOPosix
 internal import NIOWebSocket
 internal import Rounds
 
-/// Opens unencrypted WebSocket connections.
+/// Opens WebSocket connections, encrypted ones by libcurl.
 struct WebSocketTransport: MessageTransport {
+  /// The PEM file of trusted certificates for addresses without one; nil for the system's.
+  var certificateFile: String?
+
   /// The time within which a connection has to be open.
   private static let openingTime = TimeAmount.seconds(10)
   /// The maximum number of received messages that wait to be read.
@@ -14,14 +18,21 @@ struct WebSocketTransport: MessageTransport {
   func connect(to endpoint: MessageEndpoint, maximumBytes: Int) async throws -> MessageConnection {
     let (messages, continuation) = AsyncThrowingStream<[UInt8], any Error>.makeStream(
       bufferingPolicy: .bufferingOldest(Self.maximumWaiting))
-    let negotiated: EventLoopFuture<(any Channel)?> = try await ClientBootstrap(
-      group: .singletonMultiThreadedEventLoopGroup
-    )
-    .connectTimeout(Self.openingTime)
-    .connect(host: endpoint.host, port: endpoint.port) { channel in
+    let bootstrap = ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup).connectTimeout(Self.openingTime)
+    let negotiation: @Sendable (any Channel) -> EventLoopFuture<EventLoopFuture<(any Channel)?>> = { channel in
       channel.eventLoop.makeCompletedFuture {
         try Self.upgrade(channel, to: endpoint, maximumBytes: maximumBytes, continuation)
       }
+    }
+    let negotiated: EventLoopFuture<(any Channel)?>
+    if let encryption = endpoint.encryption {
+      let socket = try await EncryptedConnection.open(
+        to: "https://\(endpoint.authority)", certificateFile: encryption.certificateFile ?? certificateFile,
+        within: .nanoseconds(Self.openingTime.nanoseconds))
+      negotiated = try await bootstrap.withConnectedSocket(socket, channelInitializer: negotiation)
+    } else {
+      negotiated = try await bootstrap.connect(
+        host: endpoint.host, port: endpoint.port, channelInitializer: negotiation)
     }
     guard let channel = try await negotiated.get() else { throw WebSocketError.refused }
     return MessageConnection(

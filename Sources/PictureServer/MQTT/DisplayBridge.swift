@@ -30,8 +30,8 @@ package actor DisplayBridge {
     var isConnected = false
     /// The last failure that was logged.
     var failure: String?
-    /// The digests of the retained messages that the broker has, by topic.
-    var sent: [String: String] = [:]
+    /// The retained messages that the broker has.
+    var sent = SentTopics()
   }
 
   private nonisolated let executor = SerialQueueExecutor(label: "display bridge")
@@ -44,6 +44,8 @@ package actor DisplayBridge {
   private let logger: Logger
   private let redraw: @Sendable () async -> Void
   private var site: Site
+  /// The minimum time between two pictures of the same output, or two states that differ only in time.
+  private var minimumInterval = Duration.seconds(MQTTSettings.defaultMinimumInterval)
   private var open: Open?
   private var reporting: Task<Void, Never>?
   /// Commands that were refused and logged.
@@ -75,6 +77,7 @@ package actor DisplayBridge {
   /// Reports the displays of a configuration from now on, in place of those of the one before.
   package func use(_ site: Site, _ settings: MQTTSettings?) async {
     self.site = site
+    if let settings { minimumInterval = .seconds(settings.minimumInterval) }
     let link: Link?
     do {
       link = try settings.map { Link(broker: try $0.access.broker(), topics: DisplayTopics($0)) }
@@ -128,7 +131,7 @@ package actor DisplayBridge {
     case .connected:
       open?.isConnected = true
       open?.failure = nil
-      open?.sent = [:]
+      open?.sent = SentTopics()
       logger.notice("connected to \(name)")
       await report()
     case .failed(let failure):
@@ -138,7 +141,7 @@ package actor DisplayBridge {
       logger.warning("\(failure)")
     case .message(let message) where message.topic == topics.birth:
       guard message.payload == Array("online".utf8) else { return }
-      open?.sent = [:]
+      open?.sent = SentTopics()
       await report()
     case .message(let message): await perform(message, topics)
     case .published: break
@@ -193,7 +196,7 @@ package actor DisplayBridge {
     for device in site.devices where current.insert(device.topicID).inserted {
       guard let news = try? await messages(of: device, records[device.id], displays, topics) else { continue }
       guard open?.link == link else { return }
-      for message in news { send(message) }
+      for (message, subject) in news { send(message, about: subject) }
     }
     let known = knownDisplays(of: link)
     if known != current, let open {
@@ -203,9 +206,10 @@ package actor DisplayBridge {
     send(MQTTMessage(topics.status, Array("online".utf8), isRetained: true))
   }
 
+  /// Returns the messages of a display, with what those are about that change with time.
   private func messages(
     of device: DeviceSettings, _ record: DeviceRecord?, _ displays: Displays, _ topics: DisplayTopics
-  ) async throws -> [MQTTMessage] {
+  ) async throws -> [(MQTTMessage, subject: String?)] {
     let id = device.topicID
     let shown = await displays.shown(on: device)
     let status = shown.output == nil ? nil : await source.status(of: shown.output ?? "", at: displays.now)
@@ -221,10 +225,15 @@ package actor DisplayBridge {
       battery: device.display == nil ? record?.state.batteryPercent : nil, signal: record?.state.signal)
     let discovery = try topics.discovery(
       of: device, version: version, address: site.publicURL, target: status?.target)
-    let picture = await picture(of: shown, displays).map {
-      MQTTMessage(topics.picture(id), $0.bytes, isRetained: true)
+    // A pushed image is shown without an output.
+    let subject = shown.image == nil ? shown.output : nil
+    var messages: [(MQTTMessage, subject: String?)] = []
+    if let discovery { messages.append((discovery, nil)) }
+    messages.append((try report.message(topics.state(id)), report.subject))
+    if let picture = await picture(of: shown, displays) {
+      messages.append((MQTTMessage(topics.picture(id), picture.bytes, isRetained: true), subject))
     }
-    return [discovery, try report.message(topics.state(id)), picture].compactMap { $0 }
+    return messages
   }
 
   private func picture(of shown: Displays.Shown, _ displays: Displays) async -> ServedPicture? {
@@ -237,17 +246,17 @@ package actor DisplayBridge {
     return picture.flatMap { $0.format == .png && $0.bytes.count <= Self.maximumPicture ? $0 : nil }
   }
 
-  /// Sends a retained message unless the broker has it.
-  private func send(_ message: MQTTMessage) {
-    let digest = Digest.sha256(message.payload)
-    guard let open, open.sent[message.topic] != digest else { return }
-    if open.connection.publish(message) != nil { self.open?.sent[message.topic] = digest }
+  /// Sends a retained message unless the broker has it, or has had one about the same too recently.
+  private func send(_ message: MQTTMessage, about subject: String? = nil) {
+    let now = ContinuousClock.now
+    guard let open, open.sent.isDue(message, about: subject, every: minimumInterval, at: now) else { return }
+    if open.connection.publish(message) != nil { self.open?.sent.note(message, about: subject, at: now) }
   }
 
   private func remove(_ id: String, _ open: Open) {
     for message in open.link.topics.removal(of: id) {
       open.connection.publish(message)
-      self.open?.sent[message.topic] = nil
+      self.open?.sent.forget(message.topic)
     }
   }
 

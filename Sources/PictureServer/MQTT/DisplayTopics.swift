@@ -84,6 +84,11 @@ struct DisplayReport: Sendable, Hashable {
   /// The strength of the signal in dBm.
   var signal: Int?
 
+  /// What a state is about that is sent as soon as it changes; the rest changes with time.
+  var subject: String {
+    "\(shows ?? "") \(isStale) \(isPaused) \(battery.map(String.init) ?? "")"
+  }
+
   /// The message of the display's state.
   func message(_ topic: String) throws -> MQTTMessage {
     let content: EntryContent = [

@@ -105,25 +105,26 @@ struct ServiceAnnouncer: Sendable {
         AddressedEnvelope(remoteAddress: address, data: ByteBuffer(bytes: bytes)))
     }
     try await messages.executeThenClose { inbound, _ in
-      for pause in [Duration.zero, .seconds(1)] {
-        try await Task.sleep(for: pause)
-        await send(service.announcement(), to: group)
-      }
-      var recent: (since: ContinuousClock.Instant, count: Int) = (.now, 0)
-      for try await message in inbound where network.contains(message.remoteAddress) {
-        let isDirect = message.remoteAddress.port != Self.group.port
-        guard let response = service.response(to: Array(message.data.readableBytesView), isDirect: isDirect) else {
-          continue
+      do {
+        for pause in [Duration.zero, .seconds(1)] {
+          try await Task.sleep(for: pause)
+          await send(service.announcement(), to: group)
         }
-        if .now - recent.since > Self.window { recent = (.now, 0) }
-        recent.count += 1
-        guard recent.count <= Self.maximumResponses else { continue }
-        await send(response, to: isDirect ? message.remoteAddress : group)
+        var recent: (since: ContinuousClock.Instant, count: Int) = (.now, 0)
+        for try await message in inbound where network.contains(message.remoteAddress) {
+          let isDirect = message.remoteAddress.port != Self.group.port
+          guard let response = service.response(to: Array(message.data.readableBytesView), isDirect: isDirect) else {
+            continue
+          }
+          if .now - recent.since > Self.window { recent = (.now, 0) }
+          recent.count += 1
+          guard recent.count <= Self.maximumResponses else { continue }
+          await send(response, to: isDirect ? message.remoteAddress : group)
+        }
+      } catch is CancellationError {
+        // The server stops. Sending does not notice that the task was cancelled.
       }
-      // The task was cancelled; this message does not wait for it.
-      channel.writeAndFlush(
-        AddressedEnvelope(remoteAddress: group, data: ByteBuffer(bytes: service.announcement(isGone: true))),
-        promise: nil)
+      await send(service.announcement(isGone: true), to: group)
     }
   }
 }

@@ -117,7 +117,6 @@ struct OutputSlot {
       timeZone: showing?.timeZone ?? job.content.timeZone ?? job.content.defaultTimeZone)
     status.sourceProblem = sourceProblem
     status.fetchedAt = showing?.fetchedAt
-    status.summary = showing.flatMap { PictureSummary.text(of: $0, at: now) }
     status.language = showing?.context.language.code
     var snapshot = OutputSnapshot(
       status,

@@ -5,6 +5,7 @@ package import PictureJobs
 package import Rounds
 internal import Synchronization
 internal import Templating
+internal import WidgetScene
 package import WidgetSupport
 internal import WidgetTimeline
 
@@ -158,7 +159,7 @@ private final class ExportSink: Sink {
     var entry = PictureExport.Entry(
       date: Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down)), until: nil, scheme: scheme.rawValue,
       file: file, width: picture.size.width, height: picture.size.height, digest: digest,
-      sentence: PictureSummary.text(of: shown.entry, in: showing))
+      sentence: (try? showing.job.look.alternativeText(of: shown, scheme: scheme, in: context))?.sentence)
     let isFirst = state.withLock { state -> Bool in
       var output = state.outputs[showing.id] ?? PictureExport.Output(id: showing.id)
       let isFirst = output.file == nil

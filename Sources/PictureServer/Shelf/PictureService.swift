@@ -89,7 +89,10 @@ extension RefreshEnvironment {
   /// Returns the environment of a process that listens to Home Assistant and MQTT brokers.
   fileprivate func listening() -> RefreshEnvironment {
     var environment = self
-    if environment.liveStates == nil { environment.liveStates = LiveStates(transport: WebSocketTransport()) }
+    if environment.liveStates == nil {
+      let transport = WebSocketTransport(certificateFile: environment.certificateFile)
+      environment.liveStates = LiveStates(transport: transport)
+    }
     if environment.liveTopics == nil { environment.liveTopics = LiveTopics() }
     return environment
   }

@@ -4,6 +4,8 @@ internal import Panels
 internal import PictureJobs
 internal import PictureStore
 internal import Rounds
+internal import Templating
+internal import WidgetScene
 internal import WidgetTimeline
 
 extension PictureSource {
@@ -101,6 +103,7 @@ extension OutputSnapshot {
   fileprivate func statusWithPictures(at now: Date) -> OutputStatus {
     var status = status
     let current = timetables.compactMap { $0.current(at: now) }
+    status.summary = current.lazy.compactMap(\.sentence).first
     status.pictures = current.compactMap { drawings.picture(of: $0) ?? lastGood.flatMap { drawings.picture(of: $0) } }
     if status.pictures.count < current.count, status.state.word != "failed" {
       status.state = .failed(reason: "its picture is not available from the store")
@@ -113,16 +116,26 @@ extension OutputSnapshot {
     let all = showing.timeline.entries
     let first = all.lastIndex { $0.date <= now } ?? 0
     let entries = all[first...].enumerated().map { offset, entry in
-      let pictures = timetables.compactMap { timetable in
-        let shown = offset == 0 ? timetable.current(at: now) : timetable.entries.first { $0.from == entry.date }
-        return shown.flatMap { drawings.picture(of: $0) }
+      let drawn = timetables.compactMap { timetable in
+        offset == 0 ? timetable.current(at: now) : timetable.entries.first { $0.from == entry.date }
       }
       return OutputTimeline.Entry(
-        date: entry.date, content: entry.content, sentence: PictureSummary.text(of: entry, in: showing),
-        pictures: pictures)
+        date: entry.date, content: entry.content,
+        sentence: drawn.lazy.compactMap(\.sentence).first ?? showing.sentence(of: entry),
+        pictures: drawn.compactMap { drawings.picture(of: $0) })
     }
     return OutputTimeline(
       widget: showing.job.definition.name, entries: entries, policy: showing.timeline.policy,
       attribution: showing.shown.attribution?.line, target: target)
+  }
+}
+
+extension Showing {
+  /// Returns what an entry says that is not drawn yet; nil if only its drawing tells.
+  fileprivate func sentence(of entry: AnyTimelineEntry) -> String? {
+    var next = shown
+    next.entry = entry
+    // A template that binds to something missing is reported when it is drawn.
+    return try? job.look.alternativeText(of: next, scheme: .light, in: context)?.sentence
   }
 }

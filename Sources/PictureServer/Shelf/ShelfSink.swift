@@ -129,7 +129,8 @@ struct ShelfSink: Sink {
     let drawing = Drawing(encoded.bytes, size: encoded.size, scheme: encoded.scheme)
     let entry = Timetable.Entry(
       name.key, name: shelf.name(of: drawing.digest, showing.id), mediaType: encoded.mediaType, from: date,
-      entryDate: encoded.entryDate, until: encoded.validUntil, isStale: encoded.isStale)
+      entryDate: encoded.entryDate, until: encoded.validUntil, isStale: encoded.isStale,
+      sentence: (try? look.alternativeText(of: shown, scheme: scheme, in: context))?.sentence)
     return DrawnEntry(name: name, entry: entry, drawing: drawing)
   }
 

@@ -7,12 +7,21 @@ protocol FollowedFeed: Sendable {
   /// What has changed.
   associatedtype Change: Sendable
 
+  /// Changes the followers, and then opens, changes and closes connections as they want.
+  func changeFollowers<Result: Sendable>(_ change: (inout Followers<Wanted, Change>) -> Result) -> Result
+}
+
+extension FollowedFeed {
   /// Adds a follower, which wants nothing yet, and returns its number.
-  func addFollower(_ observer: @escaping @Sendable (Change) -> Void) -> Int
+  func addFollower(_ observer: @escaping @Sendable (Change) -> Void) -> Int {
+    changeFollowers { $0.add(observer) }
+  }
+
   /// Sets what a follower wants.
-  func follow(_ wanted: Wanted, by follower: Int)
+  func follow(_ wanted: Wanted, by follower: Int) { changeFollowers { $0.set(wanted, of: follower) } }
+
   /// Removes a follower, and closes the connections that no other one uses.
-  func removeFollower(_ follower: Int)
+  func removeFollower(_ follower: Int) { changeFollowers { $0.remove(follower) } }
 }
 
 /// An announcer of the changes of a feed.

@@ -46,6 +46,9 @@ package struct RefreshEnvironment: Sendable {
     return path == "." ? workingFolder : "\(workingFolder)/\(path)"
   }
 
+  /// The PEM file of trusted certificates that replaces the system's; nil for the system's.
+  package var certificateFile: String? { variables["SSL_CERT_FILE"].flatMap { $0.isEmpty ? nil : $0 } }
+
   /// Returns the settings for the requests of plans.
   func fetchSettings(for plans: [JobPlan]) -> FetchSettings { fetchSettings(plans.flatMap(\.requests)) }
 
@@ -54,7 +57,7 @@ package struct RefreshEnvironment: Sendable {
     let contact = requests.lazy.compactMap(\.contact).first
     var settings = FetchSettings(
       cacheFolder: folders.cache, userAgent: UserAgent.text(version: version, contact: contact))
-    settings.certificateFile = variables["SSL_CERT_FILE"].flatMap { $0.isEmpty ? nil : $0 }
+    settings.certificateFile = certificateFile
     if let maximum = requests.compactMap(\.maximumBytes).max() { settings.maximumBytes = maximum }
     return settings
   }

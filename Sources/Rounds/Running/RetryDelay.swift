@@ -12,6 +12,8 @@ enum RetryDelay {
   static let atFile: TimeInterval = 60
   /// The delay after the daily maximum of requests to a provider: a quarter of an hour.
   static let atBudget: TimeInterval = 900
+  /// The delay after Home Assistant refused a token: it bans clients that try too often.
+  static let afterRefusal: TimeInterval = 900
   /// The interval at which the position of the sun is checked.
   static let atSun: TimeInterval = 60
 }

@@ -109,7 +109,7 @@ struct Evaluator {
 
   /// Returns the text of a number with a minus sign, in templates for data of any shape.
   func withMinus(_ number: String) -> String {
-    isOpen && number.hasPrefix("-") ? "\u{2212}" + number.dropFirst() : number
+    isOpen ? Language.withTrueMinus(number) : number
   }
 
   private func value(

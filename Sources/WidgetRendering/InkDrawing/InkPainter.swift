@@ -49,7 +49,8 @@ struct InkPainter: ItemVisitor {
     }
     let below = ground(of: area)
     let isFlat = item.role == .ink || item.paint.uniformColor != nil
-    let shown = item.paint.meanColor.over(below.color)
+    // Inks show no opacity of a group, dithering does.
+    let shown = item.paint.meanColor.opacity(item.role == .tone ? opacity : 1).over(below.color)
     let dots = item.role == .ink ? dots(item.paint, on: below) : nil
     let flat = item.role == .ink ? areaInk(shown, on: below, in: area) : nearest(shown, on: below)
     // The ground is visible between dots, so items on the dots must contrast with the ground.
@@ -159,6 +160,8 @@ struct InkPainter: ItemVisitor {
     opacity *= item.opacity.value
     var group = item
     group.items = items(item.items)
+    // The shades of a shadow or a blur are none of the inks.
+    if case .mask = item.effect {} else { group.effect = nil }
     return [.group(group)]
   }
 

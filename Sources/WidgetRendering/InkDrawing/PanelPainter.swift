@@ -58,7 +58,14 @@ package struct PanelPainter {
     /// Returns the red channel of each pixel, rendered with hard edges.
     func reds(_ scene: Scene) throws -> IndexedPicture {
       try renderer.withPixels(of: scene, scale: scale, outlines: outlines, edges: .hard) { pixels, width, height in
-        IndexedPicture(width: width, height: height, indices: pixels.withUnsafeBufferPointer { $0.map(\.red) })
+        let indices = pixels.withUnsafeBufferPointer { pixels in
+          // Writing into place has no branch, so that it is vectorised: a large picture has two million pixels.
+          [UInt8](unsafeUninitializedCapacity: pixels.count) { reds, count in
+            for index in pixels.indices { reds[index] = pixels[index].red }
+            count = pixels.count
+          }
+        }
+        return IndexedPicture(width: width, height: height, indices: indices)
       }
     }
     guard style.mode == .auto, let palette = target.colors.palette, palette.inks.count < 256 else {
@@ -73,12 +80,13 @@ package struct PanelPainter {
     var mask: [Bool]?
     if inks.hasTone {
       let owners = InkScene.Rendition(ink: { _ in .black }, tone: .flat(.white), hasDots: hasDots)
-      mask = try reds(inks.drawn(owners)).indices.map { $0 > 127 }
+      mask = Self.mask(try reds(inks.drawn(owners)))
     }
     func picture() throws -> PixelBuffer {
       let rendition = InkScene.Rendition(
         ink: { Color(palette.inks[$0].shown) }, tone: .unchanged, hasDots: hasDots,
-        photo: ToneMapping.sCurve.mapping(for: palette), isHard: false)
+        // The table takes an eighth of the instructions of a large picture without photographs.
+        photo: inks.hasImages ? ToneMapping.sCurve.mapping(for: palette) : nil, isHard: false)
       return try smooth(inks.drawn(rendition))
     }
     /// Returns the dithered picture: photographs in their own method.
@@ -87,7 +95,7 @@ package struct PanelPainter {
       guard let method = style.photoMethod, method != style.method, inks.hasImages else { return frame }
       let owners = InkScene.Rendition(
         ink: { _ in .black }, tone: .images(.white, others: .black), hasDots: hasDots)
-      let photos = try reds(inks.drawn(owners)).indices.map { $0 > 127 }
+      let photos = Self.mask(try reds(inks.drawn(owners)))
       var style = style
       style.method = method
       let diffused = try target.frame(of: picture, tone: photos, style: style)
@@ -118,6 +126,18 @@ package struct PanelPainter {
       }
     }
     return IndexedPicture(width: coded.width, height: coded.height, indices: indices)
+  }
+}
+
+extension PanelPainter {
+  /// Returns whether each pixel of a drawing in black and white is white.
+  private static func mask(_ drawing: IndexedPicture) -> [Bool] {
+    drawing.indices.withUnsafeBufferPointer { levels in
+      [Bool](unsafeUninitializedCapacity: levels.count) { mask, count in
+        for index in levels.indices { mask[index] = levels[index] > 127 }
+        count = levels.count
+      }
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-/// Items that share a transform, a clip, an opacity or a tag.
+/// Items that share a transform, a clip, an opacity, an effect or a tag.
 public struct GroupItem: Hashable, Sendable {
   /// The transform of the whole group, including its clip.
   ///
@@ -10,6 +10,8 @@ public struct GroupItem: Hashable, Sendable {
   public var clip: Path?
   /// The opacity of the group as a whole, so that overlapping items do not show through each other.
   public var opacity: UnitInterval
+  /// The effect on the picture of the items, in their coordinates; nil for none.
+  public var effect: LayerEffect?
   /// The name from the template.
   public var tag: Tag?
   /// The items in drawing order.
@@ -19,11 +21,13 @@ public struct GroupItem: Hashable, Sendable {
   ///
   /// By default it has no effect apart from naming its items.
   public init(
-    transform: Transform = .identity, clip: Path? = nil, opacity: UnitInterval = .one, tag: Tag? = nil, items: [Item]
+    transform: Transform = .identity, clip: Path? = nil, opacity: UnitInterval = .one, effect: LayerEffect? = nil,
+    tag: Tag? = nil, items: [Item]
   ) {
     self.transform = transform
     self.clip = clip
     self.opacity = opacity
+    self.effect = effect
     self.tag = tag
     self.items = items
   }
@@ -36,6 +40,7 @@ extension GroupItem: ItemContent {
     var scaled = self
     if self.transform == .identity {
       scaled.clip = clip?.transformed(by: transform)
+      scaled.effect = effect?.scaled(by: transform)
       scaled.items = items.map { $0.transformed(by: transform) }
     } else {
       scaled.transform = self.transform.followed(by: transform)

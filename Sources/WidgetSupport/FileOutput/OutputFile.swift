@@ -81,13 +81,13 @@ package enum OutputFile {
   /// Removes temporary files of killed processes from folders; missing folders are ignored.
   ///
   /// Files that another process is writing are kept.
-  package static func removeAbandoned(in folders: some Sequence<String>) {
+  package static func removeAbandoned(in folders: [String]) {
     for folder in Set(folders) { TemporaryFile.removeAbandoned(in: folder) }
   }
 
   /// Removes temporary files of killed processes beside files.
-  package static func removeAbandoned(beside paths: some Sequence<String>) {
-    removeAbandoned(in: paths.lazy.map { OutputFolder.of($0) })
+  package static func removeAbandoned(beside paths: [String]) {
+    removeAbandoned(in: paths.map { OutputFolder.of($0) })
   }
 
   /// Writes to standard output.

@@ -57,6 +57,8 @@ struct TemporaryFile: ~Copyable {
     guard let listing = opendir(folder) else { return }
     defer { closedir(listing) }
     while let entry = readdir(listing) {
+      // The folder may have thousands of other files, whose names need not become strings.
+      guard withUnsafeBytes(of: entry.pointee.d_name, { $0.starts(with: prefix.utf8) }) else { continue }
       let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
       guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { continue }
       let path = "\(folder)/\(name)"

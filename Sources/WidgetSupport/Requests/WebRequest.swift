@@ -24,6 +24,8 @@ public struct WebRequest: Sendable, Hashable {
   public var isStorable = true
   /// Whether the host may have an address of the machine itself, or of a private or link-local network.
   public var mayReachLocalNetwork = true
+  /// A PEM file of certificates that are trusted for this request instead of the system's; nil for the system's.
+  public var certificateFile: String?
 
   /// A header whose value must not be shown.
   public struct Header: Sendable, Hashable {

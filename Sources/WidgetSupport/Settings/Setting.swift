@@ -39,15 +39,17 @@ public struct Setting: Sendable, Hashable {
   /// A description of the default, if it is not a single value: `the data's, else the system's`.
   public let defaultDescription: String?
   /// The meaning of the setting, a phrase without a full stop.
-  public let help: String
+  public var help: String { makeHelp() }
   /// The key of the setting for all pictures that applies if the picture does not set its own, such as
   /// `units.pressure`.
   public let general: String?
+  /// Only help and documentation need the text, and some texts are lists.
+  private let makeHelp: @Sendable () -> String
 
   /// Creates a setting.
   public init(
     _ key: String, _ type: ValueType, flag: Flag? = nil, defaultValue: String? = nil, defaultDescription: String? = nil,
-    general: String? = nil, help: String
+    general: String? = nil, help: @autoclosure @escaping @Sendable () -> String
   ) {
     self.key = key
     self.flag = flag
@@ -55,7 +57,7 @@ public struct Setting: Sendable, Hashable {
     self.defaultValue = defaultValue
     self.defaultDescription = defaultDescription
     self.general = general
-    self.help = help
+    makeHelp = help
   }
 
   /// The key without its section, such as `file` for `weather.file`.

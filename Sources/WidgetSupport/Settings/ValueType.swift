@@ -58,8 +58,12 @@ public indirect enum ValueType: Sendable, Hashable {
   case texts
 
   /// Returns the choice of a type's raw values.
+  ///
+  /// Inlining makes it a plain loop; as a generic function, the settings' seventeen choices took 1.4 % of the
+  /// instructions of a picture.
+  @inlinable
   public static func choice<Choice: CaseIterable & RawRepresentable<String>>(_ type: Choice.Type) -> ValueType {
-    .choice(type.allCases.map(\.rawValue))
+    .choice(type.allCases.map { $0.rawValue })
   }
 
   /// Example values, the simplest one first; empty if the type's description is sufficient.

@@ -2,22 +2,24 @@
 ///
 /// A candidate is near if its edit distance (insertions, deletions, substitutions and swapped neighbours, ignoring
 /// case) is at most a third of the word's length, but at least 1, and less than the length of the longer word: `x` is
-/// not near `y`. Of equally near candidates, the first one is returned. A word of more than 64 characters is near no
+/// not near `y`. Of equally near candidates, the one with the longest common prefix is returned, because people err at the
+/// end more often than at the beginning; of several, the first one. A word of more than 64 characters is near no
 /// candidate.
 package func nearest(to word: some StringProtocol, among candidates: some Sequence<String>) -> String? {
   let typed = Array(word.lowercased())
   // A word this long is not a typing error, and comparing it would waste time.
   guard typed.count <= 64 else { return nil }
   let limit = max(1, typed.count / 3)
-  var best: (candidate: String, distance: Int)?
+  var best: (candidate: String, distance: Int, prefix: Int)?
   for candidate in candidates {
     let letters = Array(candidate.lowercased())
     // Words with such different lengths are not near, and comparing them would waste time.
     guard abs(letters.count - typed.count) <= limit else { continue }
     let distance = editDistance(typed, letters)
-    if distance <= limit, distance < max(typed.count, letters.count), distance < best?.distance ?? Int.max {
-      best = (candidate, distance)
-    }
+    guard distance <= limit, distance < max(typed.count, letters.count) else { continue }
+    let prefix = zip(typed, letters).prefix { $0 == $1 }.count
+    if let best, (best.distance, -best.prefix) <= (distance, -prefix) { continue }
+    best = (candidate, distance, prefix)
   }
   return best?.candidate
 }

@@ -174,11 +174,15 @@ extension Image: PrimitiveView {
     let node =
       switch source {
       case .asset(let name): asset(name, in: environment)
-      case .symbol(let name): symbol(name, in: environment)
+      case .symbol(let name): shadowed(symbol(name, in: environment), in: environment)
       case .picture(let picture): image(picture.bitmap, picture.size, isTemplate: false, in: environment)
       }
     guard environment.redactionReasons.contains(.placeholder) else { return [node] }
     return [node.replacedByBar(in: environment)]
+  }
+
+  private func shadowed(_ symbol: Node, in environment: EnvironmentValues) -> Node {
+    environment.foreground?.shadowing(symbol, in: environment) ?? symbol
   }
 
   private func asset(_ name: String, in environment: EnvironmentValues) -> Node {

@@ -22,6 +22,10 @@ public struct ViewContext: Sendable {
   public var calendar: Calendar
   /// Whether margins are kept around the widget's content.
   public var hasContentMargins: Bool
+  /// The tint of a home screen whose widgets have two colours; nil for full colour.
+  ///
+  /// Accented views have the tint, all others are white, each as opaque as it is. The widget's background is not drawn.
+  public var tint: Color?
   /// The traits of the screen; on panels with few inks, text is measured in whole pixels.
   public var screen = ScreenTraits()
 
@@ -61,8 +65,11 @@ extension ViewContext {
     values.timeZone = timeZone
     values.calendar = calendar
     values.now = date
+    values[ScreenTraitsKey.self] = screen
     values.resources = resources
+    values.spoken = SpokenTexts()
     values.strings = strings
+    if let tint, !family.isAccessory { values.setAccented(tint.resolved(in: values)) }
     if hasContentMargins { values.widgetContentMargins = EdgeInsets(.all, family.contentMargin) }
     return values
   }
@@ -76,4 +83,6 @@ public struct ViewScene: Sendable {
   ///
   /// A warning about fonts appears only with the first picture that needs them.
   public var warnings: [String]
+  /// The texts that say what the picture shows, in reading order: its texts and its accessibility labels and values.
+  public var spokenTexts: [String] = []
 }

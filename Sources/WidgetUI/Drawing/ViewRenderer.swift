@@ -33,7 +33,7 @@ public final class ViewRenderer {
   /// Returns the scene of a view as the content of a widget.
   ///
   /// The view is proposed the widget's size, less the margins if it sets a background of the widget, and is centred.
-  /// Behind it is that background, or else white, or black in the dark scheme.
+  /// Behind it is that background, or else white, or black in the dark scheme; on a tinted home screen a dark gray.
   public func scene(of view: some View, in context: ViewContext) -> ViewScene {
     let environment = context.environment(resources: resources, strings: strings)
     if context.family.isAccessory { return accessoryScene(of: view, in: context, environment) }
@@ -47,7 +47,9 @@ public final class ViewRenderer {
     let frame = Frame(width: Length(points: size.width), height: Length(points: size.height))
     var root = Node.frame(frame, inset)
     var color = Color.systemBackground.resolved(in: environment)
-    if let plain = background?.plainColor {
+    if environment.accent != nil {
+      color = EnvironmentValues.accentedBackground
+    } else if let plain = background?.plainColor {
       color = plain
     } else if let background {
       root = .background(root, behind: background, alignment: .center)
@@ -55,8 +57,7 @@ public final class ViewRenderer {
     let scene = renderer.layOut(
       root, size: size, background: color, scale: context.scale, screen: context.screen,
       direction: environment.layoutDirection.ofNodes, form: EastAsianForm(language: context.locale.identifier))
-    return ViewScene(
-      scene: scene, warnings: environment.problems.messages + renderer.textWarnings.filter { !earlier.contains($0) })
+    return finished(scene, environment, after: earlier)
   }
 
   /// Returns the scene of a view as a widget of the lock screen: without a background, in shades of one colour.
@@ -79,8 +80,15 @@ public final class ViewRenderer {
       .frame(Frame(width: Length(points: size.width), height: Length(points: size.height)), content), size: size,
       background: isDark ? .black : .white, scale: context.scale, screen: context.screen,
       direction: environment.layoutDirection.ofNodes, form: EastAsianForm(language: context.locale.identifier))
-    return ViewScene(
+    return finished(scene, environment, after: earlier)
+  }
+
+  /// Returns a scene with its spoken texts, and the warnings that came after earlier ones.
+  private func finished(_ scene: Scene, _ environment: EnvironmentValues, after earlier: Set<String>) -> ViewScene {
+    var result = ViewScene(
       scene: scene, warnings: environment.problems.messages + renderer.textWarnings.filter { !earlier.contains($0) })
+    result.spokenTexts = environment.spoken?.take(from: &result.scene) ?? []
+    return result
   }
 
   /// Returns the first symbol and the first text of a view side by side, as in a line above the clock.
@@ -126,16 +134,26 @@ extension Node {
     case .image: [.frame(Frame(width: Length(points: 20), height: Length(points: 20)), self)]
     case .horizontalStack(_, _, let children), .verticalStack(_, _, let children), .depthStack(_, let children):
       children.flatMap(\.lineParts)
+    case .custom(_, _, let children): children.flatMap(\.lineParts)
     case .fitting(_, _, let children): children.first?.lineParts ?? []
     case .padding(_, let child), .frame(_, let child), .fixedSize(_, _, let child), .offset(_, _, let child),
-      .position(_, _, let child), .clipped(let child), .clippedTo(_, let child), .background(let child, _, _),
+      .position(_, _, let child), .clipped(let child), .clippedTo(_, let child), .masked(let child, _, _),
+      .effect(_, let child), .trait(_, _, let child), .background(let child, _, _),
       .overlay(let child, _, _), .transformed(_, _, let child), .aspectRatio(_, _, let child),
       .layoutPriority(_, let child), .horizontalGuide(_, _, let child), .verticalGuide(_, _, let child),
-      .tagged(_, let child), .layoutDirection(_, let child):
+      .layoutDirection(_, let child):
       child.lineParts
+    case .tagged(let tag, let child): child.lineParts.map { $0.tagged(tag) }
     case .opacity(let opacity, let child): opacity == .zero ? [] : child.lineParts
-    case .shape, .reader, .spacer: []
+    case .shape, .reader, .chart, .spacer: []
     }
+  }
+
+  /// Returns a part of a line with a tag; a text stays a text.
+  private func tagged(_ tag: Tag) -> Node {
+    guard case .text(var content) = self else { return .tagged(tag, self) }
+    content.tag = tag
+    return .text(content)
   }
 
   /// Returns a text in the font and the colour of a line.

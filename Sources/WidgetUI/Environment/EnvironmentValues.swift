@@ -60,7 +60,9 @@ public struct EnvironmentValues {
   var hidesLabels = false
   /// The filters of colours, the outermost first.
   var colorFilters: [(WidgetScene.Color) -> WidgetScene.Color] = []
-  /// The tinting of the widget: vibrant on the lock screen, else full colour.
+  /// The colour of accented views on a tinted home screen; nil elsewhere.
+  var accent: WidgetScene.Color?
+  /// The tinting of the widget: vibrant on the lock screen, accented on a tinted home screen, else full colour.
   public var widgetRenderingMode = WidgetRenderingMode.fullColor
   /// Whether the background of the widget is drawn.
   public var showsWidgetContainerBackground = true
@@ -94,6 +96,8 @@ public struct EnvironmentValues {
   var strings = StringTables()
   /// Warnings about what cannot be drawn faithfully.
   var problems = Problems()
+  /// The texts that say what the view shows; nil if they are not wanted, as within what another text describes.
+  var spoken: SpokenTexts?
   /// The view's settings for the widget as a whole.
   var container = Container()
   /// The environments of the enclosing views by the tokens of their `@Environment` properties.

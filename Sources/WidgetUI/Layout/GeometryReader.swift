@@ -52,10 +52,11 @@ public struct GeometryReader<Content: View>: View {
 
 extension GeometryReader: PrimitiveView {
   package func nodes(in environment: EnvironmentValues) -> [Node] {
-    let inside = environment.asLayer
+    var inside = environment.asLayer
+    inside.spoken = environment.spoken?.nested()
     let scope = Scope(inside)
     return [
-      .mainActorReader { frame in
+      .mainActorReader { [inside] frame in
         scope.run { content(GeometryProxy(frame)) }.lowered(in: inside)
       }
     ]

@@ -1,5 +1,6 @@
 public import Foundation
 internal import WidgetLayout
+internal import WidgetScene
 
 /// The size of a view and the positions of its guides.
 public struct ViewDimensions: Hashable, Sendable {
@@ -8,18 +9,47 @@ public struct ViewDimensions: Hashable, Sendable {
   /// The height in points.
   public let height: CGFloat
 
+  /// The guides that the view states itself.
+  private var horizontalGuides: [HorizontalAlignment: CGFloat] = [:]
+  private var verticalGuides: [VerticalAlignment: CGFloat] = [:]
+
+  init(width: CGFloat, height: CGFloat) {
+    self.width = width
+    self.height = height
+  }
+
+  /// Creates the dimensions of a layout's view.
+  init(of child: LayoutChild, proposing proposal: ProposedSize) {
+    let size = child.size(proposing: proposal)
+    self.init(width: CGFloat(size.width), height: CGFloat(size.height))
+    for guide in [HorizontalAlignment.leading, .center, .trailing] {
+      horizontalGuides[guide] = child.explicitGuide(guide.guide, proposing: proposal).map { CGFloat($0) }
+    }
+    for guide in [VerticalAlignment.top, .center, .bottom, .firstTextBaseline, .lastTextBaseline] {
+      verticalGuides[guide] = child.explicitGuide(guide.guide, proposing: proposal).map { CGFloat($0) }
+    }
+  }
+
+  /// Returns the position of a guide that the view states itself, from the left edge.
+  public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { horizontalGuides[guide] }
+
+  /// Returns the position of a guide that the view states itself, from the top edge.
+  public subscript(explicit guide: VerticalAlignment) -> CGFloat? { verticalGuides[guide] }
+
   /// Returns the position of a guide from the left edge.
   public subscript(guide: HorizontalAlignment) -> CGFloat {
-    switch guide {
+    if let stated = horizontalGuides[guide] { return stated }
+    return switch guide {
     case .leading: 0
     case .trailing: width
     default: width / 2
     }
   }
 
-  /// Returns the position of a guide from the top edge; baselines are assumed to be at the bottom.
+  /// Returns the position of a guide from the top edge; baselines that are not known are assumed to be at the bottom.
   public subscript(guide: VerticalAlignment) -> CGFloat {
-    switch guide {
+    if let stated = verticalGuides[guide] { return stated }
+    return switch guide {
     case .top: 0
     case .center: height / 2
     default: height

@@ -1,20 +1,6 @@
-// Speech and other help: nothing is spoken in a picture.
+// Speech and other help that no picture has. `Speech.swift` has what makes its sentence.
 
 extension View {
-  /// Has no effect: nothing is spoken.
-  public func accessibilityLabel(_ label: LocalizedStringKey) -> some View { self }
-  /// Has no effect: nothing is spoken.
-  public func accessibilityLabel(_ label: Text) -> some View { self }
-  /// Has no effect: nothing is spoken.
-  @_disfavoredOverload
-  public func accessibilityLabel(_ label: some StringProtocol) -> some View { self }
-  /// Has no effect: nothing is spoken.
-  public func accessibilityValue(_ value: LocalizedStringKey) -> some View { self }
-  /// Has no effect: nothing is spoken.
-  public func accessibilityValue(_ value: Text) -> some View { self }
-  /// Has no effect: nothing is spoken.
-  @_disfavoredOverload
-  public func accessibilityValue(_ value: some StringProtocol) -> some View { self }
   /// Has no effect: nothing is spoken.
   public func accessibilityHint(_ hint: LocalizedStringKey) -> some View { self }
   /// Has no effect: nothing is spoken.
@@ -22,10 +8,6 @@ extension View {
   /// Has no effect: nothing is spoken.
   @_disfavoredOverload
   public func accessibilityHint(_ hint: some StringProtocol) -> some View { self }
-  /// Has no effect: nothing is spoken.
-  public func accessibilityHidden(_ hidden: Bool) -> some View { self }
-  /// Has no effect: nothing is spoken.
-  public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View { self }
   /// Has no effect: nothing is spoken.
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
   /// Has no effect: nothing is spoken.
@@ -46,18 +28,6 @@ extension View {
   public func accessibilityInputLabels(_ labels: [LocalizedStringKey]) -> some View { self }
   /// Has no effect: nothing is spoken.
   public func speechAlwaysIncludesPunctuation(_ value: Bool = true) -> some View { self }
-}
-
-/// The way in which the parts of a view are spoken; nothing is.
-public struct AccessibilityChildBehavior: Hashable, Sendable {
-  private let name: String
-
-  /// Not at all.
-  public static let ignore = AccessibilityChildBehavior(name: "ignore")
-  /// One by one.
-  public static let contain = AccessibilityChildBehavior(name: "contain")
-  /// As one.
-  public static let combine = AccessibilityChildBehavior(name: "combine")
 }
 
 /// Properties of a view that are spoken; nothing is.

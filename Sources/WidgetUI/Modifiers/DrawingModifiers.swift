@@ -65,25 +65,6 @@ extension View {
     clipShape(RoundedRectangle(cornerRadius: radius))
   }
 
-  /// Masks the view with a shape; other masks are not drawn.
-  public func mask<Mask: View>(_ mask: Mask) -> some View {
-    self.mask { mask }
-  }
-
-  /// Masks the view with a shape; other masks are not drawn.
-  public func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View {
-    let mask = mask()
-    return changingNodes { node, environment in
-      guard case .shape(let content) = mask.layer(in: environment), case .fill = content.style,
-        let outline = content.outline.frameOutline
-      else {
-        environment.problems.append("masks other than shapes are not drawn")
-        return node
-      }
-      return .clippedTo(outline, node)
-    }
-  }
-
   /// Rotates what is drawn clockwise around a point of its frame.
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
     wrapped { .transformed(.rotation(degrees: angle.degrees), anchor: anchor.point, $0) }
@@ -229,20 +210,5 @@ extension EnvironmentValues {
     var environment = self
     environment.stackAxis = nil
     return environment
-  }
-}
-
-extension ShapeContent.Outline {
-  /// The outline as a closure for clipping; nil for lines.
-  fileprivate var frameOutline: FrameOutline? {
-    switch self {
-    case .custom(let outline): outline
-    case .rectangle(let radius):
-      FrameOutline { size in
-        RoundedRectangle(cornerRadius: CGFloat(radius)).path(in: CGRect(size)).geometry
-      }
-    case .ellipse: FrameOutline { size in Ellipse().path(in: CGRect(size)).geometry }
-    default: nil
-    }
   }
 }

@@ -137,12 +137,6 @@ public struct NamedCoordinateSpace: Hashable, Sendable {
 // What changes a picture on iOS and is not drawn: a warning says so.
 
 extension View {
-  /// A shadow, which is not drawn.
-  public func shadow(color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0) -> some View {
-    warning("shadow is not drawn")
-  }
-  /// Blur, which is not drawn.
-  public func blur(radius: CGFloat, opaque: Bool = false) -> some View { warning("blur is not drawn") }
   /// Another order of what lies over each other, which is not drawn.
   public func zIndex(_ value: Double) -> some View { warning("zIndex is not drawn") }
   /// Colours mixed with those behind, which is not drawn.

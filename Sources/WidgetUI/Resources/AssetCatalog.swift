@@ -93,19 +93,24 @@ public struct AssetCatalog: Sendable {
     guard colors[name] == nil else { return }
     do {
       let entries = try contents(of: path)["colors"]?.array ?? []
-      var (light, dark): (WidgetScene.Color?, WidgetScene.Color?) = (nil, nil)
+      var (light, dark, darkSystem): (WidgetScene.Color?, WidgetScene.Color?, WidgetScene.Color?) = (nil, nil, nil)
       for entry in entries.compactMap(\.object) {
         // Further variants of a set, such as those for high contrast, are ignored.
         let appearances = entry.appearances
-        guard let color = entry["color"]?.object.flatMap(AssetColor.color) else { continue }
-        if appearances.isEmpty { light = light ?? color }
-        if appearances == ["dark"] { dark = dark ?? color }
+        guard let fields = entry["color"]?.object else { continue }
+        let color = AssetColor.color(fields)
+        if appearances.isEmpty {
+          light = light ?? color ?? AssetColor.systemColor(fields, scheme: .light)
+          // A system colour is itself another one in the dark scheme, unless the set has one of its own.
+          darkSystem = darkSystem ?? AssetColor.systemColor(fields, scheme: .dark)
+        }
+        if appearances == ["dark"] { dark = dark ?? color ?? AssetColor.systemColor(fields, scheme: .dark) }
       }
       guard let any = light ?? dark else {
         problems.append("\(path): no readable colour")
         return
       }
-      colors[name] = ColorSet(light: any, dark: dark ?? any)
+      colors[name] = ColorSet(light: any, dark: dark ?? darkSystem ?? any)
     } catch {
       problems.append("\(path): \(error)")
     }

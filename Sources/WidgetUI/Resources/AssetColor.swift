@@ -6,7 +6,7 @@ internal import WidgetScene
 enum AssetColor {
   /// Parses a colour: a gray, or components in sRGB or Display P3, as hexadecimal numbers, bytes or fractions.
   ///
-  /// - Returns: nil if the fields are not such a colour, for example a reference to a system colour.
+  /// - Returns: nil if the fields are not such a colour.
   static func color(_ fields: JSONObject) -> WidgetScene.Color? {
     guard let components = fields["components"]?.object else { return nil }
     let alpha = components["alpha"].flatMap(fraction) ?? 1
@@ -20,6 +20,35 @@ enum AssetColor {
     let rgb = isWide ? standardRGB(SIMD3(red, green, blue)) : SIMD3(red, green, blue)
     return WidgetScene.Color(red: rgb.x, green: rgb.y, blue: rgb.z, alpha: alpha)
   }
+
+  /// Returns the system colour to which a colour refers, such as `systemIndigoColor`, in a scheme.
+  ///
+  /// - Returns: nil if the fields do not refer to a known colour.
+  static func systemColor(_ fields: JSONObject, scheme: ColorScheme) -> WidgetScene.Color? {
+    guard let name = fields["reference"]?.string, let color = systemColors[name] else { return nil }
+    var environment = EnvironmentValues()
+    environment.colorScheme = scheme
+    return color.resolved(in: environment)
+  }
+
+  /// The system colours of iOS by the names that catalogues have for them.
+  private static let systemColors: [String: Color] = [
+    "systemRedColor": .red, "systemOrangeColor": .orange, "systemYellowColor": .yellow, "systemGreenColor": .green,
+    "systemMintColor": .mint, "systemTealColor": .teal, "systemCyanColor": .cyan, "systemBlueColor": .blue,
+    "systemIndigoColor": .indigo, "systemPurpleColor": .purple, "systemPinkColor": .pink, "systemBrownColor": .brown,
+    "systemGrayColor": .gray, "systemGray2Color": .systemGray2, "systemGray3Color": .systemGray3,
+    "systemGray4Color": .systemGray4, "systemGray5Color": .systemGray5, "systemGray6Color": .systemGray6,
+    "labelColor": Color(.label(0)), "secondaryLabelColor": Color(.label(1)), "tertiaryLabelColor": Color(.label(2)),
+    "quaternaryLabelColor": Color(.label(3)), "placeholderTextColor": Color(.label(2)), "linkColor": .blue,
+    "separatorColor": .separator, "opaqueSeparatorColor": .opaqueSeparator,
+    "systemBackgroundColor": .systemBackground, "secondarySystemBackgroundColor": .secondarySystemBackground,
+    "tertiarySystemBackgroundColor": .tertiarySystemBackground,
+    "systemGroupedBackgroundColor": .systemGroupedBackground,
+    "secondarySystemGroupedBackgroundColor": .secondarySystemGroupedBackground,
+    "tertiarySystemGroupedBackgroundColor": .tertiarySystemGroupedBackground, "systemFillColor": .track,
+    "secondarySystemFillColor": .secondarySystemFill, "tertiarySystemFillColor": .tertiarySystemFill,
+    "quaternarySystemFillColor": .quaternarySystemFill,
+  ]
 
   /// Returns a component as a fraction; `0xFF`, `255` and `1.000` all mean 1.
   private static func channel(_ value: JSONValue) -> Double? {

@@ -25,11 +25,13 @@ public struct Canvas: View {
 
 extension Canvas: PrimitiveView {
   package func nodes(in environment: EnvironmentValues) -> [Node] {
-    let scope = Scope(environment)
+    var inside = environment
+    inside.spoken = environment.spoken?.nested()
+    let scope = Scope(inside)
     return [
-      .mainActorReader { frame in
+      .mainActorReader { [inside] frame in
         let size = CGSize(width: frame.width, height: frame.height)
-        var context = GraphicsContext(size: size, environment: environment)
+        var context = GraphicsContext(size: size, environment: inside)
         scope.run { renderer(&context, size) }
         return context.drawn.nodes
       }

@@ -88,6 +88,16 @@ public struct StrokeStyle: Hashable, Sendable {
   }
 }
 
+extension StrokeStyle {
+  /// The style as scenes have it.
+  var layout: WidgetScene.StrokeStyle {
+    .init(
+      width: Double(lineWidth), cap: lineCap == .butt ? .butt : lineCap == .round ? .round : .square,
+      join: lineJoin == .miter ? .miter : lineJoin == .round ? .round : .bevel, miterLimit: Double(miterLimit),
+      dash: dash.map { Double($0) })
+  }
+}
+
 @MainActor
 extension Shape {
   /// The shape filled with the foreground style.
@@ -188,6 +198,11 @@ extension ShapeView: PrimitiveView {
 
   private func node(in environment: EnvironmentValues) -> Node {
     let style = style ?? environment.foreground
+    let node = painted(style, in: environment)
+    return style?.shadowing(node, in: environment) ?? node
+  }
+
+  private func painted(_ style: AnyShapeStyle?, in environment: EnvironmentValues) -> Node {
     if case .fill = paint, let layers = style?.layered?.node(in: environment) {
       let shape = shape
       return .clippedTo(FrameOutline { size in shape.path(in: CGRect(size)).geometry }, layers)
@@ -207,12 +222,7 @@ extension ShapeView: PrimitiveView {
       if !style.dash.isEmpty, style.dashPhase != 0 {
         environment.problems.append("dashPhase is ignored")
       }
-      return .stroke(
-        .init(
-          width: Double(style.lineWidth),
-          cap: style.lineCap == .butt ? .butt : style.lineCap == .round ? .round : .square,
-          join: style.lineJoin == .miter ? .miter : style.lineJoin == .round ? .round : .bevel,
-          miterLimit: Double(style.miterLimit), dash: style.dash.map { Double($0) }))
+      return .stroke(style.layout)
     }
   }
 }

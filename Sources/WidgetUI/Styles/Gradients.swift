@@ -18,6 +18,16 @@ public struct Gradient: Hashable, Sendable {
     }
   }
 
+  /// The way in which colours blend; all blend in sRGB.
+  public struct ColorSpace: Hashable, Sendable {
+    private let name: String
+
+    /// The colour space of the device.
+    public static let device = ColorSpace(name: "device")
+    /// A space in which colours change evenly, treated as that of the device.
+    public static let perceptual = ColorSpace(name: "perceptual")
+  }
+
   /// The stops.
   public var stops: [Stop]
 

@@ -110,7 +110,7 @@ public struct EllipticalGradient: ShapeStyle, Hashable {
   }
 }
 
-extension EllipticalGradient: LayeredStyle, PrimitiveStyle, PrimitiveView {
+extension EllipticalGradient: LayeredStyle, PrimitiveStyle, PrimitiveView, AreaStyle {
   /// Returns the part of a frame that the front of the style covers.
   package func area(upTo share: Double, in size: CGSize) -> Path {
     let fraction = start + (end - start) * CGFloat(share)
@@ -126,6 +126,13 @@ extension EllipticalGradient: View {
   public typealias Body = Never
 }
 
+/// A style that fills a frame with nodes.
+@MainActor
+protocol AreaStyle {
+  /// Returns nodes that fill a frame; nil if the style cannot.
+  func node(in environment: EnvironmentValues) -> Node?
+}
+
 /// A style that is drawn as overlapping areas.
 package protocol LayeredStyle {
   /// The gradient, whose first colour is in front.
@@ -137,7 +144,7 @@ package protocol LayeredStyle {
   func area(upTo share: Double, in size: CGSize) -> Path
 }
 
-extension RadialGradient: LayeredStyle, PrimitiveStyle, PrimitiveView {
+extension RadialGradient: LayeredStyle, PrimitiveStyle, PrimitiveView, AreaStyle {
   /// Returns the part of a frame that the front of the style covers.
   package func area(upTo share: Double, in size: CGSize) -> Path {
     let radius = startRadius + (endRadius - startRadius) * CGFloat(share)
@@ -148,7 +155,7 @@ extension RadialGradient: LayeredStyle, PrimitiveStyle, PrimitiveView {
   }
 }
 
-extension AngularGradient: LayeredStyle, PrimitiveStyle, PrimitiveView {
+extension AngularGradient: LayeredStyle, PrimitiveStyle, PrimitiveView, AreaStyle {
   /// Returns the part of a frame that the front of the style covers.
   package func area(upTo share: Double, in size: CGSize) -> Path {
     let middle = center.point(in: size)

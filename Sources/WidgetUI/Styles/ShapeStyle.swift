@@ -51,9 +51,13 @@ public struct AnyShapeStyle: ShapeStyle {
     base = style
   }
 
-  /// The style as one that is drawn as overlapping areas; nil for other styles.
-  var layered: (any LayeredStyle)? {
-    (base as? AnyShapeStyle)?.layered ?? base as? any LayeredStyle
+  /// The style as one that fills areas with nodes; nil for other styles.
+  var layered: (any AreaStyle)? {
+    switch base {
+    case let style as AnyShapeStyle: style.layered
+    case let style as ShadowedStyle: style.base.layered
+    default: base as? any AreaStyle
+    }
   }
 }
 

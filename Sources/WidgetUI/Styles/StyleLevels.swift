@@ -17,9 +17,9 @@ extension ShapeStyle {
     FaintStyle(base: AnyShapeStyle(self), opacity: opacity)
   }
 
-  /// Returns the style without its shadow, which is not drawn.
+  /// Returns the style with a shadow behind what is painted in it; shadows inside of shapes are not drawn.
   public func shadow(_ style: ShadowStyle) -> some ShapeStyle {
-    WarningStyle(base: AnyShapeStyle(self), message: "shadow is not drawn")
+    ShadowedStyle(base: AnyShapeStyle(self), shadow: style)
   }
 
   /// Returns the style drawn over what is behind it; other modes are not drawn.
@@ -27,19 +27,6 @@ extension ShapeStyle {
   public func blendMode(_ mode: BlendMode) -> some ShapeStyle {
     WarningStyle(base: AnyShapeStyle(self), message: mode == .normal ? nil : "blendMode is not drawn")
   }
-}
-
-/// A shadow of a style, which is not drawn.
-public struct ShadowStyle: Hashable, Sendable {
-  /// Returns a shadow behind a shape.
-  public static func drop(
-    color: Color = .black.opacity(0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
-  ) -> ShadowStyle { ShadowStyle() }
-
-  /// Returns a shadow inside of a shape.
-  public static func inner(
-    color: Color = .black.opacity(0.55), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
-  ) -> ShadowStyle { ShadowStyle() }
 }
 
 /// A fainter level of a style.

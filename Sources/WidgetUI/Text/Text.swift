@@ -232,11 +232,16 @@ extension Text: PrimitiveView {
       minimumScaleFactor: Double(environment.minimumScaleFactor),
       paint: paints.first ?? environment.paint(of: plain))
     content.isView = true
+    if !spans.isEmpty { content.tag = environment.spoken?.add([spans.map(\.string).joined()]) }
     if fonts.contains(where: { $0 != fonts[0] }) || paints.contains(where: { $0 != paints[0] }) {
       content.request.spans = zip(strings, fonts).map { FontSpan(length: $0.unicodeScalars.count, font: $1) }
       content.spanPaints = paints
     }
-    guard environment.redactionReasons.contains(.placeholder) else { return .text(content) }
+    guard environment.redactionReasons.contains(.placeholder) else {
+      // The shadow of the first part is that of the whole text.
+      let style = spans.first?.style ?? environment.foreground
+      return style?.shadowing(.text(content), in: environment) ?? .text(content)
+    }
     return .text(content).replacedByBar(in: environment)
   }
 }

@@ -37,7 +37,7 @@ extension AnyView: PrimitiveView {
 
 /// Views that are modified together and arranged by the enclosing container.
 public struct Group<Content> {
-  private let content: Content
+  let content: Content
 }
 
 extension Group: View where Content: View {
@@ -94,6 +94,7 @@ extension ForEach where Content: View, Data == Range<Int>, ID == Int {
 extension ForEach: PrimitiveView where Content: View {
   package func nodes(in environment: EnvironmentValues) -> [Node] {
     let scope = Scope(environment)
+    let data = (data as? SubviewsCollection)?.resolved(in: environment) as? Data ?? data
     return data.flatMap { element in scope.run { content(element) }.lowered(in: environment) }
   }
 }

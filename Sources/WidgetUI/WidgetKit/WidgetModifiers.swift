@@ -43,8 +43,6 @@ extension View {
 
   /// Does nothing: a picture cannot be tapped.
   public func widgetURL(_ url: URL?) -> some View { self }
-  /// Does nothing: pictures are in full colour.
-  public func widgetAccentable(_ accentable: Bool = true) -> some View { self }
   /// Does nothing: content is drawn as if it were up to date.
   public func invalidatableContent(_ isInvalidatable: Bool = true) -> some View { self }
   /// Does nothing: content is drawn as on an unlocked phone.

@@ -8,5 +8,6 @@ struct SwiftWidgets: WidgetBundle {
     ClockWidget()
     CalendarWidget()
     BatteryWidget()
+    StepsWidget()
   }
 }

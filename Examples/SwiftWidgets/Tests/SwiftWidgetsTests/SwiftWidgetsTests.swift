@@ -51,6 +51,11 @@ import WidgetSnapshots
     try expectPicture(of: BatteryView(entry: .sample(at: date)), family, scheme)
   }
 
+  @Test(arguments: [(WidgetFamily.systemSmall, ColorScheme.light), (.systemMedium, .dark)])
+  func steps(_ family: WidgetFamily, _ scheme: ColorScheme) throws {
+    try expectPicture(of: StepsView(entry: .sample(at: date)), family, scheme)
+  }
+
   @Test(arguments: [(WidgetFamily.systemSmall, ColorScheme.light), (.systemLarge, .dark)])
   func bins(_ family: WidgetFamily, _ scheme: ColorScheme) throws {
     var calendar = Calendar(identifier: .gregorian)

@@ -131,3 +131,18 @@ ccurl_response ccurl_response_of(const ccurl_connection *connection);
 
 /// Closes a connection without a current request, and waits for its thread.
 void ccurl_connection_free(ccurl_connection *connection);
+
+/// Opens an encrypted connection on a new thread, and passes bytes between its server and a local socket.
+///
+/// The address of the request names the server; its method, headers and body are ignored. The bytes in the local socket
+/// are not encrypted, and none are passed before the server's certificate was verified.
+///
+/// `opened` is called with `context` exactly once, when the connection is open or has failed; the result is valid only
+/// during the call, and its status means nothing. The thread closes the socket when the connection could not be opened,
+/// or when the server closes it; it closes the connection when the socket's other end is closed, also while it is being
+/// opened.
+/// - Returns: the error if the thread could not be started, in which case `opened` is not called and the socket is not
+///   closed.
+CURLcode ccurl_open_tunnel(
+    const ccurl_request *request, int local, void (*opened)(void *context, const ccurl_response *result),
+    void *context);

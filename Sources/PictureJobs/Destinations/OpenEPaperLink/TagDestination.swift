@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Panels
+internal import WidgetDocuments
 internal import WidgetSupport
 
 /// A tag of an OpenEPaperLink access point.
@@ -84,6 +85,8 @@ struct TagDestination: DisplayDestination {
     }
     do {
       return try TagType(response.body)
+    } catch let fault as JSONFault {
+      throw Failure(.upstream, "\(accessPoint.address): the kind of the tag \(mac) is not JSON: \(fault.words)")
     } catch {
       throw Failure(.upstream, "\(accessPoint.address): \(excerpt("\(error)", limit: 200))")
     }

@@ -8,7 +8,7 @@ struct HomeAssistantAnnouncer: FeedAnnouncer {
   let live: LiveStates
 
   var key: SourceKey {
-    let lines = [home.token.reveal(), home.base, "\(minimumInterval)"] + entities.sorted()
+    let lines = [home.access, home.base, "\(minimumInterval)"] + entities.sorted()
     return SourceKey("entities", lines.joined(separator: "\n"))
   }
 

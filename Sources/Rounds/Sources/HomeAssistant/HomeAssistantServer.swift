@@ -9,6 +9,8 @@ package struct HomeAssistantServer: Hashable, Sendable {
   let base: String
   /// The access token.
   let token: Secret
+  /// The PEM file of the certificates that are trusted instead of the system's; nil for the system's.
+  var certificateFile: String?
   /// Whether it is reached through the supervisor, whose paths are different.
   var isSupervisor = false
 
@@ -18,9 +20,10 @@ package struct HomeAssistantServer: Hashable, Sendable {
   /// The maximum size of a token; those of Home Assistant have less than 200 bytes.
   private static let maximumTokenBytes = 4_096
 
-  init(base: String, token: Secret, isSupervisor: Bool = false) {
+  init(base: String, token: Secret, certificateFile: String? = nil, isSupervisor: Bool = false) {
     self.base = base
     self.token = token
+    self.certificateFile = certificateFile
     self.isSupervisor = isSupervisor
   }
 
@@ -29,7 +32,7 @@ package struct HomeAssistantServer: Hashable, Sendable {
   /// - Throws: ``RefreshError`` if the token cannot be read, or if there is no address outside of an app.
   init(_ access: HomeAssistantAccess, variables: [String: String]) throws {
     if let address = access.address, let path = access.tokenFile {
-      self.init(base: address, token: try Self.token(at: path))
+      self.init(base: address, token: try Self.token(at: path), certificateFile: access.certificateFile)
       return
     }
     guard let text = variables[Self.supervisorVariable], !text.isEmpty else {
@@ -58,6 +61,9 @@ package struct HomeAssistantServer: Hashable, Sendable {
     return Secret(String(word))
   }
 
+  /// What distinguishes accesses to the same address.
+  var access: String { "\(token.reveal()) \(certificateFile ?? "")" }
+
   /// The host in messages.
   var shownName: String { "Home Assistant at \(hostName)" }
 
@@ -74,6 +80,7 @@ package struct HomeAssistantServer: Hashable, Sendable {
     var request = WebRequest(base: base, path: "/api/states")
     request.headers = [WebRequest.Header("Authorization", authorization)]
     request.isStorable = false
+    request.certificateFile = certificateFile
     return request
   }
 
@@ -83,33 +90,52 @@ package struct HomeAssistantServer: Hashable, Sendable {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // The fields are texts and lists of texts, which can always be encoded.
     let body = request.method == .post ? (try? encoder.encode(request.body)).map { Array($0) } ?? [] : []
-    return HTTPTransfer.Request(
+    var result = HTTPTransfer.Request(
       request.method, base + request.path,
       headers: [
         ("Authorization", authorization.reveal()), ("Accept", "application/json"),
       ] + (request.method == .post ? [("Content-Type", "application/json")] : []), body: body,
       maximumBytes: maximumBytes)
+    result.certificateFile = certificateFile
+    return result
   }
 
   /// The value of the header with the token.
   var authorization: Secret { Secret("Bearer \(token.reveal())") }
 
   /// The end of a message about a request that was refused.
-  var refusalAdvice: String {
+  private var refusalAdvice: String {
     isSupervisor
       ? "; allow the app access to the API of Home Assistant"
       : "; create another long-lived access token and write it into \"tokenFile\" of \"homeassistant\""
   }
 
-  /// The address for messages in both directions; nil if it is encrypted, which is not supported.
+  /// Returns the error of a request that it refused because of the token.
+  func refusal(_ description: String, at instant: Date) -> RefreshError {
+    RefreshError(.keyRefused, description + refusalAdvice, retryAt: instant + RetryDelay.afterRefusal)
+  }
+
+  /// Returns the error of a request to it, with advice.
+  func error(_ error: FetchError, at instant: Date) -> RefreshError {
+    let result = RefreshError(fetching: error, adviceIfRefused: refusalAdvice)
+    if result.failureKind == .keyRefused { return refusal("\(error)", at: instant) }
+    guard error.kind == .insecure else { return result }
+    let advice =
+      certificateFile.map { "is its issuer in \($0)?" }
+      ?? "if you issued the certificate yourself, set \"caFile\" of \"homeassistant\""
+    return RefreshError(result.failureKind, "\(result.description); \(advice)", retryAt: result.retryAt)
+  }
+
+  /// The address for messages in both directions; nil if it has no host.
   var liveEndpoint: MessageEndpoint? {
-    guard let parts = URLComponents(string: base), parts.scheme?.lowercased() == "http", let host = parts.host else {
-      return nil
-    }
+    guard let parts = URLComponents(string: base), let host = parts.host else { return nil }
+    let isEncrypted = parts.scheme?.lowercased() == "https"
     let path = parts.percentEncodedPath + (isSupervisor ? "/websocket" : "/api/websocket")
     // An IPv6 address is in brackets.
     return MessageEndpoint(
-      host: host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host, port: parts.port ?? 80, path: path,
-      authority: hostName)
+      host: host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host,
+      port: parts.port ?? (isEncrypted ? 443 : 80),
+      path: path, authority: hostName,
+      encryption: isEncrypted ? MessageEndpoint.Encryption(certificateFile: certificateFile) : nil)
   }
 }

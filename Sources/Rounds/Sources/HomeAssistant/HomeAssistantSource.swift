@@ -41,7 +41,7 @@ struct HomeAssistantSource: Source {
     return "homeassistant \(Digest.sha256(Array(lines.joined(separator: "\n").utf8)))"
   }
 
-  var key: SourceKey { SourceKey("homeassistant", "\(home.token.reveal()) \(identity) \(interval) \(expireAfter)") }
+  var key: SourceKey { SourceKey("homeassistant", "\(home.access) \(identity) \(interval) \(expireAfter)") }
   var shownName: String { home.shownName }
   var filePath: String? { nil }
   var server: String? { home.server }
@@ -94,7 +94,7 @@ struct HomeAssistantSource: Source {
     } catch let error as RefreshError {
       throw error
     } catch let error as FetchError {
-      throw RefreshError(fetching: error, adviceIfRefused: home.refusalAdvice)
+      throw home.error(error, at: instant)
     } catch is CancellationError {
       throw RefreshError(.upstream, "\(shownName): the run ended before a response arrived")
     } catch {
@@ -110,7 +110,10 @@ struct HomeAssistantSource: Source {
     return loaded
   }
 
-  func mayBeRecent(at instant: Date, _ reuse: DataReuse) -> Bool { live?.reading(of: entities, from: home) == nil }
+  /// Whether a connection has the states, so that loading sends no request.
+  var areStatesAtHand: Bool { live?.reading(of: entities, from: home) != nil }
+
+  func mayBeRecent(at instant: Date, _ reuse: DataReuse) -> Bool { !areStatesAtHand }
 
   /// Without a connection, states are requested at the interval; while one is interrupted, at least once a minute.
   func isRecent(_ last: LoadedStates, at instant: Date, _ reuse: DataReuse) -> Bool {

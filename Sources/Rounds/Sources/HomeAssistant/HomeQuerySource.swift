@@ -18,6 +18,8 @@ struct HomeQuerySource: Source {
   private let minimumInterval: TimeInterval
   /// The states that arrive by themselves, whose changes announce other results; nil if nothing listens to them.
   private let live: LiveStates?
+  /// The time for all requests together.
+  var totalTime = Duration.seconds(60)
 
   /// The maximum size of a response: a day of a sensor that reports each second has 6 MiB.
   private static let maximumBytes = 8 << 20
@@ -40,7 +42,7 @@ struct HomeQuerySource: Source {
     return "homeassistant \(query.rawValue) \(Digest.sha256(Array(lines.joined(separator: "\n").utf8)))"
   }
 
-  var key: SourceKey { SourceKey("homeassistant query", "\(home.token.reveal()) \(identity) \(interval)") }
+  var key: SourceKey { SourceKey("homeassistant query", "\(home.access) \(identity) \(interval)") }
   var shownName: String { "\(query.rawValue) of \(home.shownName)" }
   var filePath: String? { nil }
   var server: String? { home.server }
@@ -56,19 +58,32 @@ struct HomeQuerySource: Source {
 
   func load(at instant: Date, with access: SourceAccess) async throws -> LoadedQuery {
     let revision = liveRevision
-    let transfer = access.fetcher.transfer
-    defer { transfer.close() }
-    var results: [String: EntryContent] = [:]
-    for request in query.requests(for: entities.sorted(), at: instant, hours: hours) {
-      results.merge(try await send(request, by: transfer, at: instant)) { $1 }
+    let work = Task { try await request(by: access.fetcher.transfer, at: instant) }
+    defer { work.cancel() }
+    let results: [String: EntryContent]
+    do {
+      results = try await withTimeout(totalTime, valueOf: work).filter { entities.contains($0.key) }
+    } catch let error as TimeoutError {
+      throw RefreshError(.upstream, "\(shownName): \(error)")
+    } catch is CancellationError {
+      throw RefreshError(.upstream, "\(shownName): the run ended before a response arrived")
     }
-    results = results.filter { entities.contains($0.key) }
     var loaded = LoadedQuery(results: results, revision: revision, fetchedAt: instant)
     loaded.isValidated = true
     // If they cannot be kept, the next run requests them again: nothing else is lost.
     try? access.state.write(
       QueryRecord(fetchedAt: instant, revision: revision, results: results), key: identity)
     return loaded
+  }
+
+  /// Sends all requests, one after the other.
+  private func request(by transfer: HTTPTransfer, at instant: Date) async throws -> [String: EntryContent] {
+    defer { transfer.close() }
+    var results: [String: EntryContent] = [:]
+    for request in query.requests(for: entities.sorted(), at: instant, hours: hours) {
+      results.merge(try await send(request, by: transfer, at: instant)) { $1 }
+    }
+    return results
   }
 
   /// - Throws: ``RefreshError``.
@@ -80,14 +95,13 @@ struct HomeQuerySource: Source {
       response = try await transfer.perform(
         home.request(request, maximumBytes: Self.maximumBytes), hiding: [home.token, home.authorization])
     } catch let error as FetchError {
-      throw RefreshError(fetching: error, adviceIfRefused: home.refusalAdvice)
+      throw home.error(error, at: instant)
     } catch {
       throw RefreshError(.upstream, "\(shownName): the run ended before a response arrived")
     }
     switch response.status {
     case 200: break
-    case 401, 403:
-      throw RefreshError(.keyRefused, "\(shownName): HTTP \(response.status)\(home.refusalAdvice)")
+    case 401, 403: throw home.refusal("\(shownName): HTTP \(response.status)", at: instant)
     case 400, 404, 500:
       let names = (request.entity.map { [$0] } ?? entities.sorted()).prefix(5).joined(separator: ", ")
       throw RefreshError(

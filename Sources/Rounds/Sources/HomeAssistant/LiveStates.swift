@@ -14,8 +14,8 @@ package final class LiveStates: FollowedFeed {
     case starting
   }
 
-  /// Takes entities of a Home Assistant whose states have changed.
-  typealias Observer = @Sendable (Change) -> Void
+  /// The entities that a follower wants of each Home Assistant.
+  typealias Wanted = [HomeAssistantServer: Set<String>]
 
   /// Entities whose states have changed.
   struct Change: Sendable {
@@ -42,9 +42,7 @@ package final class LiveStates: FollowedFeed {
 
   private struct State {
     var feeds: [HomeAssistantServer: Feed] = [:]
-    /// The entities that each follower wants, and its observer.
-    var followers: [Int: (wanted: [HomeAssistantServer: Set<String>], observer: Observer)] = [:]
-    var lastFollower = 0
+    var followers = Followers<Wanted, Change>()
     var lastFeed = 0
   }
 
@@ -104,35 +102,18 @@ package final class LiveStates: FollowedFeed {
 
   // MARK: Followers
 
-  /// Adds a follower, which wants nothing yet.
-  func addFollower(_ observer: @escaping Observer) -> Int {
+  func changeFollowers<Result: Sendable>(_ change: (inout Followers<Wanted, Change>) -> Result) -> Result {
     state.withLock { state in
-      state.lastFollower += 1
-      state.followers[state.lastFollower] = ([:], observer)
-      return state.lastFollower
-    }
-  }
-
-  /// Sets the entities that a follower wants.
-  func follow(_ wanted: [HomeAssistantServer: Set<String>], by follower: Int) {
-    state.withLock { state in
-      state.followers[follower]?.wanted = wanted
+      let result = change(&state.followers)
       connect(&state)
-    }
-  }
-
-  /// Removes a follower, and closes the connections that no other one uses.
-  func removeFollower(_ follower: Int) {
-    state.withLock { state in
-      state.followers[follower] = nil
-      connect(&state)
+      return result
     }
   }
 
   /// Opens, changes and closes connections as followers want.
   private func connect(_ state: inout State) {
-    var wanted: [HomeAssistantServer: Set<String>] = [:]
-    for follower in state.followers.values { wanted.merge(follower.wanted) { $0.union($1) } }
+    var wanted: Wanted = [:]
+    for entities in state.followers.wanted { wanted.merge(entities) { $0.union($1) } }
     let previous = state.feeds
     for (home, feed) in previous where wanted[home] != feed.entities {
       feed.task?.cancel()
@@ -205,7 +186,7 @@ package final class LiveStates: FollowedFeed {
   ) {
     update(home, feed) { ($0.states, $0.phase) = (session.states, .connected) }
     let observers = state.withLock { state in
-      state.feeds[home]?.number == feed ? state.followers.values.map(\.observer) : []
+      state.feeds[home]?.number == feed ? state.followers.observers { $0[home] != nil } : []
     }
     for observer in observers { observer(Change(home: home, entities: changed)) }
   }

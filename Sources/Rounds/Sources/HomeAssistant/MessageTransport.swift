@@ -7,13 +7,25 @@ package struct MessageEndpoint: Hashable, Sendable {
   package var path: String
   /// The host with its port, for the header `Host`.
   package var authority: String
+  /// The encryption; nil for none.
+  package var encryption: Encryption?
+
+  /// The encryption of a connection.
+  package struct Encryption: Hashable, Sendable {
+    /// A PEM file of certificates that are trusted instead of the system's; nil for the system's.
+    package var certificateFile: String?
+
+    /// Creates an encryption.
+    package init(certificateFile: String? = nil) { self.certificateFile = certificateFile }
+  }
 
   /// Creates an address.
-  package init(host: String, port: Int, path: String, authority: String) {
+  package init(host: String, port: Int, path: String, authority: String, encryption: Encryption? = nil) {
     self.host = host
     self.port = port
     self.path = path
     self.authority = authority
+    self.encryption = encryption
   }
 }
 

@@ -20,8 +20,10 @@ package final class LiveTopics: FollowedFeed {
     case nothing
   }
 
-  /// Takes a topic that has changed.
-  typealias Observer = @Sendable (BrokerTopic) -> Void
+  /// The topics that a follower wants.
+  typealias Wanted = Set<BrokerTopic>
+  /// A topic that has changed.
+  typealias Change = BrokerTopic
 
   private struct Feed {
     let connection: MQTTConnection
@@ -35,9 +37,7 @@ package final class LiveTopics: FollowedFeed {
 
   private struct State {
     var feeds: [MQTTBroker: Feed] = [:]
-    /// The topics that each follower wants, and its observer.
-    var followers: [Int: (wanted: Set<BrokerTopic>, observer: Observer)] = [:]
-    var lastFollower = 0
+    var followers = Followers<Wanted, Change>()
   }
 
   private let state = Mutex(State())
@@ -61,35 +61,18 @@ package final class LiveTopics: FollowedFeed {
 
   // MARK: Followers
 
-  /// Adds a follower, which wants nothing yet.
-  func addFollower(_ observer: @escaping Observer) -> Int {
+  func changeFollowers<Result: Sendable>(_ change: (inout Followers<Wanted, Change>) -> Result) -> Result {
     state.withLock { state in
-      state.lastFollower += 1
-      state.followers[state.lastFollower] = ([], observer)
-      return state.lastFollower
-    }
-  }
-
-  /// Sets the topics that a follower wants.
-  func follow(_ wanted: Set<BrokerTopic>, by follower: Int) {
-    state.withLock { state in
-      state.followers[follower]?.wanted = wanted
+      let result = change(&state.followers)
       connect(&state)
-    }
-  }
-
-  /// Removes a follower, and closes the connections that no other one uses.
-  func removeFollower(_ follower: Int) {
-    state.withLock { state in
-      state.followers[follower] = nil
-      connect(&state)
+      return result
     }
   }
 
   /// Opens, changes and closes connections as followers want.
   private func connect(_ state: inout State) {
     var wanted: [MQTTBroker: Set<String>] = [:]
-    for topic in state.followers.values.flatMap(\.wanted) { wanted[topic.broker, default: []].insert(topic.name) }
+    for topic in state.followers.wanted.joined() { wanted[topic.broker, default: []].insert(topic.name) }
     for (broker, feed) in state.feeds where wanted[broker] == nil {
       feed.task.cancel()
       feed.connection.close()
@@ -135,7 +118,7 @@ package final class LiveTopics: FollowedFeed {
     }
     guard isNews else { return }
     let topic = BrokerTopic(broker: broker, name: message.topic)
-    let observers = state.withLock { $0.followers.values.filter { $0.wanted.contains(topic) }.map(\.observer) }
+    let observers = state.withLock { $0.followers.observers { $0.contains(topic) } }
     for observer in observers { observer(topic) }
   }
 

@@ -78,7 +78,9 @@ struct TopicSource: DataSource {
   /// Returns the last message, and how long ago it arrived.
   private func message() async throws -> (payload: [UInt8], age: Duration) {
     let none = RefreshError(
-      .upstream, "\(topic.broker.shownName) keeps no message of \(topic.name); publish it with the retain flag")
+      .upstream,
+      "\(topic.broker.shownName) keeps no message of \(topic.name) with up to \(MQTTBroker.maximumPayload >> 10) KiB; "
+        + "publish it with the retain flag")
     switch live?.reading(of: topic) {
     case .message(let payload, let age)?: return (payload, age)
     case .nothing?: throw none

@@ -1,0 +1,63 @@
+internal import WidgetScene
+
+extension SVGWalk {
+  /// Defines an effect on items and returns the attribute that applies it.
+  mutating func define(_ effect: LayerEffect, on items: [Item]) throws -> [SVGAttribute] {
+    guard let extent = try InkExtent(of: items, toDevice: .identity, outlines: outlines).box else { return [] }
+    let box = effect.extent(of: extent)
+    let (left, top) = (DrawableRange.clamped(box.minX), DrawableRange.clamped(box.minY))
+    // All four are written, since the defaults of a filter and a mask are not 0.
+    let area = [
+      SVGAttribute("x", left), SVGAttribute("y", top),
+      SVGAttribute("width", DrawableRange.clampedLength(box.maxX - left)),
+      SVGAttribute("height", DrawableRange.clampedLength(box.maxY - top)),
+    ]
+    switch effect {
+    case .mask(let mask):
+      let name = names.next("m")
+      document.begin(
+        "mask",
+        [SVGAttribute("id", name), SVGAttribute("mask-type", "alpha"), SVGAttribute("maskUnits", "userSpaceOnUse")]
+          + area)
+      depth += 1
+      defer { depth -= 1 }
+      try append(mask)
+      document.end()
+      return [SVGAttribute("mask", "url(#\(name))")]
+    case .blur(let radius):
+      return filter(area) { $0.append("feGaussianBlur", [SVGAttribute("stdDeviation", radius)]) }
+    case .shadow(let shadow):
+      return filter(area) { document in
+        let flood: [SVGAttribute] =
+          [SVGAttribute("flood-color", shadow.color.hex)] + .opacity("flood-opacity", shadow.color.alpha)
+        document.append(
+          "feGaussianBlur", [SVGAttribute("in", "SourceAlpha"), SVGAttribute("stdDeviation", shadow.radius)])
+        document.append(
+          "feOffset",
+          [
+            SVGAttribute("dx", shadow.offset.x), SVGAttribute("dy", shadow.offset.y), SVGAttribute("result", "blur"),
+          ])
+        document.append("feFlood", flood)
+        document.append("feComposite", [SVGAttribute("operator", "in"), SVGAttribute("in2", "blur")])
+        document.begin("feMerge", [])
+        document.append("feMergeNode", [])
+        document.append("feMergeNode", [SVGAttribute("in", "SourceGraphic")])
+        document.end()
+      }
+    }
+  }
+
+  /// Defines a filter for an area and returns the attribute that applies it.
+  private mutating func filter(_ area: [SVGAttribute], _ steps: (inout SVGDocument) -> Void) -> [SVGAttribute] {
+    let name = names.next("f")
+    document.begin(
+      "filter",
+      [
+        SVGAttribute("id", name), SVGAttribute("filterUnits", "userSpaceOnUse"),
+        SVGAttribute("color-interpolation-filters", "sRGB"),
+      ] + area)
+    steps(&document)
+    document.end()
+    return [SVGAttribute("filter", "url(#\(name))")]
+  }
+}

@@ -1,0 +1,107 @@
+internal import Fetching
+internal import FoundationEssentials
+internal import PictureJobs
+internal import WidgetDocuments
+internal import WidgetSupport
+
+/// A request for a device's picture at another server of TRMNL's protocol, as the device itself would send it.
+struct CloudRequest: Sendable {
+  /// The address of the server, without a slash at its end.
+  let address: String
+  /// The device's key there.
+  let key: Secret
+  /// What the device says of itself.
+  let headers: [(name: String, value: String)]
+
+  /// The headers of devices that are passed on.
+  ///
+  /// That of the button is not: its function is the configuration's.
+  private static let passedOn = [
+    "Battery-Voltage", "Percent-Charged", "Battery-Charging", "USB-Connected", "FW-Version", "Model", "RSSI", "Width",
+    "Height", "Refresh-Rate", "Temperature-Profile",
+  ]
+  /// The maximum length of the value of such a header.
+  private static let maximumHeaderLength = 64
+  /// The maximum size of a response that names a picture.
+  private static let maximumBytes = 64 << 10
+
+  /// Creates the request of a device.
+  ///
+  /// - Parameters:
+  ///   - cloud: the device's account.
+  ///   - id: the device's id.
+  ///   - key: its key there.
+  ///   - header: returns the value of a header of the device's request.
+  init(_ cloud: DeviceCloud, id: String, key: Secret, header: (String) -> String?) {
+    address = cloud.address
+    self.key = key
+    var headers: [(name: String, value: String)] = [("ID", id)]
+    for name in Self.passedOn {
+      guard let value = header(name), (1...Self.maximumHeaderLength).contains(value.utf8.count),
+        value.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
+      else { continue }
+      headers.append((name, value))
+    }
+    self.headers = headers
+  }
+
+  /// The request for the address of the picture.
+  var display: HTTPTransfer.Request {
+    HTTPTransfer.Request(
+      .get, "\(address)/api/display",
+      headers: headers + [("Access-Token", key.reveal()), ("Accept", "application/json")],
+      maximumBytes: Self.maximumBytes)
+  }
+
+  /// What the server says: where the picture is, and when the device is to ask again.
+  struct Response: Hashable, Sendable {
+    var imageURL: String
+    /// Seconds; nil if the server does not say.
+    var refreshRate: Int?
+  }
+
+  /// The maximum length of the address of a picture.
+  private static let maximumAddressLength = 4_096
+
+  /// Reads the response.
+  ///
+  /// What it says of firmware, of resetting the device and of its button is ignored.
+  ///
+  /// - Throws: ``CloudProblem``.
+  static func response(_ response: HTTPTransfer.Response) throws(CloudProblem) -> Response {
+    switch response.status {
+    case 200: break
+    case 401, 403, 404:
+      throw CloudProblem("HTTP \(response.status); is the device in the account, and is its key the right one?")
+    default: throw CloudProblem("HTTP \(response.status)")
+    }
+    let unexpected = CloudProblem("the response is not that of a server for TRMNL devices; check \"url\" of \"cloud\"")
+    guard let fields = (try? JSONDocument.value(of: response.body, maximumDepth: 8))?.object else { throw unexpected }
+    if let status = fields["status"].flatMap(number), status != 0, status != 200 {
+      throw CloudProblem("status \(status); is the device in the account, and is its key the right one?")
+    }
+    guard let address = fields["image_url"]?.string, !address.isEmpty,
+      address.utf8.count <= maximumAddressLength
+    else {
+      throw CloudProblem("there is no picture for this device")
+    }
+    return Response(
+      imageURL: address, refreshRate: fields["refresh_rate"].flatMap(number).map { RefreshRate.range.clamp($0) })
+  }
+
+  /// Returns a whole number, which some servers write as a text.
+  private static func number(_ value: JSONValue) -> Int? {
+    switch value {
+    case .number(let number): Int(exactly: number.rounded())
+    case .string(let text): text.utf8.count < 12 ? Int(text) : nil
+    default: nil
+    }
+  }
+}
+
+/// The reason why there is no picture of an account, in one line for users.
+struct CloudProblem: Error, Hashable, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,59 @@
+/// A change of a group's picture as a whole, before the group's clip and opacity.
+public indirect enum LayerEffect: Hashable, Sendable {
+  /// Shows the group only where the items of the mask are, as far as they are opaque there.
+  ///
+  /// The colours of the mask do not matter.
+  case mask([Item])
+  /// Blurs the group by a standard deviation in points.
+  case blur(radius: Double)
+  /// Draws a shadow of the group behind it.
+  case shadow(Shadow)
+}
+
+/// A blurred silhouette behind a group.
+public struct Shadow: Hashable, Sendable {
+  /// The colour, whose alpha is that of the shadow of opaque items.
+  public var color: Color
+  /// The standard deviation of the blur in points.
+  public var radius: Double
+  /// The distance from the group in points.
+  public var offset: Point
+
+  /// Creates a shadow.
+  public init(color: Color, radius: Double, offset: Point = .zero) {
+    self.color = color
+    self.radius = radius
+    self.offset = offset
+  }
+}
+
+extension LayerEffect {
+  /// The distance in standard deviations beyond which a blur is invisible.
+  private static let visibleDeviations = 3.0
+
+  /// Returns the area that a picture of an area covers after the effect.
+  package func extent(of area: Rect) -> Rect {
+    switch self {
+    case .mask: area
+    case .blur(let radius): area.inset(by: EdgeInsets(all: -radius * Self.visibleDeviations))
+    case .shadow(let shadow):
+      area.union(
+        Rect(
+          origin: Point(x: area.minX + shadow.offset.x, y: area.minY + shadow.offset.y), size: area.size
+        ).inset(by: EdgeInsets(all: -shadow.radius * Self.visibleDeviations)))
+    }
+  }
+
+  /// Returns the effect on a group that is moved and scaled; the transform must be upright.
+  func scaled(by transform: Transform) -> LayerEffect {
+    switch self {
+    case .mask(let items): .mask(items.map { $0.transformed(by: transform) })
+    case .blur(let radius): .blur(radius: radius * transform.lengthFactor)
+    case .shadow(let shadow):
+      .shadow(
+        Shadow(
+          color: shadow.color, radius: shadow.radius * transform.lengthFactor,
+          offset: Point(x: shadow.offset.x * transform.a, y: shadow.offset.y * transform.a)))
+    }
+  }
+}

@@ -1,0 +1,54 @@
+public import Foundation
+internal import WidgetLayout
+internal import WidgetScene
+
+/// The shadow of a style.
+public struct ShadowStyle: Hashable, Sendable {
+  let color: Color
+  let radius: CGFloat
+  let offset: CGSize
+  let isInside: Bool
+
+  /// Returns a shadow behind a shape.
+  public static func drop(
+    color: Color = .black.opacity(0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+  ) -> ShadowStyle {
+    ShadowStyle(color: color, radius: radius, offset: CGSize(width: x, height: y), isInside: false)
+  }
+
+  /// Returns a shadow inside of a shape, which is not drawn.
+  public static func inner(
+    color: Color = .black.opacity(0.55), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+  ) -> ShadowStyle {
+    ShadowStyle(color: color, radius: radius, offset: CGSize(width: x, height: y), isInside: true)
+  }
+}
+
+/// A style with a shadow behind what is painted in it.
+struct ShadowedStyle: ShapeStyle {
+  let base: AnyShapeStyle
+  let shadow: ShadowStyle
+}
+
+extension ShadowedStyle: PrimitiveStyle {
+  package func paint(in environment: EnvironmentValues) -> Paint {
+    if shadow.isInside { environment.problems.append("shadows inside of shapes are not drawn") }
+    return base.paint(in: environment)
+  }
+}
+
+extension AnyShapeStyle {
+  /// Returns a node that is painted in the style, with the shadows of the style.
+  func shadowing(_ node: Node, in environment: EnvironmentValues) -> Node {
+    guard let style = unwrapped as? ShadowedStyle else { return node }
+    let node = style.base.shadowing(node, in: environment)
+    guard !style.shadow.isInside else { return node }
+    let (shadow, offset) = (style.shadow, style.shadow.offset)
+    return .effect(
+      .shadow(
+        Shadow(
+          color: shadow.color.resolved(in: environment), radius: Double(shadow.radius),
+          offset: Point(x: Double(offset.width), y: Double(offset.height)))),
+      node)
+  }
+}

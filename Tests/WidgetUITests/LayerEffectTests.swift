@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+import WidgetScene
+import WidgetUI
+
+@MainActor
+@Suite struct LayerEffectTests {
+  private let black = WidgetUI.Color.black
+
+  /// The effects of a view, the outermost first.
+  private func effects(of view: some View, in context: ViewContext = ViewContext()) throws -> [LayerEffect] {
+    try scene(of: view, in: context).scene.allItems.compactMap { item in
+      if case .group(let group) = item { group.effect } else { nil }
+    }
+  }
+
+  @Test func anyViewMasks() throws {
+    let masked = try effects(of: black.mask { Text(verbatim: "A") })
+    guard case .mask(let items) = masked.first, case .text(let text) = items.first else {
+      Issue.record("no mask")
+      return
+    }
+    #expect(text.string == "A" && masked.count == 1)
+    let fade = black.mask(WidgetUI.LinearGradient(colors: [.black, .clear], startPoint: .top, endPoint: .bottom))
+    #expect(try effects(of: fade).count == 1)
+    // A shape is a clip, which needs no pixels of its own.
+    #expect(try effects(of: black.mask(Circle())).isEmpty)
+    #expect(try effects(of: black.mask(Circle().opacity(0.5))).count == 1)
+  }
+
+  @Test func masksOfTheLockScreenKeepTheirOpacity() throws {
+    let view = WidgetUI.Color.white.mask { Text(verbatim: "A").foregroundStyle(.black) }
+    guard case .mask(let items) = try effects(of: view, in: ViewContext(family: .accessoryCircular)).first,
+      case .text(let text) = items.first
+    else {
+      Issue.record("no mask")
+      return
+    }
+    #expect(text.paint.uniformColor?.alpha == 1)
+  }
+
+  @Test func shadowsHaveTheColourOfTheScheme() throws {
+    let view = Text(verbatim: "A").shadow(color: .primary, radius: 3, x: 1, y: 2)
+    let shadow = Shadow(color: .white, radius: 3, offset: Point(x: 1, y: 2))
+    #expect(try effects(of: view, in: ViewContext(scheme: .dark)) == [.shadow(shadow)])
+    #expect(try scene(of: view).warnings.isEmpty)
+    #expect(try effects(of: black.blur(radius: 4)) == [.blur(radius: 4)])
+  }
+
+  @Test func shadowsOfStylesLieBehindWhatIsPaintedInThem() throws {
+    let style = WidgetUI.Color.red.shadow(.drop(color: .black, radius: 2, y: 1))
+    let shadow = LayerEffect.shadow(Shadow(color: .black, radius: 2, offset: Point(x: 0, y: 1)))
+    #expect(try effects(of: Circle().fill(style)) == [shadow])
+    #expect(try effects(of: Text(verbatim: "A").foregroundStyle(style)) == [shadow])
+    let inner = try scene(of: Circle().fill(.red.shadow(.inner(radius: 2))))
+    #expect(inner.warnings == ["shadows inside of shapes are not drawn"])
+  }
+
+  @Test func meshesBlendTheColoursOfTheirPoints() throws {
+    let mesh = MeshGradient(
+      width: 2, height: 2, points: [[0, 0], [1, 0], [0, 1], [1, 1]], colors: [.black, .white, .black, .white])
+    let bitmaps = try scene(of: mesh).scene.allItems.compactMap { item -> Bitmap? in
+      if case .image(let image) = item { image.bitmap } else { nil }
+    }
+    let bitmap = try #require(bitmaps.first)
+    func gray(_ x: Int, _ y: Int) -> Int { Int(bitmap.rgba[4 * (y * bitmap.width + x)]) }
+    #expect(gray(0, 0) < 3 && gray(bitmap.width - 1, 5) > 252 && abs(gray(bitmap.width / 2, 70) - 128) < 4)
+    #expect(stride(from: 3, to: bitmap.rgba.count, by: 4).allSatisfy { bitmap.rgba[$0] == 255 })
+    let wrong = MeshGradient(width: 3, height: 3, points: [[0, 0]], colors: [.red])
+    #expect(try scene(of: Circle().fill(wrong)).warnings.count == 1)
+  }
+}
