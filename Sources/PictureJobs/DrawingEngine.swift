@@ -31,7 +31,14 @@ package struct DrawingEngine: Sendable, Hashable, Codable {
     guard file >= 0 else { return [] }
     defer { close(file) }
     var bytes = [UInt8](repeating: 0, count: 4_096)
-    let count = read(file, &bytes, bytes.count)
-    return Array(bytes.prefix(max(count, 0)))
+    var filled = 0
+    // Fewer bytes, or none, would make another engine of the same fonts.
+    while filled < bytes.count {
+      let count = bytes.withUnsafeMutableBytes { read(file, $0.baseAddress.map { $0 + filled }, $0.count - filled) }
+      if count < 0, errno == EINTR { continue }
+      if count <= 0 { break }
+      filled += count
+    }
+    return Array(bytes.prefix(filled))
   }
 }
