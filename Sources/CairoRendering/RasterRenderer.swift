@@ -17,11 +17,16 @@ public enum Edges: Hashable, Sendable {
 /// separately: floor(v + 1/2) in pixels. Nothing else moves: paths, strokes and text are drawn at their exact position,
 /// with antialiasing. Glyphs are filled outlines.
 ///
-/// A renderer keeps its surface for the next picture with the same size and scale. Earlier use does not affect the
-/// pixels. The class is not Sendable: each thread needs its own renderer.
+/// A renderer keeps its surface for the next picture with the same size and scale, unless it is large. Earlier use does
+/// not affect the pixels. The class is not Sendable: each thread needs its own renderer.
 public final class RasterRenderer {
   private var reusable: ReusableCanvas?
   private let caches = DrawingCaches()
+
+  /// The maximum number of pixels of a surface that is kept, 8 MiB of memory: enough for 1600x1200.
+  ///
+  /// A larger one would be most of a server's memory while pictures are encoded and between rounds.
+  private static let maximumKeptPixels = 2 << 20
 
   /// Creates a renderer.
   ///
@@ -84,7 +89,9 @@ public final class RasterRenderer {
       canvas.erase(corner)
     }
     let result = try canvas.withPixels { try body($0, size) }
-    reusable = ReusableCanvas(canvas: canvas, size: size, scale: scale)
+    if size.width * size.height <= Self.maximumKeptPixels {
+      reusable = ReusableCanvas(canvas: canvas, size: size, scale: scale)
+    }
     return result
   }
 

@@ -16,7 +16,9 @@ struct ColorDiffusion {
   /// Returns the ink of each pixel that may be dithered, and 0 for the others.
   ///
   /// Floyd and Steinberg's kernel has its own loop, which is used if `isFloydSteinberg` is true.
-  func indices(of pixels: [Pixel], width: Int, height: Int, tone: [Bool]?, isFloydSteinberg: Bool) -> [UInt8] {
+  func indices(
+    of pixels: UnsafeBufferPointer<Pixel>, width: Int, height: Int, tone: [Bool]?, isFloydSteinberg: Bool
+  ) -> [UInt8] {
     let memory = DiffusionMemory(inks: inks, width: width)
     defer { memory.deallocate() }
     var spread = ColorRow(
@@ -36,16 +38,14 @@ struct ColorDiffusion {
       }
     }
     return [UInt8](unsafeUninitializedCapacity: width * height) { target, count in
-      pixels.withUnsafeBufferPointer { pixels in
-        var errors = memory.errorRows
-        for row in 0..<height {
-          let range = row * width..<(row + 1) * width
-          spreadRow(
-            row, UnsafeBufferPointer(rebasing: pixels[range]), errors,
-            UnsafeMutableBufferPointer(rebasing: target[range]))
-          (errors.0 - DiffusionKernel.reach).update(repeating: .zero, count: memory.rowLength)
-          errors = (errors.1, errors.2, errors.0)
-        }
+      var errors = memory.errorRows
+      for row in 0..<height {
+        let range = row * width..<(row + 1) * width
+        spreadRow(
+          row, UnsafeBufferPointer(rebasing: pixels[range]), errors,
+          UnsafeMutableBufferPointer(rebasing: target[range]))
+        (errors.0 - DiffusionKernel.reach).update(repeating: .zero, count: memory.rowLength)
+        errors = (errors.1, errors.2, errors.0)
       }
       count = width * height
     }

@@ -58,44 +58,57 @@ public struct Ditherer: Sendable {
   /// - Returns: a picture with the index of each pixel's ink.
   /// - Throws: ``PanelError/toneCount(_:pixels:)`` if `tone` does not have one element for each pixel.
   public func dither(_ picture: PixelBuffer, tone: [Bool]?) throws(PanelError) -> IndexedPicture {
-    if let tone, tone.count != picture.pixels.count {
-      throw .toneCount(tone.count, pixels: picture.pixels.count)
-    }
-    return dithered(picture, tone: tone)
+    try dither(picture.pixels.span, width: picture.width, height: picture.height, tone: tone)
   }
 
   /// Converts a picture to inks; all pixels may be dithered and alpha is ignored.
-  public func dither(_ picture: PixelBuffer) -> IndexedPicture { dithered(picture, tone: nil) }
+  public func dither(_ picture: PixelBuffer) -> IndexedPicture {
+    dithered(picture.pixels.span, width: picture.width, height: picture.height, tone: nil)
+  }
+
+  /// Converts pixels in memory, row by row from the top left, to inks.
+  ///
+  /// - Precondition: both sides are at least 1, and there are `width * height` pixels.
+  /// - Throws: the same error as ``dither(_:tone:)``.
+  package func dither(
+    _ pixels: Span<Pixel>, width: Int, height: Int, tone: [Bool]?
+  ) throws(PanelError) -> IndexedPicture {
+    precondition(width > 0 && height > 0 && pixels.count == width * height, "the picture's pixels are incomplete")
+    if let tone, tone.count != pixels.count { throw .toneCount(tone.count, pixels: pixels.count) }
+    return dithered(pixels, width: width, height: height, tone: tone)
+  }
 
   /// - Precondition: `tone` has one element for each pixel of the picture.
-  private func dithered(_ picture: PixelBuffer, tone: [Bool]?) -> IndexedPicture {
-    let (width, height) = (picture.width, picture.height)
-    guard method != .none else {
-      return IndexedPicture(width: width, height: height, indices: nearestInks(picture.pixels))
-    }
+  private func dithered(_ pixels: Span<Pixel>, width: Int, height: Int, tone: [Bool]?) -> IndexedPicture {
+    IndexedPicture(
+      width: width, height: height,
+      indices: pixels.withUnsafeBufferPointer { indices(of: $0, width: width, height: height, tone: tone) })
+  }
+
+  private func indices(
+    of pixels: UnsafeBufferPointer<Pixel>, width: Int, height: Int, tone: [Bool]?
+  ) -> [UInt8] {
+    guard method != .none else { return nearestInks(pixels) }
     var indices: [UInt8]
     if let gray {
       let rows = { (row: Int, target: UnsafeMutableBufferPointer<Int32>) in
-        picture.pixels.withUnsafeBufferPointer { pixels in
-          gray.luminances(of: UnsafeBufferPointer(rebasing: pixels[row * width..<(row + 1) * width]), into: target)
-        }
+        gray.luminances(of: UnsafeBufferPointer(rebasing: pixels[row * width..<(row + 1) * width]), into: target)
       }
       indices = dither(gray, width: width, height: height, tone: tone, rows: rows)
     } else if let kernel = method.kernel {
       indices = ColorDiffusion(inks: inks, kernel: kernel, isSerpentine: isSerpentine)
         .indices(
-          of: picture.pixels, width: width, height: height, tone: tone,
-          isFloydSteinberg: method == .floydSteinberg)
+          of: pixels, width: width, height: height, tone: tone, isFloydSteinberg: method == .floydSteinberg)
     } else if let thresholds = method.thresholds {
-      indices = OrderedColors(inks: inks, thresholds: thresholds).indices(of: picture.pixels, width: width)
+      indices = OrderedColors(inks: inks, thresholds: thresholds).indices(of: pixels, width: width)
     } else {
-      indices = nearestInks(picture.pixels)
+      indices = nearestInks(pixels)
     }
     if let tone {
-      let nearest = nearestInks(picture.pixels)
+      let nearest = nearestInks(pixels)
       for index in indices.indices where !tone[index] { indices[index] = nearest[index] }
     }
-    return IndexedPicture(width: width, height: height, indices: indices)
+    return indices
   }
 
   /// Converts a gray picture with one byte per pixel to inks.
@@ -140,12 +153,10 @@ public struct Ditherer: Sendable {
   }
 
   /// Returns the nearest ink of each pixel; recurring colours are mostly looked up once.
-  private func nearestInks(_ pixels: [Pixel]) -> [UInt8] {
+  private func nearestInks(_ pixels: UnsafeBufferPointer<Pixel>) -> [UInt8] {
     var cache = NearestCache(inks: inks)
     return [UInt8](unsafeUninitializedCapacity: pixels.count) { indices, count in
-      pixels.withUnsafeBufferPointer { pixels in
-        for place in pixels.indices { indices[place] = cache.nearest(to: pixels[place]) }
-      }
+      for place in pixels.indices { indices[place] = cache.nearest(to: pixels[place]) }
       count = pixels.count
     }
   }

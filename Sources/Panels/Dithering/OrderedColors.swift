@@ -13,7 +13,7 @@ struct OrderedColors {
   /// More would hardly be visible and take longer.
   private var mixLength: Int { min(16, thresholds.levels) }
 
-  func indices(of pixels: [Pixel], width: Int) -> [UInt8] {
+  func indices(of pixels: UnsafeBufferPointer<Pixel>, width: Int) -> [UInt8] {
     let mask = thresholds.side - 1
     let length = mixLength
     let places = thresholds.ranks.map { Int($0) * length / thresholds.levels }

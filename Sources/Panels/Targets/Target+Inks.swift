@@ -54,12 +54,26 @@ extension Target {
   public func frame(
     of picture: PixelBuffer, tone: [Bool]? = nil, style: InkStyle = InkStyle(), startsWithNoise: Bool = false
   ) throws(PanelError) -> IndexedPicture {
+    try ditherer(style, startsWithNoise: startsWithNoise).dither(picture, tone: style.mode == .auto ? tone : nil)
+  }
+
+  /// Converts pixels in memory, row by row from the top left, to the panel's inks.
+  ///
+  /// - Precondition: both sides are at least 1, and there are `width * height` pixels.
+  /// - Throws: the same errors as ``frame(of:tone:style:startsWithNoise:)``.
+  package func frame(
+    of pixels: Span<Pixel>, width: Int, height: Int, tone: [Bool]? = nil, style: InkStyle
+  ) throws(PanelError) -> IndexedPicture {
+    try ditherer(style, startsWithNoise: false)
+      .dither(pixels, width: width, height: height, tone: style.mode == .auto ? tone : nil)
+  }
+
+  private func ditherer(_ style: InkStyle, startsWithNoise: Bool) throws(PanelError) -> Ditherer {
     let palette = try requiredPalette()
     // With 256 grays, dithering has no effect.
     let isExact = palette.inks.count == 256 && palette.isGray
     let method = isExact || style.mode == .threshold ? .none : style.method
-    let ditherer = Ditherer(palette, method: method, isSerpentine: style.isSerpentine, startsWithNoise: startsWithNoise)
-    return try ditherer.dither(picture, tone: style.mode == .auto ? tone : nil)
+    return Ditherer(palette, method: method, isSerpentine: style.isSerpentine, startsWithNoise: startsWithNoise)
   }
 
   /// Returns the palette of a target that shows inks.

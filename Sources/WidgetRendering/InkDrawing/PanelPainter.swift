@@ -52,9 +52,6 @@ package struct PanelPainter {
   private func frame(
     of scene: Scene, map: InkMap, scale: Double, style: InkStyle, outlines: any GlyphOutlines
   ) throws -> IndexedPicture {
-    func smooth(_ scene: Scene) throws -> PixelBuffer {
-      try renderer.render(scene, scale: scale, outlines: outlines)
-    }
     /// Returns the red channel of each pixel, rendered with hard edges.
     func reds(_ scene: Scene) throws -> IndexedPicture {
       try renderer.withPixels(of: scene, scale: scale, outlines: outlines, edges: .hard) { pixels, width, height in
@@ -71,7 +68,9 @@ package struct PanelPainter {
     guard style.mode == .auto, let palette = target.colors.palette, palette.inks.count < 256 else {
       var opaque = scene
       opaque.background = scene.background ?? .white
-      return try target.frame(of: smooth(opaque), style: style)
+      return try renderer.withPixels(of: opaque, scale: scale, outlines: outlines) { pixels, width, height in
+        try target.frame(of: pixels, width: width, height: height, style: style)
+      }
     }
     let inks = InkScene(
       scene, map: map, rimWidth: max(1 / scale, 0.5), hasHardEdges: target.hasHardEdges(style))
@@ -82,29 +81,35 @@ package struct PanelPainter {
       let owners = InkScene.Rendition(ink: { _ in .black }, tone: .flat(.white), hasDots: hasDots)
       mask = Self.mask(try reds(inks.drawn(owners)))
     }
-    func picture() throws -> PixelBuffer {
+    /// Returns the picture, drawn with smooth edges and dithered: photographs in their own method.
+    ///
+    /// It is dithered where its pixels lie: a copy of a large picture in 32 bits takes 18 MB. `tone` gets the number of
+    /// pixels.
+    func dithered(tone: (Int) -> [Bool]?) throws -> IndexedPicture {
       let rendition = InkScene.Rendition(
         ink: { Color(palette.inks[$0].shown) }, tone: .unchanged, hasDots: hasDots,
         // The table takes an eighth of the instructions of a large picture without photographs.
         photo: inks.hasImages ? ToneMapping.sCurve.mapping(for: palette) : nil, isHard: false)
-      return try smooth(inks.drawn(rendition))
-    }
-    /// Returns the dithered picture: photographs in their own method.
-    func dithered(_ picture: PixelBuffer, tone: [Bool]?) throws -> IndexedPicture {
-      let frame = try target.frame(of: picture, tone: tone, style: style)
-      guard let method = style.photoMethod, method != style.method, inks.hasImages else { return frame }
-      let owners = InkScene.Rendition(
-        ink: { _ in .black }, tone: .images(.white, others: .black), hasDots: hasDots)
-      let photos = Self.mask(try reds(inks.drawn(owners)))
-      var style = style
-      style.method = method
-      let diffused = try target.frame(of: picture, tone: photos, style: style)
-      let indices = zip(zip(frame.indices, diffused.indices), photos).map { $1 ? $0.1 : $0.0 }
-      return IndexedPicture(width: frame.width, height: frame.height, indices: indices)
+      var photoStyle = style
+      var photos: [Bool]?
+      if let method = style.photoMethod, method != style.method, inks.hasImages {
+        photoStyle.method = method
+        let owners = InkScene.Rendition(
+          ink: { _ in .black }, tone: .images(.white, others: .black), hasDots: hasDots)
+        photos = Self.mask(try reds(inks.drawn(owners)))
+      }
+      return try renderer.withPixels(of: inks.drawn(rendition), scale: scale, outlines: outlines) {
+        pixels, width, height in
+        let frame = try target.frame(
+          of: pixels, width: width, height: height, tone: tone(pixels.count), style: style)
+        guard let photos else { return frame }
+        let diffused = try target.frame(of: pixels, width: width, height: height, tone: photos, style: photoStyle)
+        let indices = zip(zip(frame.indices, diffused.indices), photos).map { $1 ? $0.1 : $0.0 }
+        return IndexedPicture(width: width, height: height, indices: indices)
+      }
     }
     guard target.hasHardEdges(style) else {
-      let picture = try picture()
-      return try dithered(picture, tone: mask ?? Array(repeating: false, count: picture.pixels.count))
+      return try dithered { count in mask ?? Array(repeating: false, count: count) }
     }
     // Each ink is encoded as a gray level, which hard edges leave unchanged.
     func codes(inkOnPictures: Color? = nil) throws -> IndexedPicture {
@@ -116,7 +121,7 @@ package struct PanelPainter {
     let coded = try codes()
     var indices = coded.indices
     if let mask {
-      let dithered = try dithered(picture(), tone: nil)
+      let dithered = try dithered { _ in nil }
       // No ink uses the last code.
       let rims = Rims(
         width: coded.width, height: coded.height, mask: mask, codes: coded.indices,
