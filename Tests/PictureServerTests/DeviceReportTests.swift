@@ -75,6 +75,20 @@ extension ServerTests {
         try await site.ask("/screens/Kitchen.raw?battery=9").body == site.ask("/screens/Kitchen.raw").body)
     }
 
+    @Test func theAddressOfADeviceHasTheMarkThatTheDeviceGets() async throws {
+      let site = try await RunningSite(Self.yaml)
+      let plain = try await site.ask("/screens/Kitchen.png").body
+      for (charge, isMarked) in [("80", false), ("15", true), ("18", true), ("21", false), ("14", true)] {
+        let headers = Self.headers.merging(["Percent-Charged": charge]) { $1 }
+        let shown = try object(try await site.ask("/api/display", headers))
+        let address = try #require((shown["image_url"] as? String).flatMap(URL.init))
+        let own = try await site.ask(address.path).body
+        #expect(try await site.ask("/screens/Kitchen.png").body == own && (own != plain) == isMarked, "\(charge)")
+      }
+      // The output itself has none.
+      #expect(try await site.ask("/screens/desk.png").body == plain)
+    }
+
     @Test func batteriesOfATRMNLXAreShown() async throws {
       let site = try await RunningSite(Self.yaml)
       let more = ["Percent-Charged": "77", "Battery-Count": "2", "Battery-Health": "98", "Model": "x"]

@@ -119,6 +119,9 @@ package actor DeviceRegistry {
     keep(record)
   }
 
+  /// Returns the state that a device last reported; nil for an unknown device.
+  package func lastState(of id: String) -> DeviceState? { record(of: id)?.state }
+
   /// Returns all devices, ordered by id.
   package func all() -> [DeviceRecord] {
     let records =

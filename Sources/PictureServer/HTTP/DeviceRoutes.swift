@@ -61,41 +61,44 @@ struct DeviceRoutes: Sendable {
     let isAction = device.isButton && configured.functions.button != .none
     if isAction { await perform(configured.functions.button, on: configured) }
     let shown = await displays.shown(on: configured)
-    let rate = await displays.refreshRate(of: configured, shown)
+    func rate(maximum: Int? = nil) async -> Int {
+      await displays.refreshRate(of: configured, shown, maximum: maximum)
+    }
     if isAction, configured.functions.button == .identify {
       let picture = await answer(.identity(configured.shownName, record.friendlyID), device.state)
       return await response(
-        picture, "identity", min(rate, RefreshRate.defaultSeconds), to: record, device, request, configured.functions)
+        picture, "identity", min(rate(), RefreshRate.defaultSeconds), to: record, device, request,
+        configured.functions)
     }
     if isAction, configured.functions.button == .guest, let guest = site.guest {
       return await response(
         await answer(.guest(network: guest.network, code: guest.code), device.state), "guest",
-        min(rate, RefreshRate.defaultSeconds), to: record, device, request, configured.functions)
+        min(rate(), RefreshRate.defaultSeconds), to: record, device, request, configured.functions)
     }
     if let cloud = shown.cloud, let found = await picture(of: configured, cloud, record, device, request) {
-      let rate = await displays.refreshRate(
-        of: configured, shown, maximum: found.refreshRate ?? RefreshRate.defaultSeconds)
-      return await response(found.picture, DeviceCloud.output, rate, to: record, device, request, configured.functions)
+      return await response(
+        found.picture, DeviceCloud.output, rate(maximum: found.refreshRate ?? RefreshRate.defaultSeconds), to: record,
+        device, request, configured.functions)
     }
     if let image = shown.image {
-      return await response(image, "image", rate, to: record, device, request, configured.functions)
+      return await response(image, "image", rate(), to: record, device, request, configured.functions)
     }
     // Without a picture of its account, a device shows its first own one.
     let output = shown.cloud == nil ? shown.output : configured.playlist.outputs.first { $0 != DeviceCloud.output }
     guard let id = output else {
       return await response(
-        message(.nothing, device.state), "nothing", rate, to: record, device, request, configured.functions)
+        message(.nothing, device.state), "nothing", rate(), to: record, device, request, configured.functions)
     }
     guard let picture = await picture(of: id) else {
       return await response(
-        message(.noPicture, device.state), "none", min(rate, RefreshRate.defaultSeconds), to: record, device, request,
+        message(.noPicture, device.state), "none", min(rate(), RefreshRate.defaultSeconds), to: record, device, request,
         configured.functions)
     }
     let marked = await marks.marked(
       picture, on: configured, device.state.adding(record.state), drawnFor: source.output(id, at: now)?.target)
     // Another name, because devices load only pictures with a new one.
     return await response(
-      marked ?? picture, marked == nil ? id : "\(id), low battery", rate, to: record, device, request,
+      marked ?? picture, marked == nil ? id : "\(id), low battery", rate(), to: record, device, request,
       configured.functions)
   }
 

@@ -20,14 +20,15 @@ struct DisplayRoutes: Sendable {
   /// The maximum number of entries of a plan.
   private static let maximumEntries = 2_000
 
-  /// Returns the current picture of what a device shows; nil if there is no such device.
+  /// Returns the current picture of a device, with the mark of a low battery that the device itself gets.
   ///
-  /// `state` is what its script says of its battery, which may be low; nil if it says nothing.
+  /// A script may report the battery in the query; else the last report counts.
   func picture(
-    of name: String, format: String, _ pictures: PictureRoutes, _ request: ServedRequest, _ state: DeviceState?,
-    _ marks: BatteryMarks
-  ) async -> ServedResponse? {
-    guard let device = displays.device(named: name) else { return nil }
+    of device: DeviceSettings, format: String, _ pictures: PictureRoutes, _ request: ServedRequest,
+    _ registry: DeviceRegistry, _ marks: BatteryMarks
+  ) async -> ServedResponse {
+    let reported = DeviceState(query: request.query)
+    if let reported { await registry.report(reported, of: device.id, at: now) }
     let shown = await displays.shown(on: device)
     if let image = shown.image { return pictures.response(image, format: format, request) }
     guard shown.cloud == nil else {
@@ -37,7 +38,9 @@ struct DisplayRoutes: Sendable {
       return .problem(503, "\(device.shownName) shows nothing now", [.retryAfter: "60"])
     }
     return await pictures.current(output, format: format, request, isDisplay: true) { picture in
-      guard let state, PanelFormat(rawValue: picture.format.name) == .png else { return nil }
+      guard device.functions.lowBattery != nil, PanelFormat(rawValue: picture.format.name) == .png,
+        let state = await registry.lastState(of: device.id)
+      else { return nil }
       let target = await displays.source.output(output, at: displays.now)?.target
       return await marks.marked(picture, on: device, state, drawnFor: target)
     }

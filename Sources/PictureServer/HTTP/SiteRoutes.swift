@@ -189,14 +189,8 @@ final class SiteRoutes: RequestHandler {
         return (output == nil ? .notFound : await pictures.sentence(of: output ?? id), isOutput ? label : route.label)
       }
       // An output has the name rather than a device. Formats and schemes of a device are those of what it shows.
-      let state = DeviceState(query: request.query)
-      if await source.output(id, at: now) == nil,
-        let shown = await screens.picture(of: id, format: format, pictures, request, state, marks)
-      {
-        if let state, let device = displays.device(named: id) {
-          await registry.report(state, of: device.id, at: now)
-        }
-        return (shown, route.label)
+      if let device = displays.device(named: id), await source.output(id, at: now) == nil {
+        return (await screens.picture(of: device, format: format, pictures, request, registry, marks), route.label)
       }
       return (await pictures.current(id, format: format, request), label)
     case .timeline(let id):
