@@ -22,6 +22,16 @@ public enum LinearLight {
   /// The index of 1 in ``byteOfLinear``.
   public static let lastStep = 16_383
 
+  /// Returns the pixel of a colour in linear light, clamped to 0...1; `bytes` is ``byteOfLinear``.
+  @inlinable
+  @inline(__always)
+  package static func pixel(
+    of linear: SIMD4<Float>, alpha: UInt8 = 255, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Pixel {
+    let steps = (linear.clamped(from: .zero, to: .one) * 16_383 + 0.5).wholeParts(limit: 16_383)
+    return Pixel(red: bytes[Int(steps.x)], green: bytes[Int(steps.y)], blue: bytes[Int(steps.z)], alpha: alpha)
+  }
+
   private static func decode(_ value: Double) -> Double {
     value <= 0.04045 ? value / 12.92 : power((value + 0.055) / 1.055)
   }

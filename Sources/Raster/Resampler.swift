@@ -109,13 +109,16 @@ public struct Resampler {
   private mutating func scaleLine(_ row: UnsafeBufferPointer<UInt8>) {
     LinearLight.ofByte.withUnsafeBufferPointer { table in
       line.withUnsafeMutableBufferPointer { line in
+        let bytes = UnsafeRawBufferPointer(row)
         for column in line.indices {
-          let alpha = Int(row[4 * column + 3])
-          func channel(_ offset: Int) -> Float {
-            let value = Int(row[4 * column + offset])
-            return table[alpha == 255 ? value : (value * alpha + 255 * (255 - alpha) + 127) / 255]
+          // Red is in the low byte.
+          let word = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: column &* 4, as: UInt32.self))
+          let alpha = word >> 24
+          func channel(_ shift: UInt32) -> Float {
+            let value = word >> shift & 255
+            return table[Int(alpha == 255 ? value : (value &* alpha &+ 255 &* (255 &- alpha) &+ 127) / 255)]
           }
-          line[column] = SIMD4(channel(0), channel(1), channel(2), 0)
+          line[column] = SIMD4(channel(0), channel(8), channel(16), 0)
         }
       }
     }
@@ -137,15 +140,14 @@ public struct Resampler {
 
   private mutating func finishRow() {
     let place = pixels.count / columns.count % sums.count
-    let last = Float(LinearLight.lastStep)
-    LinearLight.byteOfLinear.withUnsafeBufferPointer { table in
-      sums[place].withUnsafeMutableBufferPointer { sums in
-        for sum in sums {
-          func byte(_ value: Float) -> UInt8 { table[Int(min(max(value, 0), 1) * last + 0.5)] }
-          pixels.append(Pixel(red: byte(sum.x), green: byte(sum.y), blue: byte(sum.z)))
+    sums[place].withUnsafeMutableBufferPointer { sums in
+      LinearLight.byteOfLinear.withUnsafeBufferPointer { bytes in
+        pixels += [Pixel](unsafeUninitializedCapacity: sums.count) { row, count in
+          for column in sums.indices { row[column] = LinearLight.pixel(of: sums[column], bytes) }
+          count = sums.count
         }
-        sums.update(repeating: .zero)
       }
+      sums.update(repeating: .zero)
     }
   }
 }

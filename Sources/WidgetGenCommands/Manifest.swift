@@ -2,6 +2,7 @@ internal import CairoRendering
 internal import CommandLineSupport
 internal import FoundationEssentials
 internal import Templating
+internal import WidgetSupport
 internal import WidgetTimeline
 
 /// The manifest with which a display shows the right picture at each instant without further requests.
@@ -38,7 +39,7 @@ struct Manifest<Pictures: Collection<ManifestPicture>> {
         [
           "date": .instant(picture.date), "until": .instant(picture.until),
           "scheme": .text(picture.scheme.rawValue), "file": .text(String(picture.path.dropFirst(folder.count))),
-          "sha256": .optional(picture.digest), "width": .optional((picture.size?.width).map(Double.init)),
+          "sha256": .optional(picture.digest?.hex), "width": .optional((picture.size?.width).map(Double.init)),
           "height": .optional((picture.size?.height).map(Double.init)),
         ]
       })
@@ -65,5 +66,5 @@ struct ManifestPicture {
   /// nil for the last entry.
   let until: Date?
   let size: CanvasSize?
-  let digest: String?
+  let digest: Digest?
 }

@@ -76,7 +76,7 @@ struct RenderRun {
       "scheme": .text(delivery.scheme.rawValue), destination.reportKey: .text(delivery.name),
       "status": .optional(delivery.status?.rawValue), "entry": .instant(date(of: delivery.index)),
       "width": .optional((delivery.size?.width).map(Double.init)),
-      "height": .optional((delivery.size?.height).map(Double.init)), "sha256": .optional(delivery.digest),
+      "height": .optional((delivery.size?.height).map(Double.init)), "sha256": .optional(delivery.digest?.hex),
     ]
   }
 

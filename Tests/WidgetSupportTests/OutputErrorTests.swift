@@ -78,4 +78,10 @@ import WidgetSupport
   func knownDigests(text: String, digest: String) {
     #expect(Digest.sha256(Array(text.utf8)) == digest)
   }
+
+  @Test(arguments: [0, 1, 7, 8, 32])
+  func secretsHaveTwoDigitsAByte(count: Int) {
+    let secret = RandomText.hex(bytes: count)
+    #expect(secret.count == 2 * count && secret.allSatisfy(\.isHexDigit))
+  }
 }

@@ -171,12 +171,3 @@ private struct ColorRow {
     return (ink, value - memory.colors[Int(ink)])
   }
 }
-
-extension SIMD4<Float> {
-  /// Returns the same as `clamped`, which the compiler does not convert to vector instructions.
-  @inline(__always)
-  func clamped(from lowest: Self, to highest: Self) -> Self {
-    let raised = replacing(with: lowest, where: self .< lowest)
-    return raised.replacing(with: highest, where: raised .> highest)
-  }
-}

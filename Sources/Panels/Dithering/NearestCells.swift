@@ -39,7 +39,7 @@ struct NearestCells {
   /// Returns the cell of a linear colour, clamped to 0...1.
   @inline(__always)
   static func cell(of value: SIMD4<Float>, _ codes: UnsafeBufferPointer<UInt8>) -> Int {
-    let steps = value.clamped(from: .zero, to: .one) * 4095
+    let steps = (value.clamped(from: .zero, to: .one) * 4095).wholeParts(limit: 4095)
     return Int(codes[Int(steps.x)]) << 10 | Int(codes[Int(steps.y)]) << 5 | Int(codes[Int(steps.z)])
   }
 

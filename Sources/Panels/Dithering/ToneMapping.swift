@@ -17,7 +17,14 @@ public enum ToneMapping: String, Hashable, Sendable, CaseIterable, Codable {
   /// Gray palettes have no measured colours, so pictures for them are unchanged.
   public func mapped(_ picture: PixelBuffer, for palette: Palette) -> PixelBuffer {
     guard let table = ToneTable(self, palette) else { return picture }
-    let pixels = table.withGrid { grid in picture.pixels.map { grid.color(of: $0) } }
+    let pixels = table.withGrid { grid in
+      picture.pixels.withUnsafeBufferPointer { source in
+        [Pixel](unsafeUninitializedCapacity: source.count) { pixels, count in
+          for index in source.indices { pixels[index] = grid.color(of: source[index]) }
+          count = source.count
+        }
+      }
+    }
     return PixelBuffer(width: picture.width, height: picture.height, pixels: pixels)
   }
 
@@ -73,13 +80,17 @@ private struct ToneMap {
     guard let gamut, !gamut.contains(wanted) else { return wanted }
     let span = white.lightness - black.lightness
     let length = (chroma * chroma).sum()
+    let lost = 1 - fraction(of: chroma, at: share, in: gamut)
+    let unmovedCost = lost * lost * length
     var best = (color: mixed(share, .zero), cost: Float.infinity)
     for step in -Self.lightnessSteps...Self.lightnessSteps {
       let change = Float(step) * Self.lightnessStep
       let moved = share + change / span
-      guard (0...1).contains(moved) else { continue }
+      // The bisections of most steps are spared: the change of lightness alone costs more than no change.
+      let changeCost = Self.lightnessWeight * change * change
+      guard changeCost <= unmovedCost, (0...1).contains(moved) else { continue }
       let inside = fraction(of: chroma, at: moved, in: gamut)
-      let cost = Self.lightnessWeight * change * change + (1 - inside) * (1 - inside) * length
+      let cost = changeCost + (1 - inside) * (1 - inside) * length
       if cost < best.cost { best = (mixed(moved, chroma * inside), cost) }
     }
     return best.color
@@ -128,47 +139,50 @@ private struct ToneTable {
   /// converting it.
   func withGrid<Result>(_ body: (Grid) -> Result) -> Result {
     colors.withUnsafeBufferPointer { colors in
-      LinearLight.byteOfLinear.withUnsafeBufferPointer { body(Grid(colors: colors, bytes: $0)) }
+      Self.places.withUnsafeBufferPointer { places in
+        LinearLight.byteOfLinear.withUnsafeBufferPointer { body(Grid(colors: colors, places: places, bytes: $0)) }
+      }
     }
+  }
+
+  /// The position of a channel's value on the grid: a step, and the part of the way to the next one.
+  struct Place {
+    let index: Int
+    let share: Float
+  }
+
+  /// The positions of all values.
+  private static let places = (0...255).map { byte in
+    let index = min(byte / step, steps - 1)
+    return Place(index: index, share: Float(byte - index * step) / Float(step))
   }
 
   /// The table in memory.
   struct Grid {
     let colors: UnsafeBufferPointer<SIMD4<Float>>
+    let places: UnsafeBufferPointer<Place>
     /// `LinearLight.byteOfLinear`.
     let bytes: UnsafeBufferPointer<UInt8>
 
     @inline(__always)
     func color(of pixel: Pixel) -> Pixel {
-      let (red, green, blue) = (place(pixel.red), place(pixel.green), place(pixel.blue))
+      let (red, green, blue) = (places[Int(pixel.red)], places[Int(pixel.green)], places[Int(pixel.blue)])
       let count = ToneTable.steps + 1
-      let index = (red.index * count + green.index) * count + blue.index
+      let index = (red.index &* count &+ green.index) &* count &+ blue.index
       let low = plane(index, green.share, blue.share)
-      let color = low + (plane(index + count * count, green.share, blue.share) - low) * red.share
-      return Pixel(red: byte(color.x), green: byte(color.y), blue: byte(color.z), alpha: pixel.alpha)
-    }
-
-    /// Returns the place of a channel's value on the grid.
-    @inline(__always)
-    private func place(_ byte: UInt8) -> (index: Int, share: Float) {
-      let index = min(Int(byte) / ToneTable.step, ToneTable.steps - 1)
-      return (index, Float(Int(byte) - index * ToneTable.step) / Float(ToneTable.step))
+      let color = low + (plane(index &+ count &* count, green.share, blue.share) - low) * red.share
+      return LinearLight.pixel(of: color, alpha: pixel.alpha, bytes)
     }
 
     @inline(__always)
     private func plane(_ index: Int, _ green: Float, _ blue: Float) -> SIMD4<Float> {
       let low = mixed(index, blue)
-      return low + (mixed(index + ToneTable.steps + 1, blue) - low) * green
+      return low + (mixed(index &+ ToneTable.steps &+ 1, blue) - low) * green
     }
 
     @inline(__always)
     private func mixed(_ index: Int, _ share: Float) -> SIMD4<Float> {
-      colors[index] + (colors[index + 1] - colors[index]) * share
-    }
-
-    @inline(__always)
-    private func byte(_ value: Float) -> UInt8 {
-      bytes[Int(min(max(value, 0), 1) * Float(LinearLight.lastStep) + 0.5)]
+      colors[index] + (colors[index &+ 1] - colors[index]) * share
     }
   }
 }

@@ -47,7 +47,7 @@ package struct DestinationSink: Sink {
       let picture = try tools.drawer.draw(showing.job.look, shown, scheme: scheme, in: showing.context)
       delivery.warnings = picture.warnings
       delivery.size = picture.size
-      if options.needsDigests { delivery.digest = picture.digest }
+      if options.needsDigests { delivery.digest = Digest(of: picture.bytes) }
       guard options.isStrict else { return try await put(picture, &delivery, at: showing.context.now, with: tools) }
       if let warning = (picture.warnings + tools.drawer.renderer.textWarnings).first { throw StrictWarning(warning) }
       held[held.count - 1] = picture

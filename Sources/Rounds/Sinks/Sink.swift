@@ -141,15 +141,15 @@ package struct Delivery: Sendable {
   package var result: Result<OutputFile.Status, any Error>
   /// The size in pixels; nil if it was not drawn.
   package var size: CanvasSize?
-  /// The SHA-256 of its bytes, if it was requested.
-  package var digest: String?
+  /// The digest of its bytes, if it was requested.
+  package var digest: Digest?
   /// Warnings for the user, one line each.
   package var warnings: [String] = []
 
   /// Creates a delivery.
   package init(
     name: String, index: Int, scheme: ColorScheme, result: Result<OutputFile.Status, any Error>,
-    size: CanvasSize? = nil, digest: String? = nil, warnings: [String] = []
+    size: CanvasSize? = nil, digest: Digest? = nil, warnings: [String] = []
   ) {
     self.name = name
     self.index = index
