@@ -39,5 +39,15 @@ let package = Package(
         .product(name: "WidgetKit", package: "Compatibility"), .product(name: "WidgetSnapshots", package: "widgetgen"),
       ],
       exclude: ["Vocabulary.md", "__Snapshots__"]),
+    // Sources in the shape of apps, one file an area, that mention what files of widgets mention.
+    .testTarget(
+      name: "AreaTests",
+      dependencies: [
+        .product(name: "Charts", package: "Compatibility"), .product(name: "Combine", package: "Compatibility"),
+        .product(name: "CoreLocation", package: "Compatibility"), .product(name: "OSLog", package: "Compatibility"),
+        .product(name: "SwiftUI", package: "Compatibility"), .product(name: "UIKit", package: "Compatibility"),
+        .product(name: "WidgetKit", package: "Compatibility"), .product(name: "WidgetSnapshots", package: "widgetgen"),
+      ],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
   ]
 )
