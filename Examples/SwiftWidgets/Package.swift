@@ -14,7 +14,7 @@ let package = Package(
         .product(name: "Charts", package: "Compatibility"), .product(name: "SwiftUI", package: "Compatibility"),
         .product(name: "WidgetKit", package: "Compatibility"),
       ],
-      exclude: ["Assets.xcassets"]),
+      exclude: ["Assets.xcassets"], plugins: [.plugin(name: "AssetSymbols", package: "Compatibility")]),
     // The whole command line of widgetgen, with a widget more.
     .executableTarget(
       name: "HomeScreens",
@@ -49,5 +49,14 @@ let package = Package(
         .product(name: "WidgetKit", package: "Compatibility"), .product(name: "WidgetSnapshots", package: "widgetgen"),
       ],
       swiftSettings: [.swiftLanguageMode(.v5)]),
+    // Symbols of assets and classes of intents, made by the plugin from names that are no identifiers.
+    .testTarget(
+      name: "AssetSymbolTests",
+      dependencies: [
+        .product(name: "SwiftUI", package: "Compatibility"), .product(name: "WidgetKit", package: "Compatibility"),
+        .product(name: "WidgetSnapshots", package: "widgetgen"),
+      ],
+      exclude: ["Odd.xcassets", "Tides.intentdefinition"],
+      plugins: [.plugin(name: "AssetSymbols", package: "Compatibility")]),
   ]
 )
