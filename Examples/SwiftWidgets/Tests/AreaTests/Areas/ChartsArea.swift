@@ -14,7 +14,7 @@ private struct Sample: Identifiable {
 
 private enum Tide: String, Plottable { case high, low }
 
-@MainActor func mentionCharts(_ m: some Mentions) {
+@MainActor func mentionCharts(_ m: any Mentions) {
   let samples = [Sample(), Sample(date: .now.addingTimeInterval(3600), value: 4)]
   m.draw(Chart(samples) { LineMark(x: .value("Date", $0.date), y: .value("Value", $0.value)) })
   m.draw(Chart(samples, id: \.date) { BarMark(x: .value("Kind", $0.kind), y: .value("Value", $0.value)) })

@@ -141,7 +141,7 @@ private struct Wrapped: View {
   }
 }
 
-@MainActor func mentionEnvironment(_ m: some Mentions) {
+@MainActor func mentionEnvironment(_ m: any Mentions) {
   m.draw(Values().environment(Kitchen()))
   m.use(Binding(get: { 1 }, set: { _ in }))
   m.use(Binding.constant(1).wrappedValue)

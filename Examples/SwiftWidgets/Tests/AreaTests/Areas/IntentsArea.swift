@@ -150,7 +150,7 @@ struct FocusIntent: SetFocusFilterIntent {
 }
 
 class LegacyPortIntent: INIntent {
-  @NSManaged var port: String?
+  var port: String?
 }
 
 struct LegacyProvider: IntentTimelineProvider {
@@ -169,7 +169,7 @@ struct LegacyWidget: Widget {
   }
 }
 
-@MainActor func mentionIntents(_ m: some Mentions) async throws {
+@MainActor func mentionIntents(_ m: any Mentions) async throws {
   let intent = PortIntent()
   intent.count = 4
   intent.kind = .low

@@ -18,7 +18,7 @@ private struct WidthKey: PreferenceKey {
   static func reduce(value: inout CGFloat, nextValue: () -> CGFloat) { value = max(value, nextValue()) }
 }
 
-@MainActor func mentionModifiers(_ m: some Mentions) {
+@MainActor func mentionModifiers(_ m: any Mentions) {
   let a = Text("a")
   m.draw(a.padding())
   m.draw(a.padding(4))

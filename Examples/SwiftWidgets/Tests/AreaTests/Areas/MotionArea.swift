@@ -24,7 +24,7 @@ private struct Meter: View, Animatable {
   var body: some View { Text("\(value)") }
 }
 
-@MainActor func mentionMotion(_ m: some Mentions) {
+@MainActor func mentionMotion(_ m: any Mentions) {
   let a = Text("a")
   m.draw(a.animation(.default, value: 1))
   m.draw(a.animation(.easeInOut(duration: 0.2), value: 1))

@@ -30,7 +30,7 @@ private struct Pair: Shape {
   func path(in rect: CGRect) -> Path { Path(rect) }
 }
 
-@MainActor func mentionShapes(_ m: some Mentions) {
+@MainActor func mentionShapes(_ m: any Mentions) {
   m.draw(Circle())
   m.draw(Rectangle().fill(.red))
   m.draw(Capsule(style: .continuous).fill(Color.red))

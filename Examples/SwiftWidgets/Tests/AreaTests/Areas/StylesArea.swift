@@ -18,7 +18,7 @@ extension Color {
   fileprivate static let night = Color(red: 0.1, green: 0.1, blue: 0.3)
 }
 
-@MainActor func mentionStyles(_ m: some Mentions) {
+@MainActor func mentionStyles(_ m: any Mentions) {
   let a = Text("a")
   m.use([Color.red, .orange, .yellow, .green, .mint, .teal, .cyan, .blue, .indigo, .purple, .pink, .brown])
   m.use([Color.white, .black, .gray, .clear, .primary, .secondary, .accentColor, .night])

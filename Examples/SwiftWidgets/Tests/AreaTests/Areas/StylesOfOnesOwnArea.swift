@@ -92,7 +92,7 @@ extension HorizontalAlignment {
   fileprivate static let mark = HorizontalAlignment(Mark.self)
 }
 
-@MainActor func mentionOwnStyles(_ m: some Mentions) {
+@MainActor func mentionOwnStyles(_ m: any Mentions) {
   m.draw(Button("a") {}.buttonStyle(.pill))
   m.draw(Button("a") {}.buttonStyle(Primitive()))
   m.draw(Toggle("a", isOn: .constant(true)).toggleStyle(Check()))

@@ -40,7 +40,7 @@ private final class Download: NSObject, URLSessionDownloadDelegate {
   }
 }
 
-@MainActor func mentionSystem(_ m: some Mentions) async throws {
+@MainActor func mentionSystem(_ m: any Mentions) async throws {
   logger.info("a \(3, privacy: .public)")
   logger.error("a \("b", privacy: .private)")
   logger.debug("a")

@@ -4,7 +4,7 @@
 import SwiftUI
 import WidgetKit
 
-@MainActor func mentionTexts(_ m: some Mentions) {
+@MainActor func mentionTexts(_ m: any Mentions) {
   let date = Date(timeIntervalSince1970: 0)
   let name = "name"
   m.draw(Text(name))

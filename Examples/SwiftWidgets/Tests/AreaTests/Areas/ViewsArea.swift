@@ -16,7 +16,7 @@ private struct Board<Content: View>: View {
   var body: some View { VStack { content() } }
 }
 
-@MainActor func mentionViews(_ m: some Mentions) {
+@MainActor func mentionViews(_ m: any Mentions) {
   m.draw(Text("Tide"))
   m.draw(Image(systemName: "sun.max.fill"))
   m.draw(Image("logo").resizable().scaledToFit())

@@ -169,7 +169,7 @@ struct TideBundle: WidgetBundle {
   }
 }
 
-@MainActor func mentionWidgets(_ m: some Mentions) async throws {
+@MainActor func mentionWidgets(_ m: any Mentions) async throws {
   m.draw(Text("a").widgetURL(URL(string: "app://a")))
   m.draw(Text("a").widgetLabel("l"))
   m.draw(Text("a").widgetLabel { ProgressView(value: 0.5) })
