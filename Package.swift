@@ -177,6 +177,8 @@ let package = Package(
     .library(name: "Panels", targets: ["Panels", "Raster"]),
     // For comparing pictures without a test framework. The documentation starts at Comparing.
     .library(name: "Comparing", targets: ["Comparing", "Raster"]),
+    // For the plugin of Compatibility, which makes the symbols of asset catalogues.
+    .executable(name: "asset-symbols", targets: ["asset-symbols"]),
     // For golden images in tests. The documentation starts at WidgetSnapshots.
     .library(name: "WidgetSnapshots", targets: ["WidgetSnapshots"]),
   ] + (hasServer ? serverProducts : []),
@@ -202,6 +204,9 @@ let package = Package(
     .executableTarget(name: "embed-files", path: "Sources/embed-files", swiftSettings: settings),
     .plugin(name: "EmbedFiles", capability: .buildTool, dependencies: ["embed-files"], path: "Plugins/EmbedFiles"),
     module("WidgetAssets", plugins: ["EmbedFiles"]),
+    module("AssetSymbols", []),
+    .executableTarget(
+      name: "asset-symbols", dependencies: ["AssetSymbols"], path: "Sources/asset-symbols", swiftSettings: settings),
     module("WidgetSupport", ["CNettle"], archives: [":libnettle.a"]),
     module("WidgetDocuments", ["CExpat", "CJansson", "WidgetSupport"], archives: [":libexpat.a", ":libjansson.a"]),
     module("WeatherData", ["WidgetDocuments", "WidgetSupport"]),
@@ -316,6 +321,7 @@ let package = Package(
     module("TestServer", path: "Tests/TestServer", ["TestPrograms"]),
     module("TestRedis", path: "Tests/TestRedis", ["TestFolders", "TestPrograms"]),
     tests("WidgetSupport", ["TestFolders"]),
+    tests("AssetSymbols", ["TestFolders"]),
     tests("WidgetDocuments", ["TestRandomness"]),
     tests("WeatherData", ["TestRandomness", "WidgetDocuments", "WidgetSupport"], exclude: ["Payloads"]),
     tests("CalendarData", ["TestPrograms", "TestRandomness", "WidgetSupport"]),

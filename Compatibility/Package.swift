@@ -16,6 +16,8 @@ let package = Package(
     .library(name: "Charts", targets: ["Charts"]),
     .library(name: "OSLog", targets: ["OSLog", "os"]),
     .library(name: "CoreLocation", targets: ["CoreLocation"]),
+    // Symbols of asset catalogues and classes of intent definitions, as Xcode makes them.
+    .plugin(name: "AssetSymbols", targets: ["AssetSymbolsPlugin"]),
   ],
   dependencies: [.package(name: "widgetgen", path: "..")],
   targets: [
@@ -36,5 +38,8 @@ let package = Package(
     .target(name: "CoreLocation"),
     .target(name: "Combine", dependencies: [.product(name: "WidgetUI", package: "widgetgen")]),
     .macro(name: "PreviewMacros"),
+    .plugin(
+      name: "AssetSymbolsPlugin", capability: .buildTool(),
+      dependencies: [.product(name: "asset-symbols", package: "widgetgen")]),
   ]
 )

@@ -14,7 +14,7 @@ let package = Package(
         .product(name: "Charts", package: "Compatibility"), .product(name: "SwiftUI", package: "Compatibility"),
         .product(name: "WidgetKit", package: "Compatibility"),
       ],
-      exclude: ["Assets.xcassets"]),
+      exclude: ["Assets.xcassets"], plugins: [.plugin(name: "AssetSymbols", package: "Compatibility")]),
     // The whole command line of widgetgen, with a widget more.
     .executableTarget(
       name: "HomeScreens",
@@ -39,5 +39,24 @@ let package = Package(
         .product(name: "WidgetKit", package: "Compatibility"), .product(name: "WidgetSnapshots", package: "widgetgen"),
       ],
       exclude: ["Vocabulary.md", "__Snapshots__"]),
+    // Sources in the shape of apps, one file an area, that mention what files of widgets mention.
+    .testTarget(
+      name: "AreaTests",
+      dependencies: [
+        .product(name: "Charts", package: "Compatibility"), .product(name: "Combine", package: "Compatibility"),
+        .product(name: "CoreLocation", package: "Compatibility"), .product(name: "OSLog", package: "Compatibility"),
+        .product(name: "SwiftUI", package: "Compatibility"), .product(name: "UIKit", package: "Compatibility"),
+        .product(name: "WidgetKit", package: "Compatibility"), .product(name: "WidgetSnapshots", package: "widgetgen"),
+      ],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    // Symbols of assets and classes of intents, made by the plugin from names that are no identifiers.
+    .testTarget(
+      name: "AssetSymbolTests",
+      dependencies: [
+        .product(name: "SwiftUI", package: "Compatibility"), .product(name: "WidgetKit", package: "Compatibility"),
+        .product(name: "WidgetSnapshots", package: "widgetgen"),
+      ],
+      exclude: ["Odd.xcassets", "Tides.intentdefinition"],
+      plugins: [.plugin(name: "AssetSymbols", package: "Compatibility")]),
   ]
 )

@@ -1,4 +1,5 @@
-public import Foundation
+internal import Foundation
+internal import Synchronization
 
 /// A log of an app: errors and faults are written to standard error, all else is dropped.
 public struct Logger: Sendable {
@@ -86,6 +87,54 @@ public func os_log(_ type: OSLogType, log: OSLog = .default, _ message: OSLogMes
   Logger(log).log(level: type, message)
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Writes a message of an error or fault to standard error; drops others.
+public func os_log(_ message: OSLogMessage, log: OSLog = .default, type: OSLogType = .default) {
+  Logger(log).log(level: type, message)
+}
+
+/// The digits of a number in a message.
+public struct OSLogFloatFormatting: Hashable, Sendable {
+  let digits: Int?
+
+  /// As many digits as it has.
+  public static var fixed: OSLogFloatFormatting { OSLogFloatFormatting(digits: nil) }
+  /// Returns a number of digits after the point, from 0 to 30.
+  public static func fixed(precision: Int) -> OSLogFloatFormatting {
+    OSLogFloatFormatting(digits: min(max(precision, 0), 30))
+  }
+}
+
+/// A value that threads share, behind a lock.
+public struct OSAllocatedUnfairLock<State: Sendable>: Sendable {
+  private final class Storage: Sendable {
+    let state: Mutex<State>
+
+    init(_ state: State) {
+      self.state = Mutex(state)
+    }
+  }
+
+  private let storage: Storage
+
+  /// Creates a lock around a value.
+  public init(initialState: State) {
+    storage = Storage(initialState)
+  }
+
+  /// Runs a closure that has the value to itself.
+  public func withLock<Result: Sendable>(_ body: @Sendable (inout State) throws -> Result) rethrows -> Result {
+    try storage.state.withLock { try body(&$0) }
+  }
+}
+
+extension OSAllocatedUnfairLock where State == Void {
+  /// Creates a lock.
+  public init() {
+    self.init(initialState: ())
+  }
+}
+
 /// Whether a value of a message is private; messages are written as they are.
 public struct OSLogPrivacy: Hashable, Sendable {
   private let name: String
@@ -115,6 +164,12 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
     /// Adds the description of a value.
     public mutating func appendInterpolation<Value>(_ value: Value, privacy: OSLogPrivacy = .auto) {
       text += "\(value)"
+    }
+    /// Adds a number with a number of digits.
+    public mutating func appendInterpolation(
+      _ value: Double, format: OSLogFloatFormatting, privacy: OSLogPrivacy = .auto
+    ) {
+      text += format.digits.map { value.formatted(.number.precision(.fractionLength($0))) } ?? "\(value)"
     }
   }
 

@@ -97,7 +97,10 @@ extension EnvironmentValues {
   /// The state of the app; a widget is active.
   public var scenePhase: ScenePhase { .active }
   /// The action that opens a URL, which does nothing.
-  public var openURL: OpenURLAction { OpenURLAction() }
+  public var openURL: OpenURLAction {
+    get { OpenURLAction() }
+    set {}
+  }
   /// The action that closes a page, which does nothing.
   public var dismiss: DismissAction { DismissAction() }
   /// The material behind the view; there is none.
@@ -160,6 +163,23 @@ public enum ScenePhase: Hashable, Sendable, Comparable {
 
 /// The action that opens a URL, which does nothing.
 public struct OpenURLAction: Sendable {
+  /// What an app does with a URL; nothing is opened in a picture.
+  public enum Result: Sendable {
+    /// The app has opened it.
+    case handled
+    /// Nothing is opened.
+    case discarded
+    /// The system opens it.
+    case systemAction
+    /// The system opens another one.
+    public static func systemAction(_ url: URL) -> Result { .systemAction }
+  }
+
+  /// Creates an action that does nothing.
+  public init() {}
+  /// Takes an action, which is not run: nothing is opened.
+  public init(handler: @escaping (URL) -> Result) {}
+
   /// Does nothing.
   public func callAsFunction(_ url: URL) {}
 }

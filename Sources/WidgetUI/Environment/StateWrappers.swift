@@ -58,6 +58,9 @@ public struct Binding<Value>: DynamicProperty {
   /// The binding itself.
   public var projectedValue: Binding { self }
 
+  /// Returns the binding itself: nothing moves.
+  public func animation(_ animation: Animation? = .default) -> Binding { self }
+
   /// Returns a binding that reads a property of the value.
   public subscript<Subject>(dynamicMember path: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
     Binding<Subject> { [read] in read()[keyPath: path] }

@@ -7,6 +7,14 @@ extension View {
   public func animation<Value: Equatable>(_ animation: Animation?, value: Value) -> some View { self }
   /// Has no effect: nothing moves.
   public func animation(_ animation: Animation?) -> some View { self }
+  /// Applies modifiers whose changes would move; nothing moves.
+  public func animation<Changed: View>(
+    _ animation: Animation?, @ViewBuilder body: (AnyView) -> Changed
+  ) -> some View { body(AnyView(self)) }
+  /// Has no effect: nothing moves.
+  public func transition(_ transition: some Transition) -> some View { self }
+  /// Has no effect: nothing moves.
+  public func symbolEffectsRemoved(_ isEnabled: Bool = true) -> some View { self }
   /// Has no effect: nothing moves.
   public func contentTransition(_ transition: ContentTransition) -> some View { self }
   /// Has no effect: nothing moves.
@@ -27,6 +35,48 @@ extension View {
 @discardableResult
 public func withAnimation<Result>(_ animation: Animation? = .default, _ body: () throws -> Result) rethrows -> Result {
   try body()
+}
+
+/// Runs code whose changes would move views; nothing moves in a picture, and the completion is not run.
+@discardableResult
+public func withAnimation<Result>(
+  _ animation: Animation? = .default, completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
+  _ body: () throws -> Result, completion: @escaping () -> Void
+) rethrows -> Result { try body() }
+
+/// The end of a movement; nothing moves in a picture.
+public enum AnimationCompletionCriteria: Hashable, Sendable {
+  /// Almost at rest.
+  case logicallyComplete
+  /// At rest.
+  case removed
+}
+
+/// A way of one's own in which views appear; nothing moves in a picture.
+@MainActor @preconcurrency
+public protocol Transition {
+  /// The type of the view.
+  associatedtype Body: View
+  /// The view that appears.
+  typealias Content = AnyView
+
+  /// Returns the view in a phase; not called.
+  @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
+}
+
+/// A phase in which a view appears; nothing moves in a picture.
+public enum TransitionPhase: Hashable, Sendable {
+  /// Before.
+  case willAppear
+  /// Shown.
+  case identity
+  /// After.
+  case didDisappear
+
+  /// Whether the view is shown.
+  public var isIdentity: Bool { self == .identity }
+  /// -1 before, 0 while the view is shown, 1 after.
+  public var value: Double { self == .identity ? 0 : self == .willAppear ? -1 : 1 }
 }
 
 /// Runs code whose changes belong together.
@@ -103,6 +153,8 @@ public struct Animation: Hashable, Sendable {
   public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Animation { Animation() }
   /// Returns a movement with a small bounce.
   public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation { Animation() }
+  /// Returns a movement like that of a spring.
+  public static func spring(_ spring: Spring, blendDuration: Double = 0) -> Animation { Animation() }
   /// Returns a movement along a curve.
   public static func timingCurve(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, duration: Double = 0.35
@@ -116,6 +168,26 @@ public struct Animation: Hashable, Sendable {
   public func repeatCount(_ count: Int, autoreverses: Bool = true) -> Animation { self }
   /// Returns the movement repeated without an end.
   public func repeatForever(autoreverses: Bool = true) -> Animation { self }
+}
+
+/// The properties of a spring; nothing moves in a picture.
+public struct Spring: Hashable, Sendable {
+  /// The time that it takes.
+  public var duration: Double
+  /// The bounce, from 0 to 1.
+  public var bounce: Double
+
+  /// Creates a spring.
+  public init(duration: Double = 0.5, bounce: Double = 0) {
+    (self.duration, self.bounce) = (duration, bounce)
+  }
+
+  /// A spring without a bounce.
+  public static var smooth: Spring { Spring() }
+  /// A spring with a small bounce.
+  public static var snappy: Spring { Spring(bounce: 0.15) }
+  /// A spring with a bounce.
+  public static var bouncy: Spring { Spring(bounce: 0.3) }
 }
 
 /// The way in which contents are replaced; nothing moves in a picture.
@@ -148,6 +220,23 @@ public struct AnyTransition: Hashable, Sendable {
   public static let slide = AnyTransition()
   /// A blurred fade.
   public static let blurReplace = AnyTransition()
+  /// A transition of symbols.
+  public static let symbolEffect = AnyTransition()
+  /// Returns a transition between two modifiers.
+  public static func modifier<Change: ViewModifier>(active: Change, identity: Change) -> AnyTransition {
+    AnyTransition()
+  }
+  /// Returns a blurred fade in a direction.
+  public static func blurReplace(_ configuration: BlurReplaceConfiguration) -> AnyTransition { AnyTransition() }
+
+  /// The direction of a blurred fade; nothing moves in a picture.
+  public enum BlurReplaceConfiguration: Hashable, Sendable {
+    /// Down, then up.
+    case downUp
+    /// Upwards.
+    case upUp
+  }
+
   /// Returns a movement from an edge.
   public static func move(edge: Edge) -> AnyTransition { AnyTransition() }
   /// Returns a movement in which the new view pushes the old one.
@@ -200,6 +289,30 @@ public struct SymbolEffect: Hashable, Sendable {
   public var cumulative: SymbolEffect { self }
   /// The effect forward and back.
   public var reversing: SymbolEffect { self }
+  /// The effect forward only.
+  public var nonReversing: SymbolEffect { self }
+  /// Layers that are not reached are faint.
+  public var dimInactiveLayers: SymbolEffect { self }
+  /// Layers that are not reached are hidden.
+  public var hideInactiveLayers: SymbolEffect { self }
+  /// Down, then up.
+  public var downUp: SymbolEffect { self }
+  /// Upwards twice.
+  public var upUp: SymbolEffect { self }
+  /// Off, then up.
+  public var offUp: SymbolEffect { self }
+  /// Clockwise.
+  public var clockwise: SymbolEffect { self }
+  /// Counterclockwise.
+  public var counterClockwise: SymbolEffect { self }
+  /// To the left.
+  public var left: SymbolEffect { self }
+  /// To the right.
+  public var right: SymbolEffect { self }
+  /// With a change of opacity.
+  public var pulse: SymbolEffect { self }
+  /// Without a change of opacity.
+  public var plain: SymbolEffect { self }
 }
 
 /// The repetition and speed of a movement of a symbol.
@@ -210,6 +323,16 @@ public struct SymbolEffectOptions: Hashable, Sendable {
   public static let repeating = SymbolEffectOptions()
   /// Not repeated.
   public static let nonRepeating = SymbolEffectOptions()
+  /// How an effect repeats; nothing moves in a picture.
+  public enum RepeatBehavior: Hashable, Sendable {
+    /// Without a pause.
+    case continuous
+    /// With pauses.
+    case periodic
+  }
+
+  /// Returns options with a way of repeating.
+  public static func `repeat`(_ behavior: RepeatBehavior) -> SymbolEffectOptions { SymbolEffectOptions() }
   /// Returns options with a number of repetitions.
   public static func `repeat`(_ count: Int?) -> SymbolEffectOptions { SymbolEffectOptions() }
   /// Returns options with a speed.

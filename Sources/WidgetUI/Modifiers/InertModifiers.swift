@@ -29,6 +29,10 @@ extension View {
   public func allowsHitTesting(_ enabled: Bool) -> some View { self }
   /// Nothing is touched.
   public func contentShape(_ shape: some Shape, eoFill: Bool = false) -> some View { self }
+  /// Nothing is touched.
+  public func contentShape(
+    _ kind: ContentShapeKinds, _ shape: some Shape, eoFill: Bool = false
+  ) -> some View { self }
   /// Whether controls take input; they are drawn alike.
   public func disabled(_ disabled: Bool) -> some View { changingEnvironment { $0.isEnabled = !disabled } }
 
@@ -76,6 +80,8 @@ extension View {
   public func task<Value: Equatable>(
     id value: Value, priority: TaskPriority = .userInitiated, _ action: @escaping () async -> Void
   ) -> some View { self }
+  /// Has no effect: nothing is selected in a picture.
+  public func textSelection(_ selectability: TextSelectability) -> some View { self }
   /// Has no effect: pictures show no help.
   public func help(_ text: LocalizedStringKey) -> some View { self }
   /// Has no effect: the status bar is not part of a widget.
@@ -124,6 +130,36 @@ public struct MatchedGeometryProperties: OptionSet, Sendable {
   public static let frame: MatchedGeometryProperties = [.position, .size]
 }
 
+/// Whether users can select texts; nothing is selected in a picture.
+public enum TextSelectability: Hashable, Sendable {
+  /// They can.
+  case enabled
+  /// They cannot.
+  case disabled
+}
+
+/// What an outline is used for; nothing is touched in a picture.
+public struct ContentShapeKinds: OptionSet, Sendable {
+  /// The bits, one for each kind.
+  public let rawValue: Int
+
+  /// Creates a set from its bits.
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// Touches.
+  public static let interaction = ContentShapeKinds(rawValue: 1)
+  /// Things that are dragged.
+  public static let dragPreview = ContentShapeKinds(rawValue: 2)
+  /// Menus.
+  public static let contextMenuPreview = ContentShapeKinds(rawValue: 4)
+  /// Pointers.
+  public static let hoverEffect = ContentShapeKinds(rawValue: 8)
+  /// Accessibility.
+  public static let accessibility = ContentShapeKinds(rawValue: 16)
+}
+
 /// The name of a coordinate space.
 public struct NamedCoordinateSpace: Hashable, Sendable {
   let name: String
@@ -145,7 +181,8 @@ extension View {
   }
   /// A turn in space, which is not drawn.
   public func rotation3DEffect(
-    _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center
+    _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
+    perspective: CGFloat = 1
   ) -> some View { warning("rotation3DEffect is not drawn") }
 }
 
@@ -185,6 +222,26 @@ public enum BlendMode: Hashable, Sendable {
   case plusLighter
   /// The sum of the darkness.
   case plusDarker
+  /// The colour behind, lightened.
+  case colorDodge
+  /// The colour behind, darkened.
+  case colorBurn
+  /// Either, softly.
+  case softLight
+  /// Either by what is in front.
+  case hardLight
+  /// The difference.
+  case difference
+  /// The difference, softly.
+  case exclusion
+  /// The hue.
+  case hue
+  /// The saturation.
+  case saturation
+  /// Hue and saturation.
+  case color
+  /// The lightness.
+  case luminosity
   /// Where something is behind.
   case sourceAtop
   /// Behind what there is.

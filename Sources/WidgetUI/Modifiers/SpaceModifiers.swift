@@ -33,6 +33,9 @@ extension View {
     padding(edges, length)
   }
 
+  /// Adds padding on all sides.
+  public func safeAreaPadding(_ length: CGFloat) -> some View { padding(length) }
+
   /// Adds padding.
   public func safeAreaPadding(_ insets: EdgeInsets) -> some View { padding(insets) }
 
@@ -50,10 +53,14 @@ extension View {
   }
 
   /// Adds padding on some sides.
-  public func contentMargins(_ edges: Edge.Set = .all, _ length: CGFloat?) -> some View { padding(edges, length) }
+  public func contentMargins(
+    _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
+  ) -> some View { padding(edges, length) }
 
   /// Adds padding on all sides.
-  public func contentMargins(_ length: CGFloat) -> some View { padding(length) }
+  public func contentMargins(_ length: CGFloat, for placement: ContentMarginPlacement = .automatic) -> some View {
+    padding(length)
+  }
 
   /// Sets the distance between the rows of lists; lists are drawn as columns.
   public func listRowSpacing(_ spacing: CGFloat?) -> some View { self }
@@ -67,9 +74,11 @@ extension View {
   public func scrollIndicators(_ visibility: ScrollIndicatorVisibility) -> some View { self }
 
   /// A surface of glass, drawn as a faint background.
-  public func glassEffect() -> some View { background(.fill.tertiary, in: Capsule()) }
-  /// A surface of glass, drawn as a faint background.
-  public func glassEffect(in shape: some Shape) -> some View { background(.fill.tertiary, in: shape) }
+  public func glassEffect(_ glass: Glass = .regular, in shape: some Shape = Capsule()) -> some View {
+    background(glass.style, in: shape)
+  }
+  /// Has no effect: surfaces of glass do not flow into each other.
+  public func glassEffectID(_ id: (some Hashable & Sendable)?, in namespace: Namespace.ID) -> some View { self }
 
   /// Has no effect: effects that depend on the place of the view are not drawn.
   public func visualEffect(_ effect: @escaping (EmptyVisualEffect, GeometryProxy) -> EmptyVisualEffect) -> some View {
@@ -78,6 +87,35 @@ extension View {
 
   /// Has no effect: sizes of texts are those of their fonts.
   public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View { self }
+}
+
+/// A surface of glass, drawn as a faint background.
+public struct Glass: Sendable {
+  let style: AnyShapeStyle
+
+  /// The usual surface.
+  public static var regular: Glass { Glass(style: AnyShapeStyle(.fill.tertiary)) }
+  /// A surface that is hardly seen.
+  public static var clear: Glass { Glass(style: AnyShapeStyle(.fill.quaternary)) }
+  /// No surface.
+  public static var identity: Glass { Glass(style: AnyShapeStyle(Color.clear)) }
+
+  /// Returns the surface in a colour.
+  public func tint(_ color: Color?) -> Glass { color.map { Glass(style: AnyShapeStyle($0.opacity(0.3))) } ?? self }
+  /// Returns the surface itself: nothing is touched in a picture.
+  public func interactive(_ isEnabled: Bool = true) -> Glass { self }
+}
+
+/// What margins are for; they are padding in a picture.
+public struct ContentMarginPlacement: Hashable, Sendable {
+  private let name: String
+
+  /// By default.
+  public static let automatic = ContentMarginPlacement(name: "automatic")
+  /// What is scrolled.
+  public static let scrollContent = ContentMarginPlacement(name: "scrollContent")
+  /// The bars beside it.
+  public static let scrollIndicators = ContentMarginPlacement(name: "scrollIndicators")
 }
 
 /// An effect that depends on the place of a view, which is not drawn.

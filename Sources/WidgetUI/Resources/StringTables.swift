@@ -186,6 +186,14 @@ extension String {
     self = key.spans(in: environment, table: table).map(\.string).joined()
   }
 
+  /// Creates the localized text of a default value in the picture's language; the key is not looked up.
+  public init(
+    localized key: StaticString, defaultValue: LocalizedStringKey, table: String? = nil, bundle: Bundle? = nil,
+    locale: Locale? = nil, comment: StaticString? = nil
+  ) {
+    self.init(localized: defaultValue, table: table, bundle: bundle, locale: locale)
+  }
+
   /// Creates a localized text in the picture's language.
   @_disfavoredOverload
   public init(localized resource: LocalizedStringResource) {

@@ -10,10 +10,11 @@ public struct Canvas: View {
   ///
   /// - Parameters:
   ///   - opaque: ignored: undrawn parts are transparent.
+  ///   - colorMode: ignored: colours are those of sRGB.
   ///   - rendersAsynchronously: ignored.
   ///   - renderer: draws into the context; it receives the size of the frame in points.
   public init(
-    opaque: Bool = false, rendersAsynchronously: Bool = false,
+    opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
     renderer: @escaping (inout GraphicsContext, CGSize) -> Void
   ) {
     self.renderer = renderer
@@ -191,4 +192,14 @@ extension View {
       .offset(x: rect.minX, y: rect.minY)
       .frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity, alignment: .topLeading)
   }
+}
+
+/// The way in which a canvas mixes colours; all mix those of sRGB.
+public enum ColorRenderingMode: Hashable, Sendable {
+  /// As values of sRGB.
+  case nonLinear
+  /// As amounts of light.
+  case linear
+  /// As amounts of light, beyond those of sRGB.
+  case extendedLinear
 }

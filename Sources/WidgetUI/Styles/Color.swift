@@ -73,6 +73,42 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
       alpha: alpha + (other.alpha - alpha) * share)
   }
 
+  /// Returns a colour between this one and another, mixed in sRGB.
+  public func mix(with other: Color, by fraction: Double, in space: Gradient.ColorSpace) -> Color {
+    mix(with: other, by: fraction)
+  }
+
+  /// The components of a colour in an environment, each 0...1.
+  public struct Resolved: Hashable, Sendable {
+    /// The amount of red.
+    public var red: Float
+    /// The amount of green.
+    public var green: Float
+    /// The amount of blue.
+    public var blue: Float
+    /// The opacity.
+    public var opacity: Float
+
+    /// Creates a colour from its components.
+    public init(red: Float, green: Float, blue: Float, opacity: Float = 1) {
+      (self.red, self.green, self.blue, self.opacity) = (red, green, blue, opacity)
+    }
+  }
+
+  /// Takes a colour whose components are known.
+  public init(_ resolved: Resolved) {
+    self.init(
+      red: Double(resolved.red), green: Double(resolved.green), blue: Double(resolved.blue),
+      opacity: Double(resolved.opacity))
+  }
+
+  /// Returns the components in an environment.
+  public func resolve(in environment: EnvironmentValues) -> Resolved {
+    let color: WidgetScene.Color = resolved(in: environment)
+    return Resolved(
+      red: Float(color.red), green: Float(color.green), blue: Float(color.blue), opacity: Float(color.alpha))
+  }
+
   /// Returns the colour with its opacity multiplied.
   public func opacity(_ opacity: Double) -> Color { Color(source, alpha: alpha * opacity) }
 

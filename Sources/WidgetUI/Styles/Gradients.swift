@@ -42,6 +42,9 @@ public struct Gradient: Hashable, Sendable {
     stops = colors.enumerated().map { Stop(color: $1, location: CGFloat($0) / last) }
   }
 
+  /// Returns the gradient itself: all colours blend in sRGB.
+  public func colorSpace(_ space: ColorSpace) -> Gradient { self }
+
   /// Returns the stops of a paint; nil if there are none or more than a paint allows.
   func resolved(in environment: EnvironmentValues) -> GradientStops? {
     GradientStops(

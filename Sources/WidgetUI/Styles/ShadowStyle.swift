@@ -24,6 +24,11 @@ public struct ShadowStyle: Hashable, Sendable {
   }
 }
 
+extension ShapeStyle where Self == AnyShapeStyle {
+  /// Returns the foreground style with a shadow.
+  public static func shadow(_ style: ShadowStyle) -> AnyShapeStyle { AnyShapeStyle(ForegroundStyle().shadow(style)) }
+}
+
 /// A style with a shadow behind what is painted in it.
 struct ShadowedStyle: ShapeStyle {
   let base: AnyShapeStyle

@@ -36,10 +36,11 @@ extension ShapeStyle {
 }
 
 extension Color: PrimitiveStyle {
-  /// The resolved type: a colour is built in and not resolved.
-  public typealias Resolved = Never
-
   package func paint(in environment: EnvironmentValues) -> Paint { .solid(resolved(in: environment)) }
+}
+
+extension Color.Resolved: PrimitiveStyle {
+  package func paint(in environment: EnvironmentValues) -> Paint { Color(self).paint(in: environment) }
 }
 
 /// A type-erased style.

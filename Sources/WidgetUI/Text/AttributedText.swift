@@ -10,6 +10,12 @@ public struct SwiftUIAttributes: AttributeScope {
   public let foregroundColor: ForegroundColorAttribute
   /// The colour behind the text, which is not drawn.
   public let backgroundColor: BackgroundColorAttribute
+  /// The line under the text, which is not drawn.
+  public let underlineStyle: UnderlineAttribute
+  /// The line through the text, which is not drawn.
+  public let strikethroughStyle: StrikethroughAttribute
+  /// The distance from the baseline, which is not drawn.
+  public let baselineOffset: BaselineOffsetAttribute
   /// The points added after each letter.
   public let kern: KerningAttribute
   /// The points added after each letter.
@@ -39,6 +45,36 @@ public struct SwiftUIAttributes: AttributeScope {
     public typealias Value = Color
     /// The name of the attribute.
     public static let name = "SwiftUI.BackgroundColor"
+  }
+
+  /// The changes of the font that Markdown asks for.
+  enum FontChangesAttribute: AttributedStringKey {
+    typealias Value = [Font.Change]
+    static let name = "WidgetUI.FontChanges"
+  }
+
+  /// The line under the text, which is not drawn.
+  public enum UnderlineAttribute: AttributedStringKey {
+    /// The type of the value.
+    public typealias Value = Text.LineStyle
+    /// The name of the attribute.
+    public static let name = "SwiftUI.UnderlineStyle"
+  }
+
+  /// The line through the text, which is not drawn.
+  public enum StrikethroughAttribute: AttributedStringKey {
+    /// The type of the value.
+    public typealias Value = Text.LineStyle
+    /// The name of the attribute.
+    public static let name = "SwiftUI.StrikethroughStyle"
+  }
+
+  /// The distance from the baseline, which is not drawn.
+  public enum BaselineOffsetAttribute: AttributedStringKey {
+    /// The type of the value.
+    public typealias Value = CGFloat
+    /// The name of the attribute.
+    public static let name = "SwiftUI.BaselineOffset"
   }
 
   /// The points added after each letter.
@@ -78,8 +114,65 @@ extension AttributedString {
       span.font = run[SwiftUIAttributes.FontAttribute.self]
       span.style = run[SwiftUIAttributes.ForegroundColorAttribute.self].map { AnyShapeStyle($0) }
       let points = run[SwiftUIAttributes.TrackingAttribute.self] ?? run[SwiftUIAttributes.KerningAttribute.self]
-      span.changes = points.map { [.tracking(Double($0))] } ?? []
+      span.changes =
+        (run[SwiftUIAttributes.FontChangesAttribute.self] ?? [])
+        + (points.map { [.tracking(Double($0))] } ?? [])
       return span
+    }
+  }
+}
+
+extension Text {
+  /// A line under or through a text, which is not drawn.
+  public struct LineStyle: Hashable, Sendable {
+    /// The pattern of a line.
+    public enum Pattern: Hashable, Sendable {
+      /// A line without gaps.
+      case solid
+      /// Dots.
+      case dot
+      /// Dashes.
+      case dash
+      /// Dashes and dots.
+      case dashDot
+      /// Dashes and pairs of dots.
+      case dashDotDot
+    }
+
+    /// Creates a line.
+    public init(pattern: Pattern = .solid, color: Color? = nil) {}
+
+    /// A line without gaps.
+    public static let single = LineStyle()
+  }
+}
+
+extension AttributedString {
+  /// How Markdown is read: always within a line, as in localized texts.
+  public struct MarkdownParsingOptions: Sendable {
+    /// The part of Markdown that is read.
+    public enum InterpretedSyntax: Hashable, Sendable {
+      /// All.
+      case full
+      /// Within a line.
+      case inlineOnly
+      /// Within a line, with its white space.
+      case inlineOnlyPreservingWhitespace
+    }
+
+    /// Creates options.
+    public init(interpretedSyntax: InterpretedSyntax = .full) {}
+  }
+
+  /// Creates a string from Markdown within a line: strong, emphasised, code and the texts of links.
+  public init(markdown: String, options: MarkdownParsingOptions = MarkdownParsingOptions()) throws {
+    var reader = MarkdownReader()
+    reader.append(markdown)
+    self = reader.spans().reduce(into: AttributedString()) { result, span in
+      var part = AttributedString(span.string)
+      if !span.changes.isEmpty { part[SwiftUIAttributes.FontChangesAttribute.self] = span.changes }
+      if span.style != nil { part[SwiftUIAttributes.ForegroundColorAttribute.self] = .accentColor }
+      result += part
     }
   }
 }

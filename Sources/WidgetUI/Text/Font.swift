@@ -181,6 +181,8 @@ public struct Font: Hashable, Sendable {
   public func smallCaps() -> Font { self }
   /// Returns the font with smaller capitals, drawn as the font itself.
   public func lowercaseSmallCaps() -> Font { self }
+  /// Returns the font with small letters in place of capitals, drawn as the font itself.
+  public func uppercaseSmallCaps() -> Font { self }
   /// Returns the font in another width, drawn as the font itself.
   public func width(_ width: Width) -> Font { self }
   /// Returns the font unchanged: the line spacing is not supported.

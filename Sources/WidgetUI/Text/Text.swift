@@ -99,6 +99,18 @@ public struct Text {
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text { self }
   /// Returns the text moved from the baseline, which is not drawn.
   public func baselineOffset(_ offset: CGFloat) -> Text { self }
+  /// Returns the text with a line under it in a pattern, which is not drawn.
+  public func underline(
+    _ isActive: Bool = true, pattern: LineStyle.Pattern, color: Color? = nil
+  ) -> Text { self }
+  /// Returns the text with a line through it in a pattern, which is not drawn.
+  public func strikethrough(
+    _ isActive: Bool = true, pattern: LineStyle.Pattern, color: Color? = nil
+  ) -> Text { self }
+  /// Returns the text, whose letters are not spoken one by one.
+  public func speechSpellsOutCharacters(_ isActive: Bool = true) -> Text { self }
+  /// Returns the text, which is spoken as any other.
+  public func speechAdjustedPitch(_ value: Double) -> Text { self }
   /// Returns the text with letters of equal width.
   public func monospaced(_ isActive: Bool = true) -> Text { isActive ? fontDesign(.monospaced) : self }
   /// Returns the text in another width, which is not drawn.

@@ -53,6 +53,13 @@ public final class UIColor: Hashable, Sendable {
     UIColor(Color(color.source, alpha: Double(alpha)))
   }
 
+  /// Returns the colour of a colour scheme.
+  public func resolvedColor(with traits: UITraitCollection) -> UIColor {
+    guard case .pair(let light, let dark) = color.source else { return self }
+    let one = traits.userInterfaceStyle == .dark ? dark : light
+    return UIColor(Color(.pair(light: one, dark: one), alpha: color.alpha))
+  }
+
   /// Reads the components in the light colour scheme; false for colours of asset catalogues.
   @discardableResult
   public func getRed(
@@ -80,7 +87,8 @@ extension Color {
     self = uiColor.color
   }
 
-  /// Takes a colour of UIKit.
+  /// Takes a colour of UIKit, unless a colour of an asset catalogue has the same name.
+  @_disfavoredOverload
   public init(_ color: UIColor) {
     self = color.color
   }

@@ -53,6 +53,28 @@ public final class UIImage: Hashable, Sendable {
     self.init(.symbol(name))
   }
 
+  /// Takes a symbol, which is looked up when it is drawn, in the size and weight of the text around it.
+  public convenience init?(systemName name: String, withConfiguration configuration: SymbolConfiguration?) {
+    self.init(.symbol(name))
+  }
+
+  /// The size and weight of a symbol, which are those of the text around it.
+  public struct SymbolConfiguration: Sendable {
+    /// Takes a size and a weight.
+    public init(pointSize: CGFloat, weight: UIFont.Weight = .regular) {}
+    /// Takes the style of a text.
+    public init(textStyle: UIFont.TextStyle) {}
+    /// Takes the colours of layers.
+    public init(paletteColors: [UIColor]) {}
+    /// Takes the colour of layers.
+    public init(hierarchicalColor: UIColor) {}
+  }
+
+  /// Returns the image, drawn in the foreground style in place of a colour.
+  public func withTintColor(_ color: UIColor, renderingMode: RenderingMode = .alwaysTemplate) -> UIImage {
+    withRenderingMode(renderingMode)
+  }
+
   /// Decodes a PNG or JPEG file.
   ///
   /// Returns nil for other files, damaged ones and those with more than 16 million pixels.

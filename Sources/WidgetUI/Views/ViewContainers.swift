@@ -91,6 +91,14 @@ extension ForEach where Content: View, Data == Range<Int>, ID == Int {
   }
 }
 
+extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.Element.ID {
+  /// Creates a view for each element of a binding, which is constant.
+  public init<Element>(_ data: Binding<[Element]>, @ViewBuilder content: @escaping (Binding<Element>) -> Content)
+  where Data == [Element] {
+    self.init(data.wrappedValue) { content(.constant($0)) }
+  }
+}
+
 extension ForEach: PrimitiveView where Content: View {
   package func nodes(in environment: EnvironmentValues) -> [Node] {
     let scope = Scope(environment)

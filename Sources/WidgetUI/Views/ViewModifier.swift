@@ -12,6 +12,18 @@ public protocol ViewModifier {
   @ViewBuilder @MainActor @preconcurrency func body(content: Content) -> Body
 }
 
+extension ViewModifier {
+  /// Returns a modifier that applies this one first and then another.
+  public func concat<Next: ViewModifier>(_ next: Next) -> ModifiedContent<Self, Next> {
+    ModifiedContent(content: self, modifier: next)
+  }
+}
+
+extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: ViewModifier {
+  /// The view with both modifiers.
+  public func body(content: AnyView) -> some View { content.modifier(self.content).modifier(modifier) }
+}
+
 /// A view with a custom modifier.
 public struct ModifiedContent<Content, Modifier> {
   /// The view.

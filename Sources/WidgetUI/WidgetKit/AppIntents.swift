@@ -54,6 +54,14 @@ public struct IntentDescription: Sendable, ExpressibleByStringLiteral {
     self.text = text
   }
 
+  /// Creates a description with the place in a list of actions, which is not used.
+  public init(
+    _ text: LocalizedStringResource, categoryName: LocalizedStringResource? = nil,
+    searchKeywords: [LocalizedStringResource] = []
+  ) {
+    self.text = text
+  }
+
   /// Creates a description.
   public init(stringLiteral value: String) {
     text = LocalizedStringResource(stringLiteral: value)

@@ -155,6 +155,8 @@ public enum WidgetLocation: Hashable, Sendable {
   case iPhoneWidgetsOnMac
   /// The home screen.
   case homeScreen
+  /// A car.
+  case carPlay
 }
 
 /// The way in which a widget is attached to a wall of a headset.

@@ -11,6 +11,8 @@ public struct DisplayRepresentation: Sendable, ExpressibleByStringInterpolation 
     public init(named: String, isTemplate: Bool? = nil) {}
     /// Takes a symbol.
     public init(systemName: String, isTemplate: Bool? = nil) {}
+    /// Takes a symbol in a colour.
+    public init(systemName: String, tintColor: UIColor?, symbolConfiguration: UIImage.SymbolConfiguration? = nil) {}
     /// Takes the bytes of an image.
     public init(data: Data, isTemplate: Bool? = nil) {}
     /// Takes the URL of an image.

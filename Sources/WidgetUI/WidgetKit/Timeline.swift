@@ -187,4 +187,7 @@ public struct WidgetInfo: Hashable, Sendable {
   public let kind: String
   /// The family.
   public let family: WidgetFamily
+
+  /// Returns the configuration: none is known.
+  public func widgetConfigurationIntent<Intent: WidgetConfigurationIntent>(of type: Intent.Type) -> Intent? { nil }
 }

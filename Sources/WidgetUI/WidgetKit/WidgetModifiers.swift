@@ -92,6 +92,34 @@ public struct AccessoryWidgetGroup<Label: View, Content: View>: View {
   }
 }
 
+extension AccessoryWidgetGroup where Label == WidgetUI.Label<Text, Image> {
+  /// Creates a group with a title and a symbol.
+  public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {
+    self.init {
+      WidgetUI.Label(titleKey, systemImage: systemImage)
+    } content: {
+      content()
+    }
+  }
+}
+
+extension View {
+  /// Does nothing: the views of a group have their own shapes.
+  public func accessoryWidgetGroupStyle(_ style: AccessoryWidgetGroupStyle) -> some View { self }
+}
+
+/// The shape of the views of a group, which have their own.
+public struct AccessoryWidgetGroupStyle: Hashable, Sendable {
+  private let name: String
+
+  /// By default.
+  public static let automatic = AccessoryWidgetGroupStyle(name: "automatic")
+  /// Circles.
+  public static let circular = AccessoryWidgetGroupStyle(name: "circular")
+  /// Squares with round corners.
+  public static let roundedSquare = AccessoryWidgetGroupStyle(name: "roundedSquare")
+}
+
 extension AccessoryWidgetGroup where Label == Text {
   /// Creates a group with a title.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {

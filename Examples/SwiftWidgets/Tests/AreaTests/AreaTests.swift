@@ -1,0 +1,40 @@
+import SwiftUI
+import Testing
+import WidgetSnapshots
+
+/// Draws what is mentioned, and counts it.
+@MainActor private final class Drawing: Mentions {
+  private(set) var count = 0
+  private let renderer: ViewRenderer
+
+  init() throws {
+    renderer = try ViewRenderer()
+  }
+
+  func draw(_ view: some View) {
+    count += 1
+    _ = renderer.scene(of: view, in: ViewContext(family: .systemSmall))
+  }
+}
+
+/// Sources in the shape of apps, one file an area, that mention what files of widgets mention.
+///
+/// That they compile is most of the test. `WidgetsArea`, `IntentsArea` and `SystemArea` are not run: they start
+/// activities and read the settings of the machine.
+@MainActor @Suite struct AreaTests {
+  @Test(
+    arguments: [
+      ("views", { @MainActor m in mentionViews(m) }, 100), ("modifiers", { m in mentionModifiers(m) }, 100),
+      ("styles", { m in mentionStyles(m) }, 40), ("shapes", { m in mentionShapes(m) }, 30),
+      ("texts", { m in mentionTexts(m) }, 60), ("environment", { m in mentionEnvironment(m) }, 2),
+      ("motion", { m in mentionMotion(m) }, 40), ("own styles", { m in mentionOwnStyles(m) }, 8),
+      ("charts", { m in mentionCharts(m) }, 10),
+    ] as [(String, @MainActor @Sendable (any Mentions) -> Void, Int)])
+  func viewsOfAnAreaAreDrawn(
+    _ area: String, _ mention: @MainActor @Sendable (any Mentions) -> Void, _ least: Int
+  ) throws {
+    let drawing = try Drawing()
+    mention(drawing)
+    #expect(drawing.count >= least, "\(area)")
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Intents
+import SwiftUI
+import Testing
+import WidgetKit
+
+/// A widget with a colour for each odd name.
+private struct Swatches: View {
+  var body: some View {
+    VStack {
+      Color(.seaGreen)
+      Color(._1stPrize)
+      Color(.`default`)
+      Color(ColorResource.red)
+      Color(.WeatherIcons.wetSand)
+      Rectangle().fill(.brand)
+    }
+  }
+}
+
+private struct TideProvider: IntentTimelineProvider {
+  struct Entry: TimelineEntry {
+    let date: Date
+  }
+
+  func placeholder(in context: Context) -> Entry { Entry(date: .now) }
+  func getSnapshot(
+    for configuration: SelectTideIntent, in context: Context, completion: @escaping @Sendable (Entry) -> Void
+  ) {}
+  func getTimeline(
+    for configuration: SelectTideIntent, in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void
+  ) {}
+}
+
+@MainActor @Suite struct AssetSymbolTests {
+  @Test func coloursOfOddNamesAreDrawn() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Odd.xcassets").path
+    let renderer = try ViewRenderer(assets: AssetCatalog(folders: [folder]))
+    let scene = try renderer.scene(of: Swatches(), in: ViewContext(family: .systemSmall))
+    #expect(scene.warnings.isEmpty)
+  }
+
+  @Test func intentsHaveTheirDefaults() {
+    let intent = SelectTideIntent()
+    #expect(intent.port == "Faro" && intent.kind == .unknown && TideKind.high.rawValue == 1)
+  }
+}
