@@ -92,8 +92,6 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     linkerSettings: isStandalone ? [.unsafeFlags(standaloneLinking + dataOfICU)] : [])
 }
 
-let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
-
 func nio(_ name: String) -> Target.Dependency { .product(name: name, package: "swift-nio") }
 
 let serverPackages: [Package.Dependency] = [
@@ -113,7 +111,7 @@ let serverTargets: [Target] = [
       "BuiltInWidgets", "CairoRendering", "CommandLineSupport", "DisplayLinks", "Fetching", "MQTT", "Panels",
       "PictureJobs", "PictureStore", "Raster", "Rounds", "Templating", "Typesetting", "WidgetDocuments", "WidgetLayout",
       "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline",
-      .product(name: "HTTPTypes", package: "swift-http-types"), hummingbird,
+      .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "HummingbirdCore", package: "hummingbird"), logging, nio("NIOCore"), nio("NIOHTTP1"),
       nio("NIOPosix"), nio("NIOWebSocket"),
       .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),

@@ -87,7 +87,10 @@ enum FleetSchedule {
     of showing: Showing, _ entry: WantedEntry, at now: Date, _ engine: DrawingEngine, _ look: String,
     _ assets: AssetManifest
   ) throws -> [GroupDecision.Picture] {
-    let shown = entry.shown(of: showing)
+    var shown = entry.shown(of: showing)
+    // Making the content costs as much as all else that is done with it here.
+    shown.entry = AnyTimelineEntry(
+      StoredEntry(date: shown.entry.date, content: shown.entry.content, tiles: shown.entry.tiles))
     let context = showing.context
     return try showing.schemes(at: entry.from).enumerated().map { index, scheme in
       let task = RenderTask(showing, shown, scheme: scheme, engine: engine, assets: assets)

@@ -17,6 +17,11 @@ final class RenderTaskRunner {
   private var machines = BoundedCache<[String], (engine: DrawingEngine, drawer: PictureDrawer)>(
     capacity: RenderTaskRunner.maximumMachines)
 
+  /// The tables of languages, each of which takes a tenth of the time of a picture to read.
+  private var languages = BoundedCache<String, Language>(capacity: RenderTaskRunner.maximumLanguages)
+
+  /// The maximum number of languages that are kept.
+  private static let maximumLanguages = 8
   /// The maximum number of font sets that are kept.
   private static let maximumMachines = 2
   /// The maximum number of pixels: 160 MB while a picture is drawn, more than any panel needs.
@@ -52,13 +57,20 @@ final class RenderTaskRunner {
       throw FleetError(.badData, "the picture has more than \(Int(Self.maximumPixels)) pixels; give it a smaller size")
     }
     let context = TimelineContext(
-      now: task.date, requestedTimeZone: task.timeZone, language: try LanguageCatalog.language(task.language),
+      now: task.date, requestedTimeZone: task.timeZone, language: try language(task.language),
       family: task.look.canvas.family)
     let earlier = Set(drawer.renderer.textWarnings)
     var picture = try drawer.draw(look, task.shown, scheme: scheme, in: context)
     // The renderer collects those of all its pictures.
     picture.warnings += drawer.renderer.textWarnings.filter { !earlier.contains($0) }
     return picture
+  }
+
+  private func language(_ code: String) throws -> Language {
+    if let language = languages[code] { return language }
+    let language = try LanguageCatalog.language(code)
+    languages.insert(language, for: code)
+    return language
   }
 
   private func machine(with folders: [String]) throws -> (engine: DrawingEngine, drawer: PictureDrawer) {

@@ -65,7 +65,7 @@ struct PreviewCommand: AsyncParsableCommand {
     let level: Console.Verbosity = verbose ? .verbose : .quiet
     let logger = Logger(label: "widgetgen") { _ in ConsoleLogHandler(level.logLevel, environment: variables) }
     let session = PreviewSession(order)
-    let server = PreviewServer(session, title: order.title, logger: logger)
+    let server = PreviewServer(session, title: order.title, now: { Date() }, logger: logger)
     let signals = ProcessSignals.current ?? ProcessSignals()
     let listening = Task {
       // Files are checked continuously, so there is nothing to reload.

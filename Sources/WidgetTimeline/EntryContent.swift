@@ -68,18 +68,19 @@ extension EntryContent: Codable {
   /// - Throws: the decoder's error if the value is not a JSON value.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
+    // The most frequent kinds come first: each attempt that fails takes as long as several that succeed.
     if container.decodeNil() {
       self = .null
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .number(value)
     } else if let value = try? container.decode(String.self) {
       self = .text(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .number(value)
+    } else if let fields = try? container.decode([String: EntryContent].self) {
+      self = .record(fields)
     } else if let items = try? container.decode([EntryContent].self) {
       self = .list(items)
     } else {
-      self = .record(try container.decode([String: EntryContent].self))
+      self = .bool(try container.decode(Bool.self))
     }
   }
 

@@ -124,7 +124,8 @@ private final class PreviewSite {
       configuration: ConfigurationChoice(isNone: true))
     let lines = lines
     let server = PreviewServer(
-      PreviewSession(order), title: "own.xml", logger: Logger(label: "test") { _ in LineHandler(lines: lines) })
+      PreviewSession(order), title: "own.xml", now: { Date() },
+      logger: Logger(label: "test") { _ in LineHandler(lines: lines) })
     self.server = server
     let (ports, continuation) = AsyncStream<Int>.makeStream()
     Task {

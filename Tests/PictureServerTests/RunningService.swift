@@ -21,7 +21,7 @@ final class RunningService: Sendable {
   init(_ limits: ConnectionLimits) async throws {
     let service = HTTPService(
       responses, metrics: ServerMetrics(), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
-      limits: limits)
+      now: { Date() }, limits: limits)
     self.service = service
     let (ports, continuation) = AsyncStream<Int>.makeStream()
     Task {

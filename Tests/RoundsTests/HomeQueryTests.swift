@@ -178,7 +178,7 @@ import WidgetTimeline
     [{"entity_id": "sensor.a", "state": "21.5", "attributes": {}, "last_changed": "2026-11-21T09:50:00+00:00"}]
     """
 
-  private func machine(_ home: Home, _ template: String) throws -> Machine {
+  private func machine(_ home: Home, _ template: String, token: String = token) throws -> Machine {
     let machine = try Machine(
       """
       timezone: UTC
@@ -186,7 +186,7 @@ import WidgetTimeline
       outputs: [{widget: data, template: a.xml, path: a.svg, svgText: live}]
       """,
       files: [
-        "ha.token": Self.token, "a.xml": "<Template widget=\"data\"><VStack>\(template)</VStack></Template>",
+        "ha.token": token, "a.xml": "<Template widget=\"data\"><VStack>\(template)</VStack></Template>",
       ])
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: machine.path("ha.token"))
     return machine
@@ -247,6 +247,23 @@ import WidgetTimeline
     home.set("/api/history/period/", .answer(500))
     #expect(await machine.run(at: Self.now + 310).problem == .upstream)
     #expect(try machine.text("a.svg").contains(">19<"))
+  }
+
+  /// Home Assistant bans clients that try too often.
+  @Test func aRefusedTokenIsSentOncePerRound() async throws {
+    let home = try Home([("/api/states", Self.states)])
+    let machine = try machine(
+      home,
+      """
+      <Text>{{ states["sensor.a"].state }} {{ history["sensor.a"] | size }}</Text>
+      <ForEach each="todo['todo.shopping']" as="item"><Text>{{ item.summary }}</Text></ForEach>
+      """, token: "another")
+    #expect(await machine.run(at: Self.now).problem == .keyRefused)
+    #expect(home.server.requests.count == 1)
+    _ = await machine.run(at: Self.now + 100)
+    #expect(home.server.requests.count == 1)
+    _ = await machine.run(at: Self.now + 901)
+    #expect(home.server.requests.count == 2)
   }
 
   @Test(arguments: [

@@ -28,4 +28,23 @@ import WidgetSupport
   func whatIsNoDateIsNone(text: String) {
     #expect(HTTPDate.parse(text) == nil)
   }
+
+  @Test(arguments: [
+    (784_111_777.9, "Sun, 06 Nov 1994 08:49:37 GMT"), (0, "Thu, 01 Jan 1970 00:00:00 GMT"),
+    (951_868_799, "Tue, 29 Feb 2000 23:59:59 GMT"), (4_107_542_400, "Mon, 01 Mar 2100 00:00:00 GMT"),
+    (-5, "Thu, 01 Jan 1970 00:00:00 GMT"), (.nan, "Thu, 01 Jan 1970 00:00:00 GMT"),
+    (.infinity, "Fri, 31 Dec 9999 23:59:59 GMT"),
+  ])
+  func datesAreWritten(seconds: Double, text: String) {
+    #expect(HTTPDate.text(of: Date(timeIntervalSince1970: seconds)) == text)
+  }
+
+  @Test func everyDayOfFourCenturiesIsReadAsItWasWritten() {
+    for day in 10_000..<156_500 {
+      let date = Date(timeIntervalSince1970: Double(day) * 86_400 + 45_296)
+      guard HTTPDate.parse(HTTPDate.text(of: date)) != date else { continue }
+      Issue.record("\(HTTPDate.text(of: date))")
+      return
+    }
+  }
 }

@@ -29,7 +29,9 @@ package struct AccessRule: Sendable {
 
   private func isServerName(_ name: String?) -> Bool {
     guard let name = name?.lowercased() else { return true }
-    let isAddress = name.contains(":") || name.allSatisfy { $0 == "." || $0.isASCII && $0.isNumber }
+    let isAddress =
+      name.utf8.contains(UInt8(ascii: ":"))
+      || name.utf8.allSatisfy { $0 == UInt8(ascii: ".") || (0x30...0x39).contains($0) }
     return isAddress || name == "localhost" || name.hasSuffix(".localhost") || name == publicHost?.lowercased()
   }
 }
@@ -44,6 +46,6 @@ extension ServedRequest {
   var hostName: String? {
     guard let host else { return nil }
     if host.hasPrefix("[") { return String(host.dropFirst().prefix { $0 != "]" }) }
-    return String(host.prefix { $0 != ":" })
+    return String(host.utf8.prefix { $0 != UInt8(ascii: ":") }) ?? host
   }
 }

@@ -27,7 +27,7 @@ package final class HTTPServer: Sendable {
       site, source: source, registry: registry, displays: displays, pushed: pushed, images: images, cloud: cloud,
       messages: messages, metrics: metrics,
       logger: logger, now: now, redraw: redraw)
-    self.service = HTTPService(routes, metrics: metrics, logger: logger)
+    self.service = HTTPService(routes, metrics: metrics, logger: logger, now: now)
   }
 
   /// Answers by another configuration from now on.

@@ -1,9 +1,9 @@
 internal import FoundationEssentials
 internal import Glibc
-internal import Hummingbird
 internal import HummingbirdCore
 internal import Logging
 internal import NIOCore
+internal import NIOPosix
 internal import PictureJobs
 internal import ServiceLifecycle
 internal import Synchronization
@@ -24,9 +24,7 @@ protocol RequestHandler: Sendable {
 
 /// Accepts requests over HTTP/1.1 within the limits of ``ConnectionLimits``, and passes them to the handler.
 final class HTTPService: Sendable {
-  private let handler: any RequestHandler
-  private let metrics: ServerMetrics
-  private let logger: Logger
+  private let responder: ServiceResponder
   private let limits: ConnectionLimits
   private let group = Mutex<ServiceGroup?>(nil)
 
@@ -37,19 +35,18 @@ final class HTTPService: Sendable {
   /// The server disconnects a silent peer after half a minute.
   private static let maximumConnections = 512
 
-  /// A service that does not listen yet.
+  /// A service that does not listen yet; `now` is the wall clock, for the header `Date`.
   init(
-    _ handler: any RequestHandler, metrics: ServerMetrics, logger: Logger, limits: ConnectionLimits = ConnectionLimits()
+    _ handler: any RequestHandler, metrics: ServerMetrics, logger: Logger, now: @escaping @Sendable () -> Date,
+    limits: ConnectionLimits = ConnectionLimits()
   ) {
-    self.handler = handler
+    responder = ServiceResponder(handler: handler, metrics: metrics, logger: logger, now: now)
     self.limits = limits
-    self.metrics = metrics
-    self.logger = logger
   }
 
   /// Stops accepting requests and completes those in progress.
   func end() async {
-    handler.end()
+    responder.handler.end()
     await group.withLock { $0 }?.triggerGracefulShutdown()
   }
 
@@ -61,24 +58,22 @@ final class HTTPService: Sendable {
   func run(at address: ListenAddress, onListening: @escaping @Sendable (ListenAddress) -> Void) async throws {
     var quiet = Logger(label: "http") { _ in SwiftLogNoOpLogHandler() }
     quiet.logLevel = .critical
-    let (metrics, handler, logger, limits) = (metrics, handler, logger, limits)
-    let application = Application(
-      responder: ServiceResponder(handler: handler, metrics: metrics, logger: logger),
-      server: HTTPServerBuilder { responder in WatchedChannel(responder: responder, metrics: metrics, limits: limits) },
-      configuration: ApplicationConfiguration(
+    let threads = MultiThreadedEventLoopGroup.singleton
+    let server = WatchedChannel(responder: responder, limits: limits).server(
+      configuration: ServerConfiguration(
         address: .hostname(address.host, port: address.port), reuseAddress: true,
         availableConnectionsDelegate: MaximumAvailableConnections(Self.maximumConnections)),
       onServerRunning: { channel in
         onListening(ListenAddress(host: address.host, port: channel.localAddress?.port ?? address.port))
       },
-      logger: quiet)
-    var configuration = ServiceGroupConfiguration(services: [application], logger: quiet)
+      eventLoopGroup: threads, logger: quiet)
+    var configuration = ServiceGroupConfiguration(services: [server], logger: quiet)
     configuration.maximumGracefulShutdownDuration = .seconds(Self.shutdownTimeout)
     let group = ServiceGroup(configuration: configuration)
     self.group.withLock { $0 = group }
     do {
       // Connections are taken, too, while all threads of Swift's own pool are held.
-      try await withTaskExecutorPreference(EventLoopExecutor(application.eventLoopGroup.any())) {
+      try await withTaskExecutorPreference(EventLoopExecutor(threads.any())) {
         try await group.run()
       }
     } catch let error as IOError {

@@ -1,3 +1,4 @@
+package import FoundationEssentials
 package import Logging
 package import PictureJobs
 
@@ -8,12 +9,13 @@ package final class PreviewServer: Sendable {
 
   /// Creates a server that does not listen yet.
   ///
-  /// `title` is what the page calls the picture.
-  package init(_ session: PreviewSession, title: String, logger: Logger) {
+  /// `title` is what the page calls the picture. `now` is the wall clock.
+  package init(_ session: PreviewSession, title: String, now: @escaping @Sendable () -> Date, logger: Logger) {
     self.session = session
     let metrics = ServerMetrics()
     service = HTTPService(
-      PreviewRoutes(session: session, title: title, metrics: metrics), metrics: metrics, logger: logger)
+      PreviewRoutes(session: session, title: title, metrics: metrics), metrics: metrics, logger: logger,
+      now: now)
   }
 
   /// Ends it.

@@ -34,12 +34,14 @@ enum Route: Hashable, Sendable {
 
   /// Creates the route of a path in a request; returns nil if there is none.
   init?(path: String) {
-    guard let path = PercentEncoding.decoded(path), path.hasPrefix("/") else { return nil }
-    if let route = Self.ofDevice(path) {
+    guard let path = PercentEncoding.decoded(path), path.utf8.first == UInt8(ascii: "/") else { return nil }
+    let parts = path.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { String($0) ?? "" }
+    // Most requests are for pictures, whose addresses need not be compared with those of devices.
+    if !["pictures", "screens"].contains(parts[0]), let route = Self.ofDevice(path) {
       self = route
       return
     }
-    let parts = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     switch (parts.count, parts[0]) {
     case (1, ""): self = .page
     case (1, "events"): self = .events

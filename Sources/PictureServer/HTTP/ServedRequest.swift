@@ -20,10 +20,10 @@ struct ServedRequest: Sendable {
   let isForwarded: Bool
 
   /// The headers that proxies add to the requests that they forward.
-  private static let forwardingHeaders = [
-    "Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-IP", "X-Client-IP",
-    "X-Cluster-Client-IP", "CF-Connecting-IP", "Fastly-Client-IP", "Fly-Client-IP", "True-Client-IP",
-  ].compactMap { HTTPField.Name($0) }
+  private static let forwardingHeaders: Set = [
+    "forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "x-client-ip",
+    "x-cluster-client-ip", "cf-connecting-ip", "fastly-client-ip", "fly-client-ip", "true-client-ip",
+  ]
 
   /// Whether it comes through Ingress, by which Home Assistant shows the pages of an app to its users.
   ///
@@ -43,15 +43,18 @@ struct ServedRequest: Sendable {
     self.fields = fields
     targetLength = target.utf8.count
     self.host = host
-    isForwarded = Self.forwardingHeaders.contains { fields[$0] != nil }
+    isForwarded = fields.contains { Self.forwardingHeaders.contains($0.name.canonicalName) }
     // A proxy on this machine forwards the requests of others.
     self.isLocal = isLocal && !isForwarded
     isFromIngress =
       address == Self.supervisorAddress && HTTPField.Name("X-Ingress-Path").map { fields[$0] != nil } ?? false
-    let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    path = String(parts.first ?? "")
     query = [:]
-    for pair in (parts.dropFirst().first ?? "").split(separator: "&").prefix(32) {
+    guard let mark = target.utf8.firstIndex(of: UInt8(ascii: "?")) else {
+      path = target
+      return
+    }
+    path = String(target[..<mark])
+    for pair in target[target.utf8.index(after: mark)...].split(separator: "&").prefix(32) {
       let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       query[String(sides[0])] = PercentEncoding.decoded(sides.dropFirst().first ?? "")
     }

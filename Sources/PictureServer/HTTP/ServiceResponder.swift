@@ -1,55 +1,62 @@
 internal import FoundationEssentials
 internal import HTTPTypes
-internal import Hummingbird
+internal import HummingbirdCore
 internal import Logging
 internal import NIOCore
 internal import NIOHTTPTypes
+internal import WidgetSupport
 
-/// Adapts adapter request handler to Hummingbird and logs one log for each request.
-struct ServiceResponder: HTTPResponder {
-  /// The context of a request.
-  struct Context: RequestContext {
-    var coreContext: CoreRequestContextStorage
+/// Passes requests to the handler, and logs a line for each.
+struct ServiceResponder: Sendable {
+  /// The peer of a connection.
+  struct Client: Sendable {
     let isLocal: Bool
-    /// The client's IP address, if the client is another machine.
-    let clientAddress: String?
+    /// The IP address; nil for this machine.
+    let address: String?
     let channel: any Channel
 
-    init(source: ApplicationRequestContextSource) {
-      coreContext = .init(source: source)
-      channel = source.channel
-      let address = source.channel.remoteAddress
-      isLocal = address?.isLoopback ?? false
-      clientAddress = isLocal ? nil : address?.ipAddress
+    init(of channel: any Channel) {
+      self.channel = channel
+      isLocal = channel.remoteAddress?.isLoopback ?? false
+      address = isLocal ? nil : channel.remoteAddress?.ipAddress
     }
   }
 
   let handler: any RequestHandler
   let metrics: ServerMetrics
   let logger: Logger
+  /// The wall clock.
+  let now: @Sendable () -> Date
 
-  func respond(to request: Request, context: Context) async throws -> Response {
-    let clock = ContinuousClock()
-    let start = clock.now
+  /// Returns the response to a request.
+  func response(to request: Request, from client: Client) async -> Response {
+    let start = ContinuousClock.now
     let served = ServedRequest(
       method: request.method.rawValue, target: request.head.path ?? "/", fields: request.headers,
-      host: request.head.authority, isLocal: context.isLocal,
-      address: context.clientAddress)
+      host: request.head.authority, isLocal: client.isLocal, address: client.address)
     let (response, label) = await handler.response(to: served) { limit in
-      Self.permitBody(of: request, over: context.channel, limit)
+      Self.permitBody(of: request, over: client.channel, limit)
       return try await Self.body(of: request, limit)
     }
-    let seconds = (clock.now - start) / .seconds(1)
+    let seconds = start.duration(to: .now) / .seconds(1)
     let isHead = request.method == .head
-    metrics.count(
-      route: label.routeLabel, status: response.status, bytes: isHead ? 0 : response.byteCount, seconds: seconds)
-    let milliseconds = (seconds * 10_000).rounded() / 10
-    let client = [response.logNote, context.clientAddress].compactMap { $0 }.map { " \($0)" }.joined()
+    let byteCount = isHead ? 0 : response.byteCount
+    metrics.count(route: label.routeLabel, status: response.status, bytes: byteCount, seconds: seconds)
     logger.log(
       level: response.status >= 500 ? .warning : .info,
-      "\(request.method.rawValue.prefix(16)) \(label) \(response.status) \(isHead ? 0 : response.byteCount) \(milliseconds)ms\(client)"
-    )
-    return Self.encoded(response, isHead: isHead, over: context.channel)
+      "\(Self.line(request.method.rawValue, label, response, byteCount, seconds, client))")
+    var encoded = Self.encoded(response, isHead: isHead, over: client.channel)
+    encoded.headers[.date] = HTTPDate.text(of: now())
+    return encoded
+  }
+
+  private static func line(
+    _ method: String, _ label: String, _ response: ServedResponse, _ byteCount: Int, _ seconds: Double,
+    _ client: Client
+  ) -> String {
+    let milliseconds = (seconds * 10_000).rounded() / 10
+    let notes = [response.logNote, client.address].compactMap { $0 }.map { " \($0)" }.joined()
+    return "\(method.prefix(16)) \(label) \(response.status) \(byteCount) \(milliseconds)ms\(notes)"
   }
 
   /// Sends the interim response that some peers wait for before they send a body, unless the body is too large.

@@ -4,7 +4,7 @@ package import PictureJobs
 internal import WidgetSupport
 
 /// The settings that affect responses, except pictures and devices; reloaded with the configuration.
-package struct Site: Sendable {
+package final class Site: Sendable {
   /// The devices of the configuration.
   let devices: [DeviceSettings]
   /// The destinations of the outputs, by the outputs' ids.
@@ -13,6 +13,8 @@ package struct Site: Sendable {
   let guest: GuestNetwork?
   /// The address others reach the server at, without a slash at its end.
   let publicURL: String?
+  /// The path of that address, which some proxies pass on; nil if it has none.
+  private let pathPrefix: String?
   /// The access rule for pages and screens.
   let access: AccessRule
 
@@ -53,6 +55,8 @@ package struct Site: Sendable {
     devices = configuration.devices
     destinations = configuration.outputs.map { ($0.job.id, $0.destination) }
     publicURL = configuration.server.publicURL
+    pathPrefix = configuration.server.publicURL.flatMap { URLComponents(string: $0)?.path }
+      .flatMap { $0.isEmpty ? nil : $0 }
     guest = try GuestNetwork(configuration.server)
     targets = configuration.targets
     let named = configuration.outputs.first?.job.content.data.named ?? [:]
@@ -137,12 +141,10 @@ package struct Site: Sendable {
     return "http://\(isName ? host : "localhost")"
   }
 
-  /// Returns a path without the path of the public address, which some proxies pass on.
+  /// Returns a path without the path of the public address.
   func pathWithoutPrefix(_ path: String) -> String {
-    guard let prefix = publicURL.flatMap({ URLComponents(string: $0)?.path }), !prefix.isEmpty,
-      path == prefix || path.hasPrefix(prefix + "/")
-    else { return path }
-    let rest = String(path.dropFirst(prefix.count))
+    guard let pathPrefix, path == pathPrefix || path.hasPrefix(pathPrefix + "/") else { return path }
+    let rest = String(path.dropFirst(pathPrefix.count))
     return rest.isEmpty ? "/" : rest
   }
 }

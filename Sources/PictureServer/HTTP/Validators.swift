@@ -11,7 +11,7 @@ struct Validators: Sendable {
 
   /// Creates the validators of bytes from their SHA-256 in hexadecimal digits.
   init(digest: String, modified: Date) {
-    tag = "\"\(digest.prefix(32))\""
+    tag = "\"\(Substring(digest.utf8.prefix(32)))\""
     self.modified = modified
   }
 
@@ -27,7 +27,8 @@ struct Validators: Sendable {
   func areKnown(to fields: HTTPFields) -> Bool {
     let tags = fields[values: .ifNoneMatch]
     if !tags.isEmpty {
-      return tags.contains { $0.filter { $0 != " " } == "*" } || tags.contains { Self.tags($0).contains(tag) }
+      // Most clients send the one tag that they have.
+      return tags.contains { $0 == tag || $0.filter { $0 != " " } == "*" || Self.tags($0).contains(tag) }
     }
     guard let text = fields[.ifModifiedSince], let date = HTTPDate.parse(text) else { return false }
     return modified <= date

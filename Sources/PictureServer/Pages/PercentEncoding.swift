@@ -16,6 +16,8 @@ package enum PercentEncoding {
   ///
   /// Returns nil for invalid escapes, control characters and bytes that are not UTF-8.
   package static func decoded(_ text: some StringProtocol) -> String? {
+    // Most addresses have nothing to decode.
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "%") }) { return String(text) }
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() {

@@ -19,7 +19,13 @@ struct OutputSlot {
   /// The reason why the data could not be renewed, although they are still fresh.
   var sourceProblem: String?
   /// The last shown timeline.
-  var showing: Showing?
+  var showing: Showing? {
+    didSet {
+      changeDates = showing.map { $0.upcoming.map(\.entry.date) + [$0.timeline.policy.date].compactMap { $0 } } ?? []
+    }
+  }
+  /// The dates of the entries that ``showing`` has from then on, and of the next timeline.
+  private var changeDates: [Date] = []
   /// The names of its available pictures.
   var names: Set<String> = []
   /// The ages of the last pictures of an earlier process.
@@ -96,10 +102,7 @@ struct OutputSlot {
   /// The instants at which another picture is expected: the dates of entries and of the next timeline.
   ///
   /// Rounds check files and the sun more often, but a client that expects a change should find one.
-  func changes(at now: Date) -> [Date] {
-    guard let showing else { return [] }
-    return (showing.upcoming.map(\.entry.date) + [showing.timeline.policy.date].compactMap { $0 }).filter { $0 > now }
-  }
+  func changes(at now: Date) -> [Date] { changeDates.filter { $0 > now } }
 
   /// The sun is looked at each minute.
   private static let sunInterval: TimeInterval = 60

@@ -52,7 +52,8 @@ extension PictureSource {
 
   /// Returns the status of an output; nil if there is no such output.
   package func status(of id: String, at now: Date) async -> OutputStatus? {
-    await statuses(of: [output(id, at: now)].compactMap { $0 }, at: now).first
+    guard let output = await output(id, at: now) else { return nil }
+    return await statuses(of: [output], at: now).first
   }
 
   /// Returns the statuses of the outputs that a page of all shows, in their order.

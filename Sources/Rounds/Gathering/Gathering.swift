@@ -165,15 +165,40 @@ struct Gathering {
       return take(await Self.load(sources[0], at: instant, with: access), of: sources[0])
     }
     let others = sources.filter { !$0.isLoadedAlone }
-    let results = await withTaskGroup { group in
-      for source in others {
-        group.addTask { (source.key, await Self.load(source, at: instant, with: access)) }
-      }
-      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
-    }
+    let results = await Self.load(others, at: instant, with: access)
     for source in others { if let result = results[source.key] { take(result, of: source) } }
     for source in sources where source.isLoadedAlone {
       take(await Self.load(source, at: instant, with: access), of: source)
+    }
+  }
+
+  /// Loads sources at the same time, the first one of each account before the others of it.
+  private static func load(
+    _ sources: [any Source], at instant: Date, with access: SourceAccess
+  ) async -> [SourceKey: Result<any LoadedData, RefreshError>] {
+    let accounts = Dictionary(grouping: sources) { $0.account ?? $0.key }
+    return await withTaskGroup { group in
+      for sources in accounts.values {
+        group.addTask { await loadOfAccount(sources, at: instant, with: access) }
+      }
+      return await group.reduce(into: [:]) { $0.merge($1) { $1 } }
+    }
+  }
+
+  private static func loadOfAccount(
+    _ sources: [any Source], at instant: Date, with access: SourceAccess
+  ) async -> [SourceKey: Result<any LoadedData, RefreshError>] {
+    guard let first = sources.first else { return [:] }
+    let result = await load(first, at: instant, with: access)
+    if case .failure(let problem) = result, problem.failureKind == .keyRefused {
+      return Dictionary(sources.map { ($0.key, result) }) { $1 }
+    }
+    guard sources.count > 1 else { return [first.key: result] }
+    return await withTaskGroup { group in
+      for source in sources.dropFirst() {
+        group.addTask { (source.key, await load(source, at: instant, with: access)) }
+      }
+      return await group.reduce(into: [first.key: result]) { $0[$1.0] = $1.1 }
     }
   }
 

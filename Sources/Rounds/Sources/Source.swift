@@ -22,6 +22,10 @@ protocol Source: Sendable {
   var announcer: (any Announcer)? { get }
   /// The server or program that it requests; nil if there is none. Outputs that share one are drawn together.
   var server: String? { get }
+  /// The account on the server with which it makes requests; nil if there is none.
+  ///
+  /// If the server refuses one source of an account, the others make no requests in that round.
+  var account: SourceKey? { get }
   /// The requirements of its requests.
   var requests: RequestNeeds { get }
   /// Whether it is the built-in sample, which begins at a fixed hour.
@@ -55,6 +59,7 @@ protocol Source: Sendable {
 
 extension Source {
   var announcer: (any Announcer)? { filePath.flatMap { FileAnnouncer($0) } }
+  var account: SourceKey? { nil }
   var requests: RequestNeeds { RequestNeeds() }
   var prerequisite: PlaceSource? { nil }
   var isSample: Bool { false }

@@ -6,6 +6,9 @@ package enum HTTPDate {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
+  /// The days of a week from Thursday on.
+  private static let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
+
   /// Reads a date; returns nil for other texts, such as `0` and `-1`, which servers send for dates in the past.
   package static func parse(_ text: String) -> Date? {
     let words = text.split { " ,-".contains($0) }
@@ -21,16 +24,15 @@ package enum HTTPDate {
 
   /// Returns a date in header format, to the second: `Sun, 06 Nov 1994 08:49:37 GMT`.
   package static func text(of date: Date) -> String {
-    let names = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
     let limit = 253_402_300_799.0
-    let seconds = min(max(date.timeIntervalSince1970.rounded(.down), 0), limit)
-    // `1994-11-06T08:49:37Z`
-    let text = Date(timeIntervalSince1970: seconds).formatted(.iso8601)
-    let parts = text.split { "-TZ".contains($0) }
-    guard parts.count == 4, let month = Int(parts[1]), months.indices.contains(month - 1) else { return "" }
+    // Also 0 for a date that is not a number.
+    let seconds = Int(min(max(0, date.timeIntervalSince1970.rounded(.down)), limit))
+    let (days, second) = seconds.quotientAndRemainder(dividingBy: 86_400)
+    let (year, month, day) = civil(daysSince1970: days)
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     // 1 January 1970 was a Thursday.
-    let weekday = names[Int(seconds / 86_400) % 7]
-    return "\(weekday), \(parts[2]) \(months[month - 1]) \(parts[0]) \(parts[3]) GMT"
+    return "\(weekdays[days % 7]), \(two(day)) \(months[month - 1]) \(year) "
+      + "\(two(second / 3_600)):\(two(second / 60 % 60)):\(two(second % 60)) GMT"
   }
 
   private static func date(year: Substring, month: Substring, day: Substring, time: Substring) -> Date? {
@@ -54,5 +56,18 @@ package enum HTTPDate {
     let (year, month) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
     let leapDays = year / 4 - year / 100 + year / 400
     return year * 365 + leapDays + (month * 153 + 2) / 5 + day - 1 - 719_468
+  }
+
+  /// Returns the date of a day of the Gregorian calendar, the inverse of ``daysSince1970(year:month:day:)``.
+  private static func civil(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
+    // The calendar repeats every 400 years; the last day of a year, of four, of a hundred and of 400 is the leap day.
+    let shifted = days + 719_468
+    let dayOfEra = shifted % 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100)
+    let month = (5 * dayOfYear + 2) / 153
+    let year = shifted / 146_097 * 400 + yearOfEra
+    let day = dayOfYear - (month * 153 + 2) / 5 + 1
+    return month < 10 ? (year, month + 3, day) : (year + 1, month - 9, day)
   }
 }

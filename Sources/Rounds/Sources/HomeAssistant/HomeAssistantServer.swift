@@ -64,6 +64,9 @@ package struct HomeAssistantServer: Hashable, Sendable {
   /// What distinguishes accesses to the same address.
   var access: String { "\(token.reveal()) \(certificateFile ?? "")" }
 
+  /// The account of the token, which this Home Assistant may refuse.
+  var account: SourceKey { SourceKey("homeassistant account", "\(base) \(access)") }
+
   /// The host in messages.
   var shownName: String { "Home Assistant at \(hostName)" }
 

@@ -45,6 +45,7 @@ struct HomeAssistantSource: Source {
   var shownName: String { home.shownName }
   var filePath: String? { nil }
   var server: String? { home.server }
+  var account: SourceKey? { home.account }
   var requests: RequestNeeds { RequestNeeds(maximumBytes: Self.maximumBytes) }
 
   var announcer: (any Announcer)? {

@@ -46,6 +46,7 @@ struct HomeQuerySource: Source {
   var shownName: String { "\(query.rawValue) of \(home.shownName)" }
   var filePath: String? { nil }
   var server: String? { home.server }
+  var account: SourceKey? { home.account }
 
   var announcer: (any Announcer)? {
     live.map {
