@@ -298,11 +298,13 @@ let package = Package(
         "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline", argumentParser, logging,
       ]),
     program("widgetgen", ["WidgetGenCommands"]),
+    // Finds the previews of a program among its types.
+    .target(name: "CTypeRecords", path: "Sources/C/CTypeRecords"),
     // The command line for programs with custom widgets.
     module(
       "WidgetGenProgram",
       [
-        "BuiltInWidgets", "CommandLineSupport", "PictureJobs", "Rounds", "Templating", "Typesetting",
+        "BuiltInWidgets", "CTypeRecords", "CommandLineSupport", "PictureJobs", "Rounds", "Templating", "Typesetting",
         "WidgetGenCommands",
         "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline", "WidgetUI",
       ]),

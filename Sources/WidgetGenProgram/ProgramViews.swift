@@ -92,12 +92,14 @@ final class ProgramViews: ViewSource {
   private func made(_ need: ViewNeed, for audience: ViewAudience, at instant: Date) async throws -> MadeTimeline {
     guard let widget = widgets[need.widget] else { throw ViewProblem("unknown widget in this program") }
     let family = need.family.ofWidgets
-    let size = audience.size.map { CGSize(width: $0.width, height: $0.height) } ?? family.standardSize
+    let points = audience.size ?? need.family.standardSize
+    let size = CGSize(width: points.width, height: points.height)
     let timelineKey = TimelineKey(
       need: need, width: Double(size.width), height: Double(size.height), locale: audience.locale,
       strings: audience.files.strings)
     if let known = timelines[timelineKey], known.holds(at: instant) { return known }
-    let context = TimelineProviderContext(family: family, isPreview: false, displaySize: size)
+    let context = TimelineProviderContext(
+      family: family, isPreview: false, displaySize: size, instant: instant)
     let strings = try resources(with: audience.files).strings
     let provided = try await ask(widget, context, strings, Locale(identifier: audience.locale))
     let made = try MadeTimeline(provided, madeAt: instant)
@@ -133,6 +135,7 @@ final class ProgramViews: ViewSource {
       locale: Locale(identifier: audience.locale), timeZone: audience.timeZone,
       hasContentMargins: widget.hasContentMargins)
     context.screen = audience.screen
+    context.activity = key.family.ofActivities
     let (assets, strings) = try resources(with: audience.files)
     let scene = try renderer(Materials(fontFolders: audience.fontFolders, files: audience.files)).scene(
       of: strings.lookingUp(in: context.locale, entry.view), in: context)

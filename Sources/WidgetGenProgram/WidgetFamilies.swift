@@ -17,11 +17,11 @@ extension WidgetUI.WidgetFamily {
 }
 
 extension PictureFamily {
-  /// The family in the widgets' API.
+  /// The family in the widgets' API; the one of a medium widget for the parts of a Live Activity.
   var ofWidgets: WidgetUI.WidgetFamily {
     switch self {
     case .small: .systemSmall
-    case .medium: .systemMedium
+    case .medium, .liveActivity, .islandCompact, .islandMinimal, .islandExpanded: .systemMedium
     case .large: .systemLarge
     case .extraLarge: .systemExtraLarge
     case .accessoryCircular: .accessoryCircular
@@ -29,4 +29,18 @@ extension PictureFamily {
     case .accessoryInline: .accessoryInline
     }
   }
+
+  /// The part of a Live Activity; nil for families of widgets.
+  var ofActivities: ActivityPreviewViewKind? {
+    switch self {
+    case .liveActivity: .content
+    case .islandCompact: .dynamicIsland(.compact)
+    case .islandMinimal: .dynamicIsland(.minimal)
+    case .islandExpanded: .dynamicIsland(.expanded)
+    default: nil
+    }
+  }
+
+  /// The families of Live Activities.
+  static let activities = allCases.filter { $0.ofActivities != nil }
 }

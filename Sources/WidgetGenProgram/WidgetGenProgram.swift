@@ -15,6 +15,8 @@ public struct WidgetGenProgram {
   package var parts: ProgramParts
   /// The problem with the widgets' kinds; nil if they are valid.
   private let problem: String?
+  /// The names of Live Activities that are left out because they have no states.
+  let stateless: [String]
 
   /// A program.
   ///
@@ -35,14 +37,17 @@ public struct WidgetGenProgram {
   }
 
   private init(_ widgets: [WidgetDescription], _ resources: WidgetResources) {
-    let named = widgets.map { (name: Self.name(ofKind: $0.kind), widget: $0) }
+    let previews = widgets.contains { $0.activity != nil } ? DeclaredPreviews.all() : []
+    let drawn = widgets.compactMap { $0.activity == nil ? $0 : $0.withStates(of: previews) }
+    let named = drawn.map { (name: Self.name(ofKind: $0.kind), widget: $0) }
+    stateless = widgets.map { $0.kind }.filter { kind in !drawn.contains { $0.kind == kind } }
     problem = Self.problem(of: named.map(\.name))
     parts = ProgramParts()
     parts.name = ProcessArguments.program?.split(separator: "/").last.map(String.init) ?? parts.name
     parts.catalog = WidgetCatalog(
       custom: named.map { name, widget in
-        .drawnByViews(
-          name: name, summary: Self.summary(of: widget), families: widget.families.map(\.ofPictures))
+        let families = widget.activity == nil ? widget.families.map(\.ofPictures) : PictureFamily.activities
+        return .drawnByViews(name: name, summary: Self.summary(of: widget), families: families)
       })
     parts.views = ProgramViews(
       widgets: Dictionary(named.map { ($0.name, $0.widget) }) { first, _ in first }, resources: resources)
@@ -54,7 +59,14 @@ public struct WidgetGenProgram {
       Console.error(problem)
       exit(FailureKind.internal.exitCode)
     }
-    await ProgramParts.$current.withValue(parts) { await WidgetGen.main() }
+    await ProgramParts.$current.withValue(parts) {
+      for name in stateless {
+        Console.error(
+          "\(name) is left out: no preview has states of it; add #Preview(\"...\", as: .content, using: attributes) "
+            + "{ \(name)() } contentStates: { ... }")
+      }
+      await WidgetGen.main()
+    }
   }
 
   /// The name by which users call the widget of a kind.
@@ -80,7 +92,8 @@ public struct WidgetGenProgram {
   }
 
   private static func summary(of widget: WidgetDescription) -> String {
-    (widget.summary ?? widget.displayName).map { String(localized: $0) } ?? "a custom widget of this program"
+    (widget.summary ?? widget.displayName).map { String(localized: $0) }
+      ?? (widget.activity == nil ? "a custom widget of this program" : "a Live Activity of this program")
   }
 }
 

@@ -121,6 +121,9 @@ public struct ScreenTraits: Hashable, Sendable {
 extension WidgetFamily {
   /// The family's size in points on a 390x844 screen, the most common size in Apple's table of widget sizes; the extra
   /// large family's on a 1024x1366 screen.
+  ///
+  /// The sizes of Live Activities are those of the Human Interface Guidelines (Live Activities) for a screen of 393x852
+  /// points, in whole points: compact, two sides of 52.33x36.67 points and the camera between them.
   public var standardSize: Size {
     switch self {
     case .small: Size(width: 158, height: 158)
@@ -130,6 +133,9 @@ extension WidgetFamily {
     case .accessoryCircular: Size(width: 72, height: 72)
     case .accessoryRectangular: Size(width: 160, height: 72)
     case .accessoryInline: Size(width: 234, height: 26)
+    case .liveActivity, .islandExpanded: Size(width: 371, height: 160)
+    case .islandCompact: Size(width: 230, height: 37)
+    case .islandMinimal: Size(width: 45, height: 37)
     }
   }
 }

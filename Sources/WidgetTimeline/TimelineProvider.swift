@@ -38,6 +38,14 @@ public enum WidgetFamily: String, Hashable, Sendable, CaseIterable, Codable {
   case accessoryRectangular
   /// A line on the lock screen.
   case accessoryInline
+  /// A Live Activity on the lock screen.
+  case liveActivity
+  /// A Live Activity beside the camera of a phone.
+  case islandCompact
+  /// A Live Activity as small as possible, while another one is beside the camera.
+  case islandMinimal
+  /// A Live Activity around the camera of a phone while it is touched.
+  case islandExpanded
 
   /// The families that all built-in widgets have templates for.
   public static let builtIn: [WidgetFamily] = [.small, .medium, .large]

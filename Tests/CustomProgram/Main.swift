@@ -111,11 +111,48 @@ struct Tide: Widget {
   }
 }
 
+struct RunAttributes: ActivityAttributes {
+  struct ContentState: Codable, Hashable {
+    var lap: Int
+  }
+}
+
+/// A Live Activity with two states.
+struct RunActivity: Widget {
+  var body: some WidgetConfiguration {
+    ActivityConfiguration(for: RunAttributes.self) { context in
+      Text(verbatim: "Lap \(context.state.lap)").padding()
+    } dynamicIsland: { context in
+      DynamicIsland {
+        DynamicIslandExpandedRegion(.center) { Text(verbatim: "Large \(context.state.lap)") }
+      } compactLeading: {
+        Text(verbatim: "L\(context.state.lap)")
+      } compactTrailing: {
+        Text(verbatim: "T\(context.state.lap)")
+      } minimal: {
+        Text(verbatim: "M\(context.state.lap)")
+      }
+    }
+  }
+}
+
+/// What `#Preview` declares.
+struct First__ActivityPreview: ActivityPreviewProvider {
+  static var preview: ActivityPreview {
+    ActivityPreview("Run", as: .content, using: RunAttributes()) {
+      RunActivity()
+    } contentStates: {
+      RunAttributes.ContentState(lap: 1)
+      RunAttributes.ContentState(lap: 2)
+    }
+  }
+}
+
 /// A program with custom widgets, which tests run.
 @main
 enum Main {
   static func main() async {
-    let program = WidgetGenProgram(widgets: [Hours(), Silent(), Named(), Tide()])
+    let program = WidgetGenProgram(widgets: [Hours(), Silent(), Named(), Tide(), RunActivity()])
     #if canImport(WidgetGenServer)
       await program.withServer().main()
     #else

@@ -73,7 +73,8 @@ import Testing
     let hours = ["accessoryCircular", "medium", "small"].map { "Hours-\($0)" }
     let named = ["accessoryInline", "accessoryRectangular", "extraLarge"].map { "Named-\($0)" }
     let tide = ["large", "medium", "small"].map { "Tide-\($0)" }
-    let expected = (hours + named + tide).flatMap { ["\($0)-dark.png", "\($0)-light.png"] }
+    let laps = ["islandCompact", "islandExpanded", "islandMinimal", "liveActivity"].map { "RunActivity-\($0)" }
+    let expected = (hours + named + laps + tide).flatMap { ["\($0)-dark.png", "\($0)-light.png"] }
     #expect(try pictures() == expected.sorted())
     // A widget that fails does not affect the others.
     #expect(drawn.status == 69)
@@ -86,6 +87,27 @@ import Testing
       ["widget", "family", "scheme"].compactMap { output[$0] as? String }.joined(separator: "-") + ".png"
     }
     #expect(listed.sorted() == expected.sorted())
+  }
+
+  @Test(arguments: [
+    ("liveActivity", "371 160", ["Lap "]), ("islandCompact", "230 37", ["L", "T"]),
+    ("islandMinimal", "45 37", ["M"]), ("islandExpanded", "371 160", ["Large "]),
+  ])
+  func statesOfPreviewsAreTheEntriesOfALiveActivity(_ family: String, _ size: String, _ words: [String]) throws {
+    let drawn = try run(
+      "render", "RunActivity", "--family", family, "--timeline", "--at", instant, "--svg-text", "live", "-o",
+      "{index}.svg", "--no-config")
+    #expect(drawn.status == 0 && drawn.messages.isEmpty, "\(drawn.messages)")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.root).filter { $0.hasSuffix(".svg") }
+    #expect(files.count == 2)
+    for (number, file) in files.sorted().enumerated() {
+      let picture = try text(file)
+      #expect(picture.contains("viewBox=\"0 0 \(size)\""))
+      for word in words { #expect(picture.contains("\(word)\(number + 1)"), "\(picture)") }
+    }
+    let printed = try run("timeline", "RunActivity", "--family", family, "--at", instant)
+    let object = try #require(JSONSerialization.jsonObject(with: printed.output) as? [String: Any])
+    #expect((object["entries"] as? [Any])?.count == 2, "\(String(decoding: printed.output, as: UTF8.self))")
   }
 
   @Test func aWidgetAndAFamilyNarrowWhatAllDraws() throws {

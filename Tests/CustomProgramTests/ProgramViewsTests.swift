@@ -38,6 +38,29 @@ private struct Provider: TimelineProvider {
   }
 }
 
+/// A Live Activity without states.
+private struct Idle: Widget {
+  struct Attributes: ActivityAttributes {
+    struct ContentState: Codable, Hashable {}
+  }
+
+  var body: some WidgetConfiguration {
+    ActivityConfiguration(for: Attributes.self) { _ in
+      Text("idle")
+    } dynamicIsland: { _ in
+      DynamicIsland {
+        DynamicIslandExpandedRegion(.center) { Text("idle") }
+      } compactLeading: {
+        EmptyView()
+      } compactTrailing: {
+        EmptyView()
+      } minimal: {
+        EmptyView()
+      }
+    }
+  }
+}
+
 @MainActor
 @Suite struct ProgramViewsTests {
   /// 2026-05-12 06:00 UTC.
@@ -147,5 +170,11 @@ private struct Provider: TimelineProvider {
   func widgetsThatCannotBeToldApartAreRefused(_ names: [String], _ problem: String?) {
     let found = WidgetGenProgram.problem(of: names)
     #expect(problem.map { found?.contains($0) == true } ?? (found == nil))
+  }
+
+  @Test func liveActivitiesWithoutStatesAreLeftOutByName() {
+    let program = WidgetGenProgram(widgets: [Idle()])
+    #expect(program.stateless == ["Idle"])
+    #expect(program.parts.catalog.custom.isEmpty)
   }
 }

@@ -59,7 +59,7 @@ import WidgetTimeline
     ),
     (
       "<Template widget='dashboard'>\n<Widget name='clock' width='1' height='1' family='huge'/></Template>", 2,
-      "family=\"huge\" on <Widget> is not one of accessoryCircular, accessoryInline, accessoryRectangular, extraLarge, large, medium, small"
+      "family=\"huge\" on <Widget> is not one of accessoryCircular, accessoryInline, accessoryRectangular, extraLarge, islandCompact, islandExpanded, islandMinimal, large, liveActivity, medium, small"
     ),
     (
       "<Template widget='dashboard'>\n<Widget name='clock' template='towr' width='1' height='1'/></Template>", 2,

@@ -25,7 +25,7 @@ import WidgetUI
     #expect(drawn.warnings == ["List is drawn as a column"])
   }
 
-  @Test func bundlesOmitLiveActivities() {
+  @Test func liveActivitiesWithoutStatesAreNotDrawn() throws {
     struct Run: ActivityAttributes {
       struct ContentState: Codable, Hashable {}
     }
@@ -47,6 +47,8 @@ import WidgetUI
         }
       }
     }
-    #expect(Activity().descriptions.isEmpty)
+    let activity = try #require(Activity().descriptions.first)
+    #expect(activity.kind == "Activity" && activity.families.isEmpty)
+    #expect(activity.withStates(of: []) == nil)
   }
 }

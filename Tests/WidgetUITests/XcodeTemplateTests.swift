@@ -206,12 +206,12 @@ private struct SiriWidget: Widget {
       TimelineProviderContext(family: .systemSmall, isPreview: false, displaySize: CGSize(width: 158, height: 158)))
   }
 
-  @Test func bundlesDrawWidgetsAndLeaveOutControlsAndActivities() async throws {
+  @Test func bundlesDrawWidgetsAndActivitiesAndLeaveOutControls() async throws {
     let widgets = DrinkBundle().body.descriptions
-    #expect(widgets.map { $0.kind } == ["Drink", "City"])
+    #expect(widgets.map { $0.kind } == ["Drink", "BrewActivity", "City"])
     let drink = try #require(try await entries(widgets[0]).entries.first)
     #expect(try texts(of: drink.view()).contains("tea"))
-    let city = try #require(try await entries(widgets[1]).entries.first)
+    let city = try #require(try await entries(widgets[2]).entries.first)
     #expect(try texts(of: city.view()) == ["Lisbon"])
   }
 

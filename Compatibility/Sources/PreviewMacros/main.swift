@@ -1,12 +1,13 @@
 import Foundation
 
-// A compiler plugin that makes nothing of previews, and a key and accessors of `@Entry`.
+// A compiler plugin that makes types of the previews of Live Activities, nothing of other previews, and a key and
+// accessors of `@Entry`.
 //
 // The compiler writes messages to standard input and reads the answers from standard output: each is the length of a
 // JSON object as 8 bytes, the least significant first, and the object. Of the protocol (swift-syntax,
 // SwiftCompilerPluginMessageHandling) two messages matter here: the one that asks what the plugin can do, and the one
 // that asks to expand a macro. The plugin needs no syntax tree to answer them, and so no swift-syntax.
-// A third message asks to expand an attached macro, and has the text of the declaration.
+// Two more messages ask to expand a macro, and have the text of its declaration.
 
 /// The version of the protocol whose answers are written here.
 let protocolVersion = 7
@@ -40,6 +41,7 @@ while let header = read(8) {
   } else if let attached = message["expandAttachedMacro"] as? [String: Any] {
     try write(["expandMacroResult": ["expandedSource": EntryExpansion(attached).source, "diagnostics": [Any]()]])
   } else {
-    try write(["expandMacroResult": ["expandedSource": "", "diagnostics": [Any]()]])
+    let preview = ActivityPreviewExpansion(message["expandFreestandingMacro"] as? [String: Any] ?? [:])
+    try write(["expandMacroResult": ["expandedSource": preview.source, "diagnostics": [Any]()]])
   }
 }

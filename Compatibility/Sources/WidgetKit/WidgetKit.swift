@@ -17,20 +17,13 @@ public macro Preview<Configuration: Widget, Provider: TimelineProvider>(
   timelineProvider: @escaping @MainActor () -> Provider
 ) = #externalMacro(module: "PreviewMacros", type: "PreviewMacro")
 
-/// A Live Activity to look at in an editor: nothing here.
+/// A Live Activity to look at; its states are those that the program draws.
 @freestanding(declaration)
 public macro Preview<Attributes: ActivityAttributes, Configuration: Widget>(
   _ name: String? = nil, as kind: ActivityPreviewViewKind, using attributes: Attributes,
   widget: @escaping @MainActor () -> Configuration,
   @PreviewActivityBuilder<Attributes> contentStates: @escaping @MainActor () -> [Attributes.ContentState]
-) = #externalMacro(module: "PreviewMacros", type: "PreviewMacro")
-
-/// Collects the states of a Live Activity in a preview.
-@resultBuilder
-public enum PreviewActivityBuilder<Attributes: ActivityAttributes> {
-  /// States as statements.
-  public static func buildBlock(_ states: Attributes.ContentState...) -> [Attributes.ContentState] { states }
-}
+) = #externalMacro(module: "PreviewMacros", type: "ActivityPreviewMacro")
 
 /// Collects the entries of a preview.
 @resultBuilder

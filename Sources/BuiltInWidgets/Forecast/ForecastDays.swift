@@ -105,9 +105,9 @@ struct ForecastDays {
   /// Returns the number of days that fit into a family.
   private static func rows(in family: WidgetFamily) -> Int {
     switch family {
-    case .small, .accessoryCircular, .accessoryRectangular, .accessoryInline: 3
     case .medium: 5
     case .large, .extraLarge: 7
+    default: 3
     }
   }
 }

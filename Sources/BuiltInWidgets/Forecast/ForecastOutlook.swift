@@ -87,18 +87,18 @@ struct ForecastOutlook: Hashable, Sendable {
   /// Returns the number of days after today that fit into a family, on a dashboard that shows today elsewhere.
   static func ahead(in family: WidgetFamily) -> Int {
     switch family {
-    case .small, .accessoryCircular, .accessoryRectangular, .accessoryInline: 3
     case .medium: 4
     case .large, .extraLarge: 6
+    default: 3
     }
   }
 
   /// Returns the number of days that fit into a family in the refined theme.
   static func shown(in family: WidgetFamily) -> Int {
     switch family {
-    case .small, .accessoryCircular, .accessoryRectangular, .accessoryInline: 3
     case .medium: 6
     case .large, .extraLarge: 7
+    default: 3
     }
   }
 }

@@ -26,6 +26,8 @@ public struct ViewContext: Sendable {
   ///
   /// Accented views have the tint, all others are white, each as opaque as it is. The widget's background is not drawn.
   public var tint: Color?
+  /// The part of a Live Activity to draw; nil for widgets.
+  public var activity: ActivityPreviewViewKind?
   /// The traits of the screen; on panels with few inks, text is measured in whole pixels.
   public var screen = ScreenTraits()
 
@@ -66,6 +68,7 @@ extension ViewContext {
     values.calendar = calendar
     values.now = date
     values[ScreenTraitsKey.self] = screen
+    values.activity = activity
     values.resources = resources
     values.spoken = SpokenTexts()
     values.strings = strings

@@ -98,6 +98,8 @@ public struct EnvironmentValues {
   var problems = Problems()
   /// The texts that say what the view shows; nil if they are not wanted, as within what another text describes.
   var spoken: SpokenTexts?
+  /// The part of a Live Activity that is drawn; nil for widgets.
+  package var activity: ActivityPreviewViewKind?
   /// The view's settings for the widget as a whole.
   var container = Container()
   /// The environments of the enclosing views by the tokens of their `@Environment` properties.
@@ -133,6 +135,8 @@ final class Problems {
 final class Container {
   /// The background of the whole widget; nil if the view does not set one.
   var background: Node?
+  /// The tint of a Live Activity; nil if the view does not set one.
+  var activityTint: Color?
 }
 
 /// The reasons for which contents are replaced by placeholder bars.

@@ -129,7 +129,7 @@ extension WidgetConfiguration {
   public func onBackgroundURLSessionEvents(
     matching identifier: String? = nil, _ urlSessionEvent: @escaping (String, @escaping () -> Void) -> Void
   ) -> some WidgetConfiguration { self }
-  /// Does nothing: Live Activities are not drawn.
+  /// Does nothing: Live Activities are drawn as on a phone.
   public func supplementalActivityFamilies(_ families: [ActivityFamily]) -> some WidgetConfiguration { self }
   /// Does nothing: pictures are not mounted.
   public func supportedMountingStyles(_ styles: [WidgetMountingStyle]) -> some WidgetConfiguration { self }

@@ -1,6 +1,5 @@
-public import Foundation
-
-// Live Activities, which are not drawn: their files compile beside those of widgets.
+internal import Foundation
+internal import WidgetLayout
 
 /// The values of a Live Activity.
 public protocol ActivityAttributes: Decodable, Encodable {
@@ -18,132 +17,96 @@ public struct ActivityViewContext<Attributes: ActivityAttributes> {
   public let state: Attributes.ContentState
   /// Whether the values are out of date.
   public let isStale: Bool
+
+  /// Creates the values of an activity that is not running, to draw its views.
+  public init(attributes: Attributes, state: Attributes.ContentState, isStale: Bool = false) {
+    activityID = "preview"
+    self.attributes = attributes
+    self.state = state
+    self.isStale = isStale
+  }
 }
 
-/// A Live Activity, which is left out of a bundle.
+/// A Live Activity: its banner on the lock screen, and its views around the camera of a phone.
+///
+/// Its states are those of its previews: `#Preview("Name", as: .content, using: attributes) { ... } contentStates: { ... }`.
 public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfiguration {
-  /// Creates a Live Activity; its views are not made.
+  private let view: @MainActor (ActivityViewContext<Attributes>) -> AnyView
+
+  /// Creates a Live Activity from the views of its values.
   public init<Content: View>(
     for attributes: Attributes.Type,
     @ViewBuilder content: @escaping (ActivityViewContext<Attributes>) -> Content,
     dynamicIsland: @escaping (ActivityViewContext<Attributes>) -> DynamicIsland
-  ) {}
+  ) {
+    view = { context in
+      AnyView(ActivityView(content: { AnyView(content(context)) }, island: { dynamicIsland(context) }))
+    }
+  }
 
-  /// Described without a body.
+  /// The type of the body; a built-in configuration has no body.
   public typealias Body = Never
 }
 
 extension ActivityConfiguration: PrimitiveConfiguration {
   package var description: WidgetDescription {
-    var widget = EmptyWidgetConfiguration().description
-    widget.isOmitted = true
+    var widget = WidgetDescription(kind: "") { _ in
+      throw NoTimelineError(description: "a Live Activity has the states of its previews")
+    }
+    widget.families = []
+    let view = view
+    widget.activity = { previews in
+      previews.flatMap { preview in
+        guard let attributes = preview.attributes as? Attributes else { return [@MainActor () -> AnyView]() }
+        return preview.states.compactMap { $0 as? Attributes.ContentState }.map { state in
+          { view(ActivityViewContext(attributes: attributes, state: state)) }
+        }
+      }
+    }
     return widget
   }
 }
 
-/// The views of a Live Activity around the camera, which are not made.
-@MainActor @preconcurrency
-public struct DynamicIsland {
-  /// Takes the views; they are not made.
-  public init<Leading: View, Trailing: View, Minimal: View>(
-    @DynamicIslandExpandedContentBuilder expanded: @escaping () -> DynamicIslandExpandedContent,
-    @ViewBuilder compactLeading: @escaping () -> Leading, @ViewBuilder compactTrailing: @escaping () -> Trailing,
-    @ViewBuilder minimal: @escaping () -> Minimal
-  ) {}
+/// The views of the states of a Live Activity, in the order of its previews.
+package typealias ActivityStates = [@MainActor () -> AnyView]
 
-  /// Sets the tint of a line around the views.
-  public func keylineTint(_ color: Color?) -> DynamicIsland { self }
-  /// Sets the page that a touch leads to.
-  public func widgetURL(_ url: URL?) -> DynamicIsland { self }
-  /// Sets the margins of views.
-  public func contentMargins(
-    _ edges: Edge.Set = .all, _ length: CGFloat, for mode: DynamicIslandMode
-  ) -> DynamicIsland { self }
-}
+extension WidgetDescription {
+  /// The seconds after which the next state of a Live Activity is shown.
+  private static let stateDuration: TimeInterval = 60
 
-/// A size of the views around the camera.
-public enum DynamicIslandMode: Hashable, Sendable {
-  /// Large.
-  case expanded
-  /// Beside the camera, before it.
-  case compactLeading
-  /// Beside the camera, behind it.
-  case compactTrailing
-  /// As small as possible.
-  case minimal
-}
-
-/// The parts of a large view around the camera.
-public struct DynamicIslandExpandedContent {}
-
-/// A part of a large view around the camera, which is not made.
-@MainActor @preconcurrency
-public struct DynamicIslandExpandedRegion<Content: View> {
-  /// Takes the views of a part; they are not made.
-  public init(
-    _ position: DynamicIslandExpandedRegionPosition, priority: Double = 0, @ViewBuilder content: @escaping () -> Content
-  ) {}
-}
-
-/// A place around the camera.
-public enum DynamicIslandExpandedRegionPosition: Hashable, Sendable {
-  /// Before the camera.
-  case leading
-  /// Behind the camera.
-  case trailing
-  /// Below the camera.
-  case center
-  /// Below all others.
-  case bottom
-}
-
-/// Collects the parts of a large view around the camera.
-@resultBuilder
-public enum DynamicIslandExpandedContentBuilder {
-  /// The parts as statements.
-  public static func buildBlock<each Content: View>(
-    _ region: repeat DynamicIslandExpandedRegion<each Content>
-  ) -> DynamicIslandExpandedContent { DynamicIslandExpandedContent() }
+  /// Returns a Live Activity with the states of its previews as its entries, a minute each from the instant of the
+  /// picture on; nil if no preview has states of it.
+  package func withStates(of previews: [ActivityPreview]) -> WidgetDescription? {
+    guard let states = activity?(previews), !states.isEmpty else { return nil }
+    var widget = self
+    widget.timeline = { context in
+      let entries = states.enumerated().map { index, view in
+        ErasedTimeline.Entry(date: context.instant + Double(index) * Self.stateDuration, view: view)
+      }
+      return ErasedTimeline(entries: entries, policy: .never)
+    }
+    return widget
+  }
 }
 
 extension View {
-  /// Sets the ground of a Live Activity, which is not drawn.
-  public func activityBackgroundTint(_ color: Color?) -> some View { self }
-  /// Sets the colour of a Live Activity's buttons, which are not drawn.
+  /// Sets the background of a Live Activity's banner on the lock screen; nil for the system's.
+  public func activityBackgroundTint(_ color: Color?) -> some View { ActivityTint(color: color, content: self) }
+  /// Has no effect: the system's buttons beside a Live Activity are not drawn.
   public func activitySystemActionForegroundColor(_ color: Color?) -> some View { self }
 }
 
-extension View {
-  /// Has no effect: Live Activities are not drawn.
-  public func dynamicIsland(verticalPlacement: DynamicIslandExpandedRegionVerticalPlacement) -> some View { self }
+/// A view that sets the tint of a Live Activity.
+private struct ActivityTint<Content: View>: View {
+  let color: Color?
+  let content: Content
+
+  typealias Body = Never
 }
 
-/// The place of a view below the camera.
-public enum DynamicIslandExpandedRegionVerticalPlacement: Hashable, Sendable {
-  /// The default place.
-  case automatic
-  /// Below the camera if it is too wide.
-  case belowIfTooWide
-}
-
-/// The part of a Live Activity that a preview shows; previews draw nothing.
-public struct ActivityPreviewViewKind: Hashable, Sendable {
-  private let name: String
-
-  /// The banner on the lock screen.
-  public static let content = ActivityPreviewViewKind(name: "content")
-  /// Returns a part of the views around the camera.
-  public static func dynamicIsland(_ kind: DynamicIslandPreviewKind) -> ActivityPreviewViewKind {
-    ActivityPreviewViewKind(name: kind.rawValue)
-  }
-
-  /// A part of the views around the camera.
-  public enum DynamicIslandPreviewKind: String, Hashable, Sendable {
-    /// Beside the camera.
-    case compact
-    /// Large.
-    case expanded
-    /// As small as possible.
-    case minimal
+extension ActivityTint: PrimitiveView {
+  package func nodes(in environment: EnvironmentValues) -> [Node] {
+    environment.container.activityTint = color
+    return content.lowered(in: environment)
   }
 }

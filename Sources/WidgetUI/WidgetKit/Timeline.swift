@@ -82,6 +82,8 @@ public struct TimelineProviderContext: Sendable {
   public let isPreview: Bool
   /// The size in points.
   public let displaySize: CGSize
+  /// The instant of the picture, from which the states of a Live Activity are counted.
+  let instant: Date
 
   /// The values of the environment for which pictures may be made.
   public struct EnvironmentVariants: Sendable {
@@ -95,10 +97,13 @@ public struct TimelineProviderContext: Sendable {
   public var environmentVariants: EnvironmentVariants { EnvironmentVariants() }
 
   /// Creates a context.
-  package init(family: WidgetFamily, isPreview: Bool, displaySize: CGSize) {
+  package init(
+    family: WidgetFamily, isPreview: Bool, displaySize: CGSize, instant: Date = Date(timeIntervalSince1970: 0)
+  ) {
     self.family = family
     self.isPreview = isPreview
     self.displaySize = displaySize
+    self.instant = instant
   }
 }
 

@@ -58,10 +58,13 @@ protocol WidgetList {
 }
 
 extension Widget {
-  /// The widgets: one, or several if this is the body of a bundle; none if it cannot be drawn.
+  /// The widgets: one, or several if this is the body of a bundle.
   package var descriptions: [WidgetDescription] {
     if let list = self as? any WidgetList { return list.descriptions }
-    return [body.described].filter { !$0.isOmitted }
+    var widget = body.described
+    // Live Activities have no kind.
+    if widget.activity != nil { widget.kind = String(describing: Self.self) }
+    return [widget]
   }
 }
 

@@ -5,7 +5,7 @@ internal import Synchronization
 @MainActor
 package struct WidgetDescription {
   /// The widget's name within the program.
-  package let kind: String
+  package internal(set) var kind: String
   /// The name that users see; nil if there is none.
   package var displayName: LocalizedStringKey?
   /// The description that users read; nil if there is none.
@@ -14,10 +14,10 @@ package struct WidgetDescription {
   package var families: [WidgetFamily] = [.systemSmall, .systemMedium, .systemLarge]
   /// Whether the content has margins.
   package var hasContentMargins = true
-  /// Whether bundles leave the widget out, as they do Live Activities.
-  var isOmitted = false
+  /// The views of the states of a Live Activity's previews; nil for widgets.
+  package internal(set) var activity: (@MainActor ([ActivityPreview]) -> ActivityStates)?
   /// Creates a timeline.
-  package let timeline: @MainActor (TimelineProviderContext) async throws -> ErasedTimeline
+  package internal(set) var timeline: @MainActor (TimelineProviderContext) async throws -> ErasedTimeline
 }
 
 /// A type-erased timeline.
@@ -42,6 +42,12 @@ package struct ErasedTimeline {
     entries = timeline.entries.enumerated()
       .sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
       .map { _, value in Entry(date: value.date) { AnyView(content(value)) } }
+  }
+
+  /// Creates a timeline from its parts; the entries are in the order of their dates.
+  init(entries: [Entry], policy: TimelineReloadPolicy) {
+    self.entries = entries
+    self.policy = policy
   }
 
   /// Returns the last entry that has begun at an instant, else the first; nil if there are no entries.

@@ -9,5 +9,6 @@ struct SwiftWidgets: WidgetBundle {
     CalendarWidget()
     BatteryWidget()
     StepsWidget()
+    DeliveryActivity()
   }
 }
