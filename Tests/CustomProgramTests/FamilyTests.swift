@@ -94,13 +94,16 @@ import Testing
     ("islandMinimal", "45 37", ["M"]), ("islandExpanded", "371 160", ["Large "]),
   ])
   func statesOfPreviewsAreTheEntriesOfALiveActivity(_ family: String, _ size: String, _ words: [String]) throws {
-    for (number, start) in [(1, instant), (2, "2026-05-12T07:31:00Z")] {
-      let drawn = try run(
-        "render", "RunActivity", "--family", family, "--at", start, "--svg-text", "live", "-o", "a.svg", "--no-config")
-      #expect(drawn.status == 0 && drawn.messages.isEmpty, "\(drawn.messages)")
-      let picture = try text("a.svg")
+    let drawn = try run(
+      "render", "RunActivity", "--family", family, "--timeline", "--at", instant, "--svg-text", "live", "-o",
+      "{index}.svg", "--no-config")
+    #expect(drawn.status == 0 && drawn.messages.isEmpty, "\(drawn.messages)")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.root).filter { $0.hasSuffix(".svg") }
+    #expect(files.count == 2)
+    for (number, file) in files.sorted().enumerated() {
+      let picture = try text(file)
       #expect(picture.contains("viewBox=\"0 0 \(size)\""))
-      for word in words { #expect(picture.contains("\(word)\(number)"), "\(picture)") }
+      for word in words { #expect(picture.contains("\(word)\(number + 1)"), "\(picture)") }
     }
     let printed = try run("timeline", "RunActivity", "--family", family, "--at", instant)
     let object = try #require(JSONSerialization.jsonObject(with: printed.output) as? [String: Any])
