@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-import WidgetScene
 import WidgetUI
 
 @MainActor
@@ -51,15 +50,6 @@ import WidgetUI
     #expect(Measurement(value: Double.nan, unit: UnitLength.meters).formatted(style(.general)).hasSuffix("ft"))
   }
 
-  @Test func markdownStringsHaveTheirFonts() throws {
-    guard case .text(let content) = nodes(of: Text(try AttributedString(markdown: "a **bold**"))).first else {
-      Issue.record("a text is one node")
-      return
-    }
-    #expect(content.request.spans.map { $0.font.weight } == [.regular, .bold])
-    #expect(content.request.string == "a bold")
-  }
-
   @Test func transformsMoveWhatIsDrawn() throws {
     let turned = CGAffineTransform(translationX: 10, y: 0).rotated(by: .pi / 2).scaledBy(x: 2, y: 1)
     let point = CGPoint(x: 1, y: 0).applying(turned)
@@ -73,8 +63,10 @@ import WidgetUI
     // swift-format-ignore: ReplaceForEachWithForLoop
     moved.forEach { _ in count += 1 }
     #expect(count == 5)
-    let drawn = try scene(of: Rectangle().transformEffect(CGAffineTransform(translationX: 3, y: 1)))
-    #expect(drawn.scene != (try scene(of: Rectangle())).scene)
+    func picture(_ transform: CGAffineTransform) throws -> [UInt8] {
+      try Array(ViewRenderer().png(of: Rectangle().transformEffect(transform), in: ViewContext()))
+    }
+    #expect(try picture(.init(translationX: 3, y: 1)) != picture(.identity))
   }
 
   @Test func firstPhasesAreDrawn() throws {

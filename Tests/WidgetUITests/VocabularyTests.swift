@@ -151,6 +151,15 @@ private struct Wrapped: View {
     #expect(content.request.spans.map { $0.font.isItalic } == [false, false, true])
   }
 
+  @Test func markdownStringsHaveTheirFonts() throws {
+    guard case .text(let content) = nodes(of: Text(try AttributedString(markdown: "a **bold**"))).first else {
+      Issue.record("a text is one node")
+      return
+    }
+    #expect(content.request.spans.map { $0.font.weight } == [.regular, .bold])
+    #expect(content.request.string == "a bold")
+  }
+
   @Test func valuesAreNotMarkdown() throws {
     let stars = "**x**"
     #expect(try texts(of: Text("\(stars) y")) == ["**x** y"])
