@@ -133,6 +133,7 @@ final class ProgramViews: ViewSource {
       locale: Locale(identifier: audience.locale), timeZone: audience.timeZone,
       hasContentMargins: widget.hasContentMargins)
     context.screen = audience.screen
+    context.setTraits(audience.traits)
     let (assets, strings) = try resources(with: audience.files)
     let scene = try renderer(Materials(fontFolders: audience.fontFolders, files: audience.files)).scene(
       of: strings.lookingUp(in: context.locale, entry.view), in: context)
