@@ -66,6 +66,7 @@ public final class ViewRenderer {
     var result = ViewScene(
       scene: scene, warnings: environment.problems.messages + renderer.textWarnings.filter { !earlier.contains($0) })
     result.spokenTexts = environment.spoken?.take(from: &result.scene) ?? []
+    result.scene = Backdrops.added(to: result.scene)
     return result
   }
 
