@@ -31,5 +31,5 @@ extension Setting {
   /// A `ViewTextSize`.
   package static let textSize = Setting(
     "textSize", .choice(ViewTextSize.self), flag: Flag("--text-size", valueName: "size"),
-    defaultValue: ViewTextSize.large.rawValue, help: "the Dynamic Type size of texts in widgets written in Swift")
+    defaultDescription: "`large`", help: "the Dynamic Type size of texts in widgets written in Swift")
 }
