@@ -39,15 +39,32 @@ struct LayerPixels {
     try canvas.withPixels { BoxBlur(deviation: deviation * resolution).blur($0, width: width, height: height) }
   }
 
-  /// Replaces all colours by one.
-  func tint(_ color: Color) throws {
+  /// Replaces all colours by one; inverted, what is transparent becomes opaque, and the reverse.
+  func tint(_ color: Color, isInverted: Bool = false) throws {
     func channel(_ value: Double) -> UInt32 { UInt32((value * color.alpha * 255).rounded()) }
     let tint = SIMD4(channel(color.blue), channel(color.green), channel(color.red), channel(1))
     try canvas.withPixels { pixels in
       for index in pixels.indices {
-        let channels = (tint &* SIMD4(repeating: UInt32(pixels[index].alpha)) &+ 127) / 255
+        let alpha = UInt32(pixels[index].alpha)
+        let channels = (tint &* SIMD4(repeating: isInverted ? 255 - alpha : alpha) &+ 127) / 255
         pixels[index] = Pixel(argb: channels.word)
       }
+    }
+  }
+
+  /// Replaces what is drawn by another layer of the same canvas, moved by device units; only the shape is kept.
+  ///
+  /// Beyond its edges, the other layer continues with the colours there.
+  func fill(with other: LayerPixels, movedBy offset: Point) {
+    let context = canvas.context
+    other.canvas.withSurface { surface in
+      cairo_save(context)
+      cairo_set_source_surface(
+        context, surface, DrawableRange.clamped(offset.x * resolution), DrawableRange.clamped(offset.y * resolution))
+      cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+      cairo_set_operator(context, CAIRO_OPERATOR_IN)
+      cairo_paint(context)
+      cairo_restore(context)
     }
   }
 

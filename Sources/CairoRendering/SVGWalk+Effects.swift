@@ -28,23 +28,30 @@ extension SVGWalk {
       return filter(area) { $0.append("feGaussianBlur", [SVGAttribute("stdDeviation", radius)]) }
     case .shadow(let shadow):
       return filter(area) { document in
-        let flood: [SVGAttribute] =
-          [SVGAttribute("flood-color", shadow.color.hex)] + .opacity("flood-opacity", shadow.color.alpha)
-        document.append(
-          "feGaussianBlur", [SVGAttribute("in", "SourceAlpha"), SVGAttribute("stdDeviation", shadow.radius)])
-        document.append(
-          "feOffset",
-          [
-            SVGAttribute("dx", shadow.offset.x), SVGAttribute("dy", shadow.offset.y), SVGAttribute("result", "blur"),
-          ])
-        document.append("feFlood", flood)
-        document.append("feComposite", [SVGAttribute("operator", "in"), SVGAttribute("in2", "blur")])
+        Self.append(shadow, painted: "in", to: &document)
         document.begin("feMerge", [])
         document.append("feMergeNode", [])
         document.append("feMergeNode", [SVGAttribute("in", "SourceGraphic")])
         document.end()
       }
+    case .innerShadow(let shadow):
+      return filter(area) { document in
+        Self.append(shadow, painted: "out", to: &document)
+        document.append("feComposite", [SVGAttribute("operator", "atop"), SVGAttribute("in2", "SourceGraphic")])
+      }
     }
+  }
+
+  /// Appends the steps that paint the colour of a shadow inside (`in`) or outside (`out`) of a blurred, moved silhouette.
+  private static func append(_ shadow: Shadow, painted operation: String, to document: inout SVGDocument) {
+    document.append(
+      "feGaussianBlur", [SVGAttribute("in", "SourceAlpha"), SVGAttribute("stdDeviation", shadow.radius)])
+    document.append(
+      "feOffset",
+      [SVGAttribute("dx", shadow.offset.x), SVGAttribute("dy", shadow.offset.y), SVGAttribute("result", "blur")])
+    document.append(
+      "feFlood", [SVGAttribute("flood-color", shadow.color.hex)] + .opacity("flood-opacity", shadow.color.alpha))
+    document.append("feComposite", [SVGAttribute("operator", operation), SVGAttribute("in2", "blur")])
   }
 
   /// Defines a filter for an area and returns the attribute that applies it.

@@ -68,7 +68,32 @@ struct ScenePainter: ItemVisitor {
         }
       }
       try draw(items)
+    case .innerShadow(let shadow):
+      try draw(items)
+      if canvas.edges == .smooth { try drawInnerShadow(shadow, of: items, extent: extent) }
     }
+  }
+
+  /// Draws a shadow of the surroundings of items on them.
+  private func drawInnerShadow(_ shadow: Shadow, of items: [Item], extent: Rect?) throws {
+    guard let box = extent?.intersection(canvas.clipBox), let inside = try LayerPixels(of: canvas, box: box) else {
+      return
+    }
+    try draw(items, on: inside)
+    let offset = canvas.toDevice.direction(shadow.offset)
+    if let silhouette = try layer(of: items, extent: extent, radius: shadow.radius, movedBy: offset) {
+      try silhouette.tint(shadow.color, isInverted: true)
+      inside.fill(with: silhouette, movedBy: offset)
+    } else {
+      try inside.tint(shadow.color)
+    }
+    inside.draw(on: canvas.context)
+  }
+
+  private func draw(_ items: [Item], on layer: LayerPixels) throws {
+    var painter = ScenePainter(canvas: layer.canvas, outlines: outlines)
+    painter.depth = depth
+    try painter.draw(items)
   }
 
   /// The maximum standard deviation of a blur in device units.
@@ -86,9 +111,7 @@ struct ScenePainter: ItemVisitor {
     guard let box = extent?.inset(by: reach).intersection(visible),
       let layer = try LayerPixels(of: canvas, box: box)
     else { return nil }
-    var painter = ScenePainter(canvas: layer.canvas, outlines: outlines)
-    painter.depth = depth
-    try painter.draw(items)
+    try draw(items, on: layer)
     try layer.blur(deviation: deviation)
     return layer
   }

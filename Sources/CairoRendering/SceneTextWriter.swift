@@ -122,9 +122,13 @@ private struct SceneTextWalk: ItemVisitor {
     switch effect {
     case .mask: "masked"
     case .blur(let radius): "blur \(number(radius))"
-    case .shadow(let shadow):
-      "shadow \(words(shadow.color)) \(number(shadow.radius)) \(number(shadow.offset.x)) \(number(shadow.offset.y))"
+    case .shadow(let shadow): "shadow \(words(shadow))"
+    case .innerShadow(let shadow): "inner shadow \(words(shadow))"
     }
+  }
+
+  private func words(_ shadow: Shadow) -> String {
+    "\(words(shadow.color)) \(number(shadow.radius)) \(number(shadow.offset.x)) \(number(shadow.offset.y))"
   }
 
   private func words(_ tag: Tag?) -> String {

@@ -142,6 +142,8 @@ extension Look {
     }
     if case .folder = theme { look.theme = .folder(path: "theme") }
     look.viewFiles = nil
+    // What they decide is in the drawings of the views.
+    look.viewTraits = nil
     return look
   }
 }

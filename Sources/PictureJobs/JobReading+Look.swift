@@ -14,11 +14,11 @@ extension JobReading {
     let format = givenFormat
     let panel = panel(for: format)
     let scale = specific.number(.scale)
-    let style = style(format, panel, isFormatKnown: hasPath)
     let family = specific.choice(.family, WidgetFamily.self)
     let usualFamily = panel?.target.family ?? .medium
     let families = definition?.families ?? []
     let defaultFamily = families.contains(usualFamily) ? usualFamily : families.first ?? usualFamily
+    let style = style(format, panel, of: family ?? defaultFamily, isFormatKnown: hasPath)
     let size = size(scale: scale, target: panel?.target)
     let canvas = Canvas(
       size: size, scale: scale, family: family ?? defaultFamily, hasExplicitFamily: family != nil)
@@ -55,12 +55,18 @@ extension JobReading {
     }
   }
 
-  private func style(_ givenFormat: PictureFormat?, _ panel: PanelStyle?, isFormatKnown: Bool) -> PictureStyle {
+  private func style(
+    _ givenFormat: PictureFormat?, _ panel: PanelStyle?, of family: WidgetFamily, isFormatKnown: Bool
+  ) -> PictureStyle {
     let background = specific.word(.background)
     let cornerRadius = specific.number(.cornerRadius)
+    let isShaped = specific.choice(.corners, PictureCorners.self) == .widget
+    if isShaped, specific.has(.cornerRadius) {
+      specific.report(.corners, "\(.corners) widget already sets the \(.cornerRadius); give one of them")
+    }
     let text = specific.choice(.svgText, SVGWriter.TextStyle.self)
     let format = givenFormat ?? panel?.target.defaultFormat ?? .png
-    let transparencySettings = [Setting.background, .cornerRadius].filter(specific.has)
+    let transparencySettings = [Setting.background, .cornerRadius].filter(specific.has) + (isShaped ? [.corners] : [])
     if let target = panel?.target {
       if let refusal = target.refusal(of: format) {
         let setting: Setting = specific.has(.format) ? .format : .path
@@ -91,8 +97,9 @@ extension JobReading {
       }
     }
     var style = PictureStyle(
-      format: format, isTransparent: background != nil, cornerRadius: cornerRadius ?? 0, hasLiveText: text == .live,
-      panel: panel)
+      format: format, isTransparent: background != nil,
+      cornerRadius: isShaped ? family.cornerRadius : cornerRadius ?? 0,
+      hasLiveText: text == .live, panel: panel)
     style.hasDescription = all.flag(.description) ?? false
     readFrames(into: &style, isFormatKnown: isFormatKnown)
     return style

@@ -2,6 +2,7 @@ internal import BuiltInWidgets
 internal import FoundationEssentials
 internal import Templating
 internal import WidgetRendering
+internal import WidgetScene
 internal import WidgetSupport
 internal import WidgetTimeline
 
@@ -36,6 +37,7 @@ struct JobReading {
     let destination = destination(schemes: scheme == .both ? 2 : 1, isTimeline: isTimeline)
     let theme = self.theme
     let (canvas, style) = look(of: definition, hasPath: destination.isGood)
+    let viewTraits = viewTraits(of: definition)
     let language = language(isOfViews: definition?.viewFamilies != nil)
     let zone = zone(.timezone, in: specific) ?? place.place?.timeZone ?? place.zone ?? commonZone
     let id = identifier()
@@ -52,7 +54,7 @@ struct JobReading {
     let look = Look(
       template: widget, templateName: templateName, theme: theme, canvas: canvas, scheme: scheme, style: style,
       fontFolders: paths(of: .fonts), direction: all.choice(.direction, DirectionChoice.self)?.direction,
-      viewFiles: viewFiles)
+      viewFiles: viewFiles, viewTraits: viewTraits)
     let job = PictureJob(id: id ?? widget.name, content: content, look: look)
     return ResolvedPicture(
       job: job, destination: destination.value, warnings: [name?.warning, language.warning].compactMap { $0 })
@@ -163,11 +165,32 @@ struct JobReading {
   private var viewFiles: ViewFiles? {
     if resolver.catalog.custom.isEmpty {
       for setting in [Setting.assets, .strings] where all.has(setting) {
-        all.report(setting, "\(setting) is for widgets written in Swift, and this program has none")
+        all.report(setting, Self.needsViews(setting, "this program has none"))
       }
     }
     let files = ViewFiles(assets: paths(of: .assets), strings: paths(of: .strings))
     return files == ViewFiles() ? nil : files
+  }
+
+  /// Returns the traits of the phone for views; a picture that cannot have views refuses them.
+  private func viewTraits(of definition: WidgetDefinition?) -> ViewTraits? {
+    let given = [Setting.renderingMode, .tint, .textSize].filter(specific.has)
+    var reason = resolver.catalog.custom.isEmpty ? "this program has none" : nil
+    if reason == nil, let definition, definition.viewFamilies == nil { reason = "\(definition.name) is not one" }
+    if let reason { for setting in given { specific.report(setting, Self.needsViews(setting, reason)) } }
+    let mode = specific.choice(.renderingMode, ViewRenderingMode.self)
+    let tint = specific.text(.tint)
+    if let tint, Color(hex: tint) == nil { specific.refuse(tint, of: .tint) }
+    if let mode, tint != nil, mode != .accented {
+      specific.report(.tint, "\(.tint) requires \(.renderingMode) accented, which is the default with it")
+    }
+    let traits = ViewTraits(
+      renderingMode: mode, tint: tint, textSize: specific.choice(.textSize, ViewTextSize.self))
+    return traits == ViewTraits() ? nil : traits
+  }
+
+  private static func needsViews(_ setting: Setting, _ reason: String) -> SettingMessage {
+    "\(setting) is for widgets written in Swift, and \(reason)"
   }
 
   /// Returns the destination of the picture, and whether its settings are valid.

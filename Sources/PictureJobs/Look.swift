@@ -20,12 +20,14 @@ package struct Look: Sendable, Hashable, Codable {
   package var direction: PictureDirection?
   /// The files that views of widgets written in Swift name; nil for none.
   package var viewFiles: ViewFiles?
+  /// The traits of the phone for views of widgets written in Swift; nil for the default ones.
+  package var viewTraits: ViewTraits?
 
   /// Creates a look.
   package init(
     template: WidgetReference, templateName: String? = nil, theme: ThemeReference = .default, canvas: Canvas = Canvas(),
     scheme: SchemeChoice = .light, style: PictureStyle = PictureStyle(), fontFolders: [String] = [],
-    direction: PictureDirection? = nil, viewFiles: ViewFiles? = nil
+    direction: PictureDirection? = nil, viewFiles: ViewFiles? = nil, viewTraits: ViewTraits? = nil
   ) {
     self.template = template
     self.templateName = templateName
@@ -36,5 +38,6 @@ package struct Look: Sendable, Hashable, Codable {
     self.fontFolders = fontFolders
     self.direction = direction
     self.viewFiles = viewFiles
+    self.viewTraits = viewTraits
   }
 }

@@ -84,6 +84,11 @@ extension Setting {
   package static let cornerRadius = Setting(
     "cornerRadius", .number(0...Double.greatestFiniteMagnitude), flag: Flag("--corner-radius", valueName: "points"),
     defaultValue: "0", help: "the radius of round corners in points (PNG, SVG and APNG)")
+  /// A `PictureCorners`.
+  package static let corners = Setting(
+    "corners", .choice(PictureCorners.self), flag: Flag("--corners", valueName: "shape"),
+    defaultValue: PictureCorners.square.rawValue,
+    help: "`widget`: the shape of the family on a phone, with a radius of 22 points or a circle (PNG, SVG and APNG)")
   /// The form of text in SVG files.
   package static let svgText = Setting(
     "svgText", .choice(SVGWriter.TextStyle.self), flag: Flag("--svg-text", valueName: "kind"),
@@ -183,22 +188,6 @@ extension Setting {
     "fonts", .list(of: .path),
     flag: Flag("--font-path", valueName: "dir", help: "a folder of fonts, searched first; repeatable"),
     help: "a list of font folders, searched before all others")
-  /// The asset catalogs of widgets written in Swift.
-  package static let assets = Setting(
-    "assets", .list(of: .path),
-    flag: Flag(
-      "--assets", valueName: "dir", help: "an asset catalog, `Assets.xcassets`, of widgets written in Swift; repeatable"
-    ),
-    help: "a list of asset catalogs (`Assets.xcassets`), for programs with widgets written in Swift")
-  /// The texts of widgets written in Swift.
-  package static let strings = Setting(
-    "strings", .list(of: .path),
-    flag: Flag(
-      "--strings", valueName: "path",
-      help: "texts of widgets written in Swift: a .strings or .xcstrings file, an .lproj folder, or a folder of these; "
-        + "repeatable"),
-    help: "a list of `.strings` and `.xcstrings` files, `.lproj` folders, and folders of these, for programs with "
-      + "widgets written in Swift")
 
   /// The units of all pictures.
   package static let units = Setting("units", .mapping, help: "the default units of outputs")
@@ -289,9 +278,9 @@ extension Setting {
 package enum PictureSettings {
   /// The settings of a picture's look and destination.
   package static let picture: [Setting] = [
-    .path, .format, .theme, .scheme, .family, .size, .scale, .background, .cornerRadius, .svgText, .frames,
+    .path, .format, .theme, .scheme, .family, .size, .scale, .background, .cornerRadius, .corners, .svgText, .frames,
     .frameDuration, .quality, .target, .dither, .inkMode,
-    .direction, .description, .fonts, .assets, .strings,
+    .direction, .description, .fonts, .assets, .strings, .renderingMode, .tint, .textSize,
   ]
   /// The settings of a picture's data.
   package static let data: [Setting] = [

@@ -73,6 +73,14 @@ extension AxisPlot {
         }
       ]
     case (.numbers(let size), .number): return [every(size, scale)]
+    case (.automatic, .number) where scale.isLogarithmic:
+      return LogarithmicTicks.levels(in: scale.domain).map { numbers in
+        numbers.map { number in
+          Tick(
+            value: .number(number), start: number, end: number,
+            text: style.text(number, decimals: NumberText.decimals(of: number)))
+        }
+      }
     case (.automatic(let count), .number):
       let wanted = count.flatMap { NumberStep(dividing: scale.domain.upperBound - scale.domain.lowerBound, into: $0) }
       return numberLevels(from: wanted ?? step, scale)

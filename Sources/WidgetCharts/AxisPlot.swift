@@ -32,10 +32,10 @@ struct AxisPlot {
     self.style = style
     self.keys = keys
     xScale = ChartAxisScale(
-      of: marks.lazy.flatMap { [$0.x, $0.xStart, $0.xEnd].compactMap { $0 } }, domain: chart.x.domain,
+      of: marks.lazy.flatMap { [$0.x, $0.xStart, $0.xEnd].compactMap { $0 } }, spec: chart.x,
       clock: style.clock, isVertical: false)
     yScale = ChartAxisScale(
-      of: marks.lazy.flatMap { [$0.y, $0.yStart, $0.yEnd].compactMap { $0 } }, domain: chart.y.domain,
+      of: marks.lazy.flatMap { [$0.y, $0.yStart, $0.yEnd].compactMap { $0 } }, spec: chart.y,
       clock: style.clock, isVertical: true)
     gaps = (
       Self.gap(between: marks.lazy.compactMap(\.barX), xScale), Self.gap(between: marks.lazy.compactMap(\.barY), yScale)
@@ -54,7 +54,9 @@ struct AxisPlot {
   var exceedsDomain: Bool {
     func exceeds(_ scale: ChartAxisScale, _ value: (start: Double, end: Double)) -> Bool {
       let slack = (scale.domain.upperBound - scale.domain.lowerBound) * 1e-9
-      return min(value.start, value.end) < scale.domain.lowerBound - slack
+      // Bars of a logarithmic axis grow from its beginning.
+      let exceedsBeginning = min(value.start, value.end) < scale.domain.lowerBound - slack
+      return exceedsBeginning && !scale.isLogarithmic
         || max(value.start, value.end) > scale.domain.upperBound + slack
     }
     return placed.contains {
@@ -96,6 +98,9 @@ struct AxisPlot {
       return value.flatMap { scale.interval(of: $0) }
     }
     var (x, y) = (span(mark.x, mark.xStart, mark.xEnd, xScale), span(mark.y, mark.yStart, mark.yEnd, yScale))
+    // A logarithmic axis has no place for numbers that are not above 0.
+    if xScale.isLogarithmic, let end = x?.end, !(end > 0) { x = nil }
+    if yScale.isLogarithmic, let end = y?.end, !(end > 0) { y = nil }
     var placed = Placed(mark: mark, x: x ?? (0, 0), y: y ?? (0, 0))
     switch mark.kind {
     case .line, .point:
@@ -131,6 +136,10 @@ struct AxisPlot {
     includesZero: Bool
   ) -> NumberStep? {
     scale.isReversed = spec.isReversed
+    if scale.isLogarithmic {
+      scale.domain = LogarithmicTicks.domain(of: spans.lazy.flatMap { [$0.start, $0.end] }, given: spec.domain)
+      return nil
+    }
     switch spec.domain {
     case .numbers(let range)?
     where scale.kind == .number && range.lowerBound.magnitude < 1e300 && range.upperBound.magnitude < 1e300:
@@ -192,7 +201,7 @@ struct AxisPlot {
   private static func widen(
     _ scale: inout ChartAxisScale, around span: (start: Double, end: Double), by half: Double, _ spec: ChartAxisSpec
   ) {
-    guard scale.kind != .category, spec.domain == nil, span.start == span.end else { return }
+    guard scale.kind != .category, !scale.isLogarithmic, spec.domain == nil, span.start == span.end else { return }
     scale.domain = min(scale.domain.lowerBound, span.start - half)...max(scale.domain.upperBound, span.end + half)
   }
 

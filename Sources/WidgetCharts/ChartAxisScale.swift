@@ -1,4 +1,5 @@
 package import FoundationEssentials
+internal import Glibc
 
 /// The values of one axis as fractions of the plot.
 ///
@@ -17,11 +18,14 @@ struct ChartAxisScale {
   private let clock: ChartClock
   var domain = 0.0...1.0
   var isReversed = false
+  /// Whether equal distances are equal ratios; the domain is above 0 then.
+  private(set) var isLogarithmic = false
   /// Whether fractions grow upwards, as on a vertical axis with numbers.
   let growsUpwards: Bool
 
-  init(of values: some Sequence<ChartValue>, domain: ChartDomain?, clock: ChartClock, isVertical: Bool) {
+  init(of values: some Sequence<ChartValue>, spec: ChartAxisSpec, clock: ChartClock, isVertical: Bool) {
     self.clock = clock
+    let domain = spec.domain
     var kinds: Set<Kind> = []
     if case .categories(let names)? = domain { for name in names { Self.add(name, &categories, &indices) } }
     for value in values {
@@ -40,6 +44,7 @@ struct ChartAxisScale {
     default: kind = kinds.contains(.category) ? .category : kinds.contains(.date) ? .date : .number
     }
     growsUpwards = isVertical && kind != .category
+    isLogarithmic = spec.isLogarithmic && kind == .number
   }
 
   private static func add(_ name: String, _ categories: inout [String], _ indices: inout [String: Int]) {
@@ -67,9 +72,14 @@ struct ChartAxisScale {
 
   /// Returns the fraction of the plot at which a number lies, to the right or downwards.
   func fraction(_ number: Double) -> Double {
-    let span = domain.upperBound - domain.lowerBound
-    let share = span > 0 ? (number - domain.lowerBound) / span : 0.5
+    let (lower, upper) = (place(domain.lowerBound), place(domain.upperBound))
+    let share = upper > lower ? (place(number) - lower) / (upper - lower) : 0.5
     return isReversed != growsUpwards ? 1 - share : share
+  }
+
+  /// Returns the place of a number on an endless axis; on a logarithmic one, all below the domain are at its beginning.
+  private func place(_ number: Double) -> Double {
+    isLogarithmic ? log10(max(number, domain.lowerBound, .leastNormalMagnitude)) : number
   }
 }
 

@@ -7,6 +7,8 @@ package struct ChartAxisSpec {
   /// Whether the domain of numbers begins or ends at 0; nil for the kind of marks.
   package var includesZero: Bool?
   package var isReversed = false
+  /// Whether equal distances are equal ratios; only for numbers above 0.
+  package var isLogarithmic = false
   /// The sets of ticks; nil for the default ones, and empty for none.
   package var ticks: [ChartTicks]?
   /// The name of the axis; nil for none.

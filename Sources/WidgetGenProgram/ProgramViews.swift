@@ -136,6 +136,7 @@ final class ProgramViews: ViewSource {
       hasContentMargins: widget.hasContentMargins)
     context.screen = audience.screen
     context.activity = key.family.ofActivities
+    context.setTraits(audience.traits)
     let (assets, strings) = try resources(with: audience.files)
     let scene = try renderer(Materials(fontFolders: audience.fontFolders, files: audience.files)).scene(
       of: strings.lookingUp(in: context.locale, entry.view), in: context)

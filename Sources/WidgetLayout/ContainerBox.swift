@@ -45,11 +45,21 @@ extension ContainerBox {
   }
 
   func draw(at origin: Point, proposing proposal: ProposedSize, into list: inout DisplayList) {
-    for (child, placement) in zip(children, arrangement(proposing: proposal).placements) {
-      child.draw(
+    let placements = arrangement(proposing: proposal).placements
+    for index in drawingOrder where index < placements.count {
+      let placement = placements[index]
+      children[index].draw(
         at: origin.offset(x: placement.origin.x, y: placement.origin.y),
         proposing: placement.proposal, into: &list)
     }
+  }
+
+  /// The indices of the children in the order in which they are drawn.
+  private var drawingOrder: [Int] {
+    let order = Array(children.indices)
+    guard children.count > 1, children.contains(where: { $0.trait(DrawingOrder.key) != nil }) else { return order }
+    let levels = children.map { $0.trait(DrawingOrder.key)?.value as? Double ?? 0 }
+    return order.sorted { (levels[$0], $0) < (levels[$1], $1) }
   }
 }
 

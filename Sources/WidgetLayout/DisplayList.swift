@@ -115,7 +115,7 @@ extension LayerEffect {
       for item in items { content.append(item) }
       return .mask(content.items)
     case .blur(let radius): return radius > 0 && radius.isFinite ? self : nil
-    case .shadow(let shadow):
+    case .shadow(let shadow), .innerShadow(let shadow):
       let isDrawable = shadow.color.alpha > 0 && shadow.radius >= 0 && shadow.radius.isFinite && shadow.offset.isFinite
       return isDrawable ? self : nil
     }

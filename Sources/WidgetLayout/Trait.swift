@@ -20,6 +20,14 @@ public final class TraitValue: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
+/// The key of the trait by which a container orders the drawing of its children.
+///
+/// The value is a `Double`, 0 by default. Children with a higher value are drawn later; equal ones in their order.
+public enum DrawingOrder {
+  /// The key.
+  public static let key = ObjectIdentifier(DrawingOrder.self)
+}
+
 /// Gives a trait to a child.
 struct TraitBox: ModifierBox {
   let key: ObjectIdentifier

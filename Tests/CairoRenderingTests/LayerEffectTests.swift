@@ -66,6 +66,29 @@ struct LayerEffectTests {
     #expect(sharp[12, 20].red == 0 && sharp[12, 8].red == 0 && sharp[7, 20].red == 255)
   }
 
+  @Test("an inner shadow lies on its group alone, on the side that its surroundings shade")
+  func innerShadows() throws {
+    let red = Color(red: 1, green: 0, blue: 0)
+    let white = Item.rectangle(Rect(x: 8, y: 8, width: 8, height: 8), .solid(.white))
+    func row(_ radius: Double, _ x: Double, _ items: Item...) throws -> [Pixel] {
+      let effect = LayerEffect.innerShadow(Shadow(color: red, radius: radius, offset: Point(x: x, y: 0)))
+      let picture = try drawn(
+        [.rectangle(Rect(x: 0, y: 0, width: 24, height: 24), .solid(.black))]
+          + [.group(GroupItem(effect: effect, items: items))], size: size)
+      return (0..<24).map { picture[$0, 12] }
+    }
+    let sharp = try row(0, 3, white)
+    #expect(sharp[7] == Pixel(gray: 0) && sharp[8..<11].allSatisfy { $0.green == 0 && $0.red == 255 })
+    #expect(sharp[11..<16].allSatisfy { $0 == Pixel(gray: 255) } && sharp[16] == Pixel(gray: 0))
+    let soft = try row(1.5, 0, white)
+    #expect(soft[7] == Pixel(gray: 0) && soft[8].green < soft[9].green && soft[9].green < soft[11].green)
+    #expect(zip(soft, soft.reversed()).allSatisfy { abs(Int($0.green) - Int($1.green)) <= 2 })
+    // A silhouette that is moved away leaves all of the group in the shadow.
+    #expect(try row(0, 400, white)[8..<16].allSatisfy { $0.green == 0 && $0.red == 255 })
+    let hardened = try hard([group(.innerShadow(Shadow(color: red, radius: 2)), square)])
+    #expect(try hardened == hard([square]))
+  }
+
   @Test("panels with few inks have neither shadows nor blurred edges")
   func hardEdges() throws {
     let plain = try hard([square])

@@ -26,8 +26,12 @@ import Testing
   static let cases: [Case] = [
     Case(#""widget":"weather""#, ["weather"]),
     Case(
-      #""widget":"weather","scheme":"dark","family":"large","format":"svg","svgText":"live","options":{"span":20}"#,
-      ["weather", "--scheme", "dark", "--family", "large", "--format", "svg", "--svg-text", "live", "--span", "20"],
+      #""widget":"weather","scheme":"dark","family":"large","format":"svg","svgText":"live","corners":"widget","options":{"span":20}"#,
+      [
+        "weather", "--scheme", "dark", "--family", "large", "--format", "svg", "--svg-text", "live", "--corners",
+        "widget",
+        "--span", "20",
+      ],
       ending: "svg"),
     Case(
       #""widget":"forecast","locale":"ja","timezone":"Asia/Tokyo","theme":"refined""#,
@@ -85,8 +89,9 @@ import Testing
     return "{\"id\":\"\(id)\",\(([keys] + ofAll + source).joined(separator: ","))}\n"
   }
 
-  /// Keys that stand in every case, and the name of a place in a list, which lines of a fleet do not have.
-  private static let otherKeys: Set<String> = ["path", "id", "location", "to"]
+  /// Keys that stand in every case; the name of a place in a list, which lines of a fleet do not have; keys that this
+  /// program without widgets in Swift refuses.
+  private static let otherKeys: Set<String> = ["path", "id", "location", "to", "renderingMode", "tint", "textSize"]
 
   private static func id(_ index: Int) -> String { "c\(index)" }
 

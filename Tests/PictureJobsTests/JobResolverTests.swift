@@ -218,6 +218,54 @@ import WidgetTimeline
     #expect(files.assets + files.strings == ["files"])
   }
 
+  /// A setting of views, its value, and what the look has then.
+  @Test(
+    arguments: [
+      (["renderingMode": "vibrant"], ViewTraits(renderingMode: .vibrant)), (["tint": "#F80"], ViewTraits(tint: "#F80")),
+      (["textSize": "accessibility5"], ViewTraits(textSize: .accessibility5)),
+      (
+        ["renderingMode": "accented", "tint": "#FF8000"], ViewTraits(renderingMode: .accented, tint: "#FF8000")
+      ),
+    ] as [([String: String], ViewTraits)])
+  func widgetsInSwiftTakeTraitsOfPhones(_ settings: [String: String], _ traits: ViewTraits) throws {
+    let refused = lines(JobSources(given: given(settings.merging(["widget": "clock"]) { $1 })))
+    #expect(refused.count == settings.count)
+    #expect(refused.allSatisfy { $0.hasSuffix("is for widgets written in Swift, and this program has none") })
+    var resolver = resolver
+    resolver.catalog = WidgetCatalog(custom: [.drawnByViews(name: "Cup", summary: "a cup", families: [.small])])
+    let sources = JobSources(given: given(settings.merging(["widget": "Cup"]) { $1 }))
+    let picture = try #require(resolver.picture(sources, problems: ProblemList()))
+    #expect(picture.job.look.viewTraits == traits)
+  }
+
+  @Test(
+    arguments: [
+      (["tint": "red"], "--tint is \"red\"; expected a colour such as \"#FF8000\""),
+      (["textSize": "huge"], "--text-size is \"huge\"; expected"),
+      (["renderingMode": "vibrnt"], "did you mean \"vibrant\"?"),
+      (["renderingMode": "vibrant", "tint": "#F80"], "--tint requires --rendering-mode accented"),
+      (["widget": "clock", "tint": "#F80"], "and clock is not one"),
+    ] as [([String: String], String)])
+  func refusesTraitsThatDoNotGoTogether(_ settings: [String: String], _ message: String) throws {
+    var resolver = resolver
+    resolver.catalog = WidgetCatalog(custom: [.drawnByViews(name: "Cup", summary: "a cup", families: [.small])])
+    let problems = ProblemList()
+    _ = resolver.picture(JobSources(given: given(["widget": "Cup"].merging(settings) { $1 })), problems: problems)
+    let lines = SettingsError(problems.problems).lines
+    #expect(lines.count == 1 && lines.allSatisfy { $0.contains(message) }, "\(lines)")
+  }
+
+  @Test(
+    arguments: [
+      ([:], 0), (["corners": "square"], 0), (["corners": "widget"], 22),
+      (["corners": "widget", "family": "large"], 22),
+      (["corners": "widget", "family": "small", "format": "svg"], 22), (["cornerRadius": "5", "corners": "square"], 5),
+    ] as [([String: String], Double)])
+  func cornersAreThoseOfTheFamily(_ settings: [String: String], _ radius: Double) throws {
+    let job = try job(JobSources(given: given(settings.merging(["widget": "clock"]) { $1 })))
+    #expect(job.look.style.cornerRadius == radius)
+  }
+
   // MARK: Languages
 
   @Test(
@@ -265,6 +313,7 @@ import WidgetTimeline
     ["size": "9000x9000"], ["size": "0x5"], ["size": "nanx5"], ["size": "0x1p3x5"], ["scale": "nan"], ["scale": ""],
     ["target": "trmnl-of"], ["target": "trmnl-og", "size": "5x5"], ["dither": "atkinson"], ["format": "raw"],
     ["format": "pdf", "cornerRadius": "5"], ["svgText": "live"], ["path": "a.webp"], ["path": "{wiget}.png"],
+    ["corners": "round"], ["format": "pdf", "corners": "widget"], ["corners": "widget", "cornerRadius": "5"],
     ["location.latitude": "5"], ["location.latitude": "-95", "location.longitude": "5"],
     ["location.city": "A", "location.latitude": "5", "location.longitude": "5"], ["timezone": "JST"],
     ["weather.provider": "open-meteo"], ["scheme": "auto"], ["id": "a b"], ["options.twelveHour": "maybe"],

@@ -45,6 +45,46 @@ import WidgetUI
   }
 }
 
+@MainActor
+@Suite struct RenderingModeTests {
+  private struct Badge: View {
+    @Environment(\.widgetRenderingMode) private var mode
+    @Environment(\.showsWidgetContainerBackground) private var hasBackground
+
+    var body: some View {
+      Text(verbatim: "\(mode) \(hasBackground)").font(.system(size: 4)).widgetAccentable()
+        .containerBackground(.green, for: .widget)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (.systemSmall, nil, "fullColor true", nil), (.systemSmall, .fullColor, "fullColor true", nil),
+      (.systemSmall, .accented, "accented false", "#1c1c1e"), (.systemSmall, .vibrant, "vibrant false", "#ffffff"),
+      (.accessoryCircular, nil, "vibrant false", "#ffffff"),
+      (.accessoryCircular, .accented, "accented false", "#000000"),
+      (.accessoryRectangular, .fullColor, "fullColor false", "#ffffff"),
+    ] as [(WidgetUI.WidgetFamily, WidgetRenderingMode?, String, String?)])
+  func modesHaveTheirBackgrounds(
+    _ family: WidgetUI.WidgetFamily, _ mode: WidgetRenderingMode?, _ text: String, _ background: String?
+  ) throws {
+    var context = ViewContext(family: family)
+    context.renderingMode = mode
+    #expect(try texts(of: Badge(), in: context) == [text])
+    let green = WidgetUI.Color.green.paint(in: EnvironmentValues()).uniformColor?.hex
+    #expect(try scene(of: Badge(), in: context).scene.background?.hex == background ?? green)
+  }
+
+  @Test func accentedWidgetsWithoutATintHaveTheAccentColour() throws {
+    var context = ViewContext()
+    context.renderingMode = .accented
+    let text = try scene(of: Badge(), in: context).scene.allItems.compactMap { item -> WidgetScene.Color? in
+      if case .text(let text) = item { text.paint.uniformColor } else { nil }
+    }
+    #expect(text == [WidgetUI.Color.accentColor.paint(in: EnvironmentValues()).uniformColor])
+  }
+}
+
 @Suite struct AppGroupTests {
   @Test func groupsHaveAFolderOfTheirOwn() throws {
     let folder = try #require(FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group.a.b"))

@@ -163,3 +163,17 @@ struct MonthChart: View {
     .padding(12)
   }
 }
+
+/// Numbers of several decades on a logarithmic scale.
+struct DecadesChart: View {
+  private let counts = [3.0, 20, 9, 140, 60, 2_500, 900, 7_000]
+
+  var body: some View {
+    Chart(Array(counts.enumerated()), id: \.offset) { index, count in
+      LineMark(x: .value("Week", index + 1), y: .value("Visits", count))
+      PointMark(x: .value("Week", index + 1), y: .value("Visits", count))
+    }
+    .chartYScale(type: .log)
+    .padding(12)
+  }
+}

@@ -53,6 +53,7 @@ struct ChartTests {
   func widgetsOfAllFamiliesAreDrawnWithoutWarnings(_ family: WidgetUI.WidgetFamily) throws {
     let views: [any View] = [
       TemperatureChart(), StackedChart(), GroupedChart(), LyingChart(), RingChart(), SymbolChart(), MonthChart(),
+      DecadesChart(),
     ]
     for view in views {
       let warnings = try warnings(of: view, family)

@@ -100,6 +100,11 @@ private struct LockSheet: View {
     assertWidgetSnapshot(of: ControlSheet(), family: .systemLarge, scheme: scheme, named: scheme.rawValue)
   }
 
+  @Test func chartsAreDrawn() {
+    assertWidgetSnapshot(of: RingChart(), family: .systemSmall, named: "ring")
+    assertWidgetSnapshot(of: LyingChart(), family: .systemMedium, named: "bars")
+  }
+
   @Test(arguments: [WidgetFamily.accessoryCircular, .accessoryRectangular, .accessoryInline])
   func lockScreensAreDrawn(_ family: WidgetFamily) {
     assertWidgetSnapshot(of: LockSheet(), family: family, scheme: .dark, named: family.description)

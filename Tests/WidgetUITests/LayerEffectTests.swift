@@ -52,8 +52,11 @@ import WidgetUI
     let shadow = LayerEffect.shadow(Shadow(color: .black, radius: 2, offset: Point(x: 0, y: 1)))
     #expect(try effects(of: Circle().fill(style)) == [shadow])
     #expect(try effects(of: Text(verbatim: "A").foregroundStyle(style)) == [shadow])
-    let inner = try scene(of: Circle().fill(.red.shadow(.inner(radius: 2))))
-    #expect(inner.warnings == ["shadows inside of shapes are not drawn"])
+    let inner = LayerEffect.innerShadow(Shadow(color: .black, radius: 2, offset: Point(x: 1, y: 0)))
+    let inside = WidgetUI.Color.red.shadow(.inner(color: .black, radius: 2, x: 1))
+    #expect(try effects(of: Circle().fill(inside)) == [inner])
+    #expect(try effects(of: Text(verbatim: "A").foregroundStyle(inside)) == [inner])
+    #expect(try scene(of: Circle().fill(inside)).warnings.isEmpty)
   }
 
   @Test func meshesBlendTheColoursOfTheirPoints() throws {

@@ -154,7 +154,7 @@ struct KeyTable: Sendable {
     [
       .widget, .id, .template, .dataSource, .dataSources, .placeKey, .scheme, .family, .size, .scale, .target,
       .dither, .inkMode, .format, .background,
-      .cornerRadius, .svgText, .frames, .frameDuration, .quality,
+      .cornerRadius, .corners, .svgText, .frames, .frameDuration, .quality, .renderingMode, .tint, .textSize,
     ].map { Entry($0) } + [
       Entry(.path), Entry(.to, .section(.outputDestination)),
       Entry(.theme, defaultDescription: "the configuration's"),

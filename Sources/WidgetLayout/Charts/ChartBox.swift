@@ -63,13 +63,19 @@ struct ChartBox<Measurer: TextMeasurer>: BoxContent {
 extension PlotAnnotation {
   /// Returns the frame of a node of a size beside a mark.
   func frame(of size: Size, beside bounds: Rect) -> Rect {
-    func start(_ isBefore: Bool, _ isAfter: Bool, _ low: Double, _ high: Double, _ length: Double) -> Double {
-      if isInside { return isBefore ? low + spacing : isAfter ? high - spacing - length : (low + high - length) / 2 }
-      return isBefore ? low - spacing - length : isAfter ? high + spacing : (low + high - length) / 2
+    /// The start of the node on an axis; -1 is before the middle, 1 after it.
+    func start(_ side: Int, _ aligned: Int, _ low: Double, _ high: Double, _ length: Double) -> Double {
+      switch (side, isInside) {
+      case (-1, true): low + spacing
+      case (1, true): high - spacing - length
+      case (-1, false): low - spacing - length
+      case (1, false): high + spacing
+      default: aligned < 0 ? low : aligned > 0 ? high - length : (low + high - length) / 2
+      }
     }
     return Rect(
-      x: start(horizontal == .leading, horizontal == .trailing, bounds.minX, bounds.maxX, size.width),
-      y: start(vertical == .top, vertical == .bottom, bounds.minY, bounds.maxY, size.height), width: size.width,
+      x: start(horizontal.side, alignment.horizontal.side, bounds.minX, bounds.maxX, size.width),
+      y: start(vertical.side, alignment.vertical.side, bounds.minY, bounds.maxY, size.height), width: size.width,
       height: size.height)
   }
 }
@@ -81,4 +87,14 @@ extension Rect {
     let y = max(min(minY, outer.maxY - height), outer.minY)
     return Rect(x: x, y: y, width: width, height: height)
   }
+}
+
+extension HorizontalAlignment {
+  /// -1 for the leading edge, 1 for the trailing one, else 0.
+  fileprivate var side: Int { self == .leading ? -1 : self == .trailing ? 1 : 0 }
+}
+
+extension VerticalAlignment {
+  /// -1 for the top, 1 for the bottom, else 0.
+  fileprivate var side: Int { self == .top ? -1 : self == .bottom ? 1 : 0 }
 }

@@ -21,8 +21,12 @@ extension PlotMark {
       for point in PlotThinning.distinct(points.map(plot.point)) {
         symbol.draw(at: point, size: size, as: self, in: plot, into: &list)
       }
-    case .sector(let start, let end, let inner, let outer, let inset, _):
-      guard let path = Self.sector(start, end, inner, outer, inset, in: plot) else { return }
+    case .sector(let start, let end, let inner, let outer, let inset, let cornerRadius):
+      let radii = Self.radii(inner, outer, in: plot)
+      let sector = PlotSector(
+        center: Point(x: plot.midX, y: plot.midY), start: start, end: end, inner: radii.inner, outer: radii.outer,
+        inset: inset, cornerRadius: cornerRadius)
+      guard let path = sector.path else { return }
       appendFill(path, in: plot, into: &list)
     }
   }
@@ -98,7 +102,7 @@ extension PlotMark {
     list.append(.stroke(StrokeItem(path: path, paint: paint.placed(in: frame), style: stroke)))
   }
 
-  // MARK: Bars and sectors
+  // MARK: Frames
 
   private static func bar(_ x: PlotSpan, _ y: PlotSpan, in plot: Rect) -> Rect? {
     let across = x.points(from: plot.minX, along: plot.width)
@@ -118,37 +122,6 @@ extension PlotMark {
     }
     let far = min(max(points(outer), 0), whole)
     return (min(max(points(inner), 0), far), far)
-  }
-
-  private static func sector(
-    _ start: Double, _ end: Double, _ inner: PlotRadius, _ outer: PlotRadius, _ inset: Double, in plot: Rect
-  ) -> Path? {
-    let center = Point(x: plot.midX, y: plot.midY)
-    let radii = radii(inner, outer, in: plot)
-    guard radii.outer > 0, end > start else { return nil }
-    let isWhole = end - start >= 1 - 1e-9
-    /// Returns the ends of an arc whose sides are moved inwards by the inset.
-    func angles(_ radius: Double) -> (Double, Double)? {
-      let cut = isWhole || radius <= 0 ? 0 : min(inset / 2 / radius / (2 * .pi), 0.25)
-      return end - start > 2 * cut ? ((start + cut) * 360, (end - cut) * 360) : nil
-    }
-    guard let far = angles(radii.outer) else { return nil }
-    var path = Path()
-    path.addArc(center: center, radius: radii.outer, from: far.0, to: far.1)
-    // The parts of an arc begin new subpaths; here they are one outline.
-    var elements = path.elements.filter { $0 != .close }
-    let middle = (start + end) * 180
-    guard radii.inner > 0 else {
-      let tip = isWhole ? center : Point.onCircle(center: center, radius: min(inset, radii.outer / 2), degrees: middle)
-      return Path(elements + (isWhole ? [.close] : [.line(tip), .close]))
-    }
-    let near = angles(radii.inner) ?? (middle, middle - 1e-6)
-    var back = Path()
-    back.addArc(center: center, radius: radii.inner, from: near.1, to: near.0)
-    let inside = back.elements.filter { $0 != .close }
-    if isWhole { return Path(elements + [.close] + inside + [.close]) }
-    if case .move(let point)? = inside.first { elements.append(.line(point)) }
-    return Path(elements + inside.dropFirst() + [.close])
   }
 }
 

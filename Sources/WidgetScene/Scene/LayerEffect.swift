@@ -8,9 +8,11 @@ public indirect enum LayerEffect: Hashable, Sendable {
   case blur(radius: Double)
   /// Draws a shadow of the group behind it.
   case shadow(Shadow)
+  /// Draws the shadow that the surroundings of the group cast on it.
+  case innerShadow(Shadow)
 }
 
-/// A blurred silhouette behind a group.
+/// A blurred silhouette behind a group or of its surroundings.
 public struct Shadow: Hashable, Sendable {
   /// The colour, whose alpha is that of the shadow of opaque items.
   public var color: Color
@@ -34,7 +36,7 @@ extension LayerEffect {
   /// Returns the area that a picture of an area covers after the effect.
   package func extent(of area: Rect) -> Rect {
     switch self {
-    case .mask: area
+    case .mask, .innerShadow: area
     case .blur(let radius): area.inset(by: EdgeInsets(all: -radius * Self.visibleDeviations))
     case .shadow(let shadow):
       area.union(
@@ -49,11 +51,17 @@ extension LayerEffect {
     switch self {
     case .mask(let items): .mask(items.map { $0.transformed(by: transform) })
     case .blur(let radius): .blur(radius: radius * transform.lengthFactor)
-    case .shadow(let shadow):
-      .shadow(
-        Shadow(
-          color: shadow.color, radius: shadow.radius * transform.lengthFactor,
-          offset: Point(x: shadow.offset.x * transform.a, y: shadow.offset.y * transform.a)))
+    case .shadow(let shadow): .shadow(shadow.scaled(by: transform))
+    case .innerShadow(let shadow): .innerShadow(shadow.scaled(by: transform))
     }
+  }
+}
+
+extension Shadow {
+  /// Returns the shadow of a group that is moved and scaled; the transform must be upright.
+  fileprivate func scaled(by transform: Transform) -> Shadow {
+    Shadow(
+      color: color, radius: radius * transform.lengthFactor,
+      offset: Point(x: offset.x * transform.a, y: offset.y * transform.a))
   }
 }

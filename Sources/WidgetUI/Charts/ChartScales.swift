@@ -60,13 +60,13 @@ extension Array: BuiltInDomain where Element: Plottable {
   }
 }
 
-/// The kind of a scale; all are drawn as linear.
+/// The kind of a scale.
 public struct ScaleType: Hashable, Sendable {
   private let name: String
 
   /// Values in equal distances.
   public static let linear = ScaleType(name: "linear")
-  /// Logarithms, drawn as linear.
+  /// Logarithms, so that equal distances are equal ratios; values that are not above 0 have no place.
   public static let log = ScaleType(name: "log")
   /// Logarithms on both sides of 0, drawn as linear.
   public static let symmetricLog = ScaleType(name: "symmetricLog")
@@ -77,7 +77,7 @@ public struct ScaleType: Hashable, Sendable {
   /// Categories.
   public static let category = ScaleType(name: "category")
 
-  var isDrawn: Bool { self == .linear || self == .date || self == .category }
+  var isDrawn: Bool { self != .symmetricLog && self != .squareRoot }
 }
 
 /// The part of a plot that an axis takes, which is ignored.
@@ -97,7 +97,10 @@ extension View {
     _ axis: WritableKeyPath<WidgetCharts.Chart, ChartAxisSpec>, _ domain: (any ScaleDomain)?, _ type: ScaleType?
   ) -> some View {
     changingChart { chart, _, environment in
-      if let type, !type.isDrawn { environment.problems.append("charts have linear scales only") }
+      if let type {
+        if !type.isDrawn { environment.problems.append("charts have linear and logarithmic scales only") }
+        chart[keyPath: axis].isLogarithmic = type == .log
+      }
       (domain as? any BuiltInDomain)?.apply(to: &chart[keyPath: axis])
     }
   }

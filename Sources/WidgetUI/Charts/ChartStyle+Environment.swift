@@ -19,7 +19,7 @@ extension ChartStyle {
     environment.font = base
     let ink = Color.primary.resolved(in: environment)
     let isFew = screen.colors.kind != .full
-    var font = base.resolved([])
+    var font = base.resolved(at: environment.dynamicTypeSize)
     // Letters are about 0.7 of the font's size high.
     font.size = max(min(font.size, 12), screen.smallestText / 0.7)
     let (locale, zone, calendar) = (environment.locale, environment.timeZone, environment.calendar)

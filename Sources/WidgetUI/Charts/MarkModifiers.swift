@@ -208,9 +208,12 @@ extension ChartContent {
       var inside = environment
       if inside.font == nil { inside.font = .caption }
       let node = content().layer(in: inside)
-      mark.annotations.append(
-        PlotAnnotation(
-          position.horizontal, position.vertical, isInside: position.isInside, spacing: Double(spacing ?? 4), node))
+      let (guides, isInside) = (alignment.guides, position.isInside)
+      var annotation = PlotAnnotation(
+        isInside ? guides.horizontal : position.horizontal, isInside ? guides.vertical : position.vertical,
+        isInside: isInside, spacing: Double(spacing ?? 4), node)
+      annotation.alignment = guides
+      mark.annotations.append(annotation)
     }
   }
   /// Puts a view beside the marks.

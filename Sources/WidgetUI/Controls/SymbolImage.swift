@@ -61,7 +61,8 @@ public struct SymbolVariants: Hashable, Sendable {
 extension Image {
   /// Returns the drawing of a symbol, centred on the cap height of the text beside it.
   func symbol(_ name: String, in environment: EnvironmentValues) -> Node {
-    let font = (symbolFont ?? environment.font ?? .body).resolved(environment.fontChanges)
+    let font = (symbolFont ?? environment.font ?? .body).resolved(
+      environment.fontChanges, at: environment.dynamicTypeSize)
     // SF Symbols are centred on the cap height. At medium scale, a round symbol is 1.2 times the font size high.
     let factor: Double =
       switch environment.imageScale {

@@ -22,12 +22,19 @@ public struct ViewContext: Sendable {
   public var calendar: Calendar
   /// Whether margins are kept around the widget's content.
   public var hasContentMargins: Bool
-  /// The tint of a home screen whose widgets have two colours; nil for full colour.
+  /// The tinting of the widget.
   ///
-  /// Accented views have the tint, all others are white, each as opaque as it is. The widget's background is not drawn.
+  /// The default is nil: vibrant for families of the lock screen, accented for others if there is a tint, else full
+  /// colour. Without full colour, the widget's background is not drawn. It never is on the lock screen.
+  public var renderingMode: WidgetRenderingMode?
+  /// The tint of a home screen whose widgets have two colours; nil for the accent colour if the mode is accented.
+  ///
+  /// Accented views have the tint, all others are white, each as opaque as it is.
   public var tint: Color?
   /// The part of a Live Activity to draw; nil for widgets.
   public var activity: ActivityPreviewViewKind?
+  /// The size of texts that the user prefers.
+  public var dynamicTypeSize = DynamicTypeSize.large
   /// The traits of the screen; on panels with few inks, text is measured in whole pixels.
   public var screen = ScreenTraits()
 
@@ -67,14 +74,36 @@ extension ViewContext {
     values.timeZone = timeZone
     values.calendar = calendar
     values.now = date
+    values.dynamicTypeSize = dynamicTypeSize
     values[ScreenTraitsKey.self] = screen
     values.activity = activity
     values.resources = resources
     values.spoken = SpokenTexts()
     values.strings = strings
-    if let tint, !family.isAccessory { values.setAccented(tint.resolved(in: values)) }
+    values.showsWidgetContainerBackground = !family.isAccessory
+    switch shownMode {
+    case .accented: values.setAccented((tint ?? .accentColor).resolved(in: values))
+    case .vibrant: values.setVibrant(isDark: scheme == .dark)
+    default: break
+    }
     if hasContentMargins { values.widgetContentMargins = EdgeInsets(.all, family.contentMargin) }
     return values
+  }
+}
+
+extension ViewContext {
+  /// The tinting of the widget.
+  private var shownMode: WidgetRenderingMode {
+    renderingMode ?? (family.isAccessory ? .vibrant : tint == nil ? .fullColor : .accented)
+  }
+
+  /// The colour behind a widget whose own background is not drawn.
+  func backdrop(in environment: EnvironmentValues) -> WidgetScene.Color {
+    switch shownMode {
+    case .vibrant: scheme == .dark ? .black : .white
+    case .accented: family.isAccessory ? .black : EnvironmentValues.accentedBackground
+    default: Color.systemBackground.resolved(in: environment)
+    }
   }
 }
 

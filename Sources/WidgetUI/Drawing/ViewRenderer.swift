@@ -34,51 +34,29 @@ public final class ViewRenderer {
   ///
   /// The view is proposed the widget's size, less the margins if it sets a background of the widget, and is centred.
   /// Behind it is that background, or else white, or black in the dark scheme; on a tinted home screen a dark gray.
+  /// Widgets of the lock screen have neither margins nor a background of their own.
   public func scene(of view: some View, in context: ViewContext) -> ViewScene {
     let environment = context.environment(resources: resources, strings: strings)
-    if context.family.isAccessory { return accessoryScene(of: view, in: context, environment) }
     // The renderer keeps warnings about missing fonts and characters across pictures.
     let earlier = Set(renderer.textWarnings)
-    let content = node(of: view, in: environment)
+    let content =
+      context.family == .accessoryInline ? line(of: view, in: environment) : node(of: view, in: environment)
     let size = Size(width: Double(context.size.width), height: Double(context.size.height))
     let background = environment.container.background
-    let isInset = background != nil && context.hasContentMargins
+    let isInset = background != nil && context.hasContentMargins && !context.family.isAccessory
     let inset: Node = isInset ? .padding(environment.widgetContentMargins.insets, content) : content
     let frame = Frame(width: Length(points: size.width), height: Length(points: size.height))
     var root = Node.frame(frame, inset)
-    var color = Color.systemBackground.resolved(in: environment)
-    if environment.accent != nil {
-      color = EnvironmentValues.accentedBackground
-    } else if let plain = background?.plainColor {
-      color = plain
-    } else if let background {
-      root = .background(root, behind: background, alignment: .center)
+    var color = context.backdrop(in: environment)
+    if environment.showsWidgetContainerBackground, let background {
+      if let plain = background.plainColor {
+        color = plain
+      } else {
+        root = .background(root, behind: background, alignment: .center)
+      }
     }
     let scene = renderer.layOut(
       root, size: size, background: color, scale: context.scale, screen: context.screen,
-      direction: environment.layoutDirection.ofNodes, form: EastAsianForm(language: context.locale.identifier))
-    return finished(scene, environment, after: earlier)
-  }
-
-  /// Returns the scene of a view as a widget of the lock screen: without a background, in shades of one colour.
-  ///
-  /// The lighter a colour, the more opaque it is: white becomes the ink, which is white, or black in the light scheme.
-  private func accessoryScene(of view: some View, in context: ViewContext, _ environment: EnvironmentValues)
-    -> ViewScene
-  {
-    let isDark = context.scheme == .dark
-    let ink: WidgetScene.Color = isDark ? .white : .black
-    var vibrant = environment
-    vibrant.colorScheme = .dark
-    vibrant.widgetRenderingMode = .vibrant
-    vibrant.showsWidgetContainerBackground = false
-    vibrant.colorFilters = [{ ink.opacity($0.alpha * $0.luminance) }]
-    let earlier = Set(renderer.textWarnings)
-    let content = context.family == .accessoryInline ? line(of: view, in: vibrant) : node(of: view, in: vibrant)
-    let size = Size(width: Double(context.size.width), height: Double(context.size.height))
-    let scene = renderer.layOut(
-      .frame(Frame(width: Length(points: size.width), height: Length(points: size.height)), content), size: size,
-      background: isDark ? .black : .white, scale: context.scale, screen: context.screen,
       direction: environment.layoutDirection.ofNodes, form: EastAsianForm(language: context.locale.identifier))
     return finished(scene, environment, after: earlier)
   }
@@ -88,6 +66,7 @@ public final class ViewRenderer {
     var result = ViewScene(
       scene: scene, warnings: environment.problems.messages + renderer.textWarnings.filter { !earlier.contains($0) })
     result.spokenTexts = environment.spoken?.take(from: &result.scene) ?? []
+    result.scene = Backdrops.added(to: result.scene)
     return result
   }
 
@@ -159,7 +138,7 @@ extension Node {
   /// Returns a text in the font and the colour of a line.
   fileprivate func asLine(font: Font, paint: Paint) -> Node {
     guard case .text(var content) = self else { return self }
-    content.request.font = font.resolved()
+    content.request.font = font.resolved(at: .large)
     content.request.spans = []
     content.request.lineLimit = 1
     content.spanPaints = []

@@ -3,7 +3,6 @@ public import Foundation
 /// The traits of the device and the settings of its user, which are the same in all pictures.
 struct DeviceTraits {
   var dynamicTypeSize = DynamicTypeSize.large
-  var sizeCategory = ContentSizeCategory.large
   var horizontalSizeClass: UserInterfaceSizeClass? = .compact
   var verticalSizeClass: UserInterfaceSizeClass? = .regular
   var colorSchemeContrast = ColorSchemeContrast.standard
@@ -18,15 +17,15 @@ struct DeviceTraits {
 }
 
 extension EnvironmentValues {
-  /// The size of texts that the user prefers; it does not change sizes.
+  /// The size of texts that the user prefers.
   public var dynamicTypeSize: DynamicTypeSize {
     get { device.dynamicTypeSize }
     set { device.dynamicTypeSize = newValue }
   }
-  /// The size of texts that the user prefers, in its former form; it does not change sizes.
+  /// The size of texts that the user prefers, in its former form.
   public var sizeCategory: ContentSizeCategory {
-    get { device.sizeCategory }
-    set { device.sizeCategory = newValue }
+    get { ContentSizeCategory(rawValue: dynamicTypeSize.rawValue) ?? .large }
+    set { dynamicTypeSize = DynamicTypeSize(rawValue: newValue.rawValue) ?? .large }
   }
   /// The width of the screen.
   public var horizontalSizeClass: UserInterfaceSizeClass? {

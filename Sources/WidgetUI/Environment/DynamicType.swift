@@ -1,11 +1,14 @@
 extension View {
-  /// Has no effect: sizes are those that iOS has by default.
-  public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { self }
-  /// Has no effect: sizes are those that iOS has by default.
-  public func dynamicTypeSize(_ range: some RangeExpression<DynamicTypeSize>) -> some View { self }
+  /// Sets the size of texts.
+  public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { environment(\.dynamicTypeSize, size) }
+
+  /// Limits the size of texts to a range.
+  public func dynamicTypeSize(_ range: some RangeExpression<DynamicTypeSize>) -> some View {
+    changingEnvironment { $0.dynamicTypeSize = $0.dynamicTypeSize.nearest(in: range) }
+  }
 }
 
-/// The size of texts that users prefer; pictures have the default.
+/// The size of texts that users prefer.
 public enum DynamicTypeSize: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// The smallest.
   case xSmall
@@ -38,6 +41,11 @@ public enum DynamicTypeSize: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// Whether the first is smaller.
   public static func < (first: DynamicTypeSize, second: DynamicTypeSize) -> Bool {
     first.rawValue < second.rawValue
+  }
+
+  /// Returns the size of a range that is closest to this one; this one if the range is empty.
+  fileprivate func nearest(in range: some RangeExpression<DynamicTypeSize>) -> DynamicTypeSize {
+    Self.allCases.filter(range.contains).min { abs($0.rawValue - rawValue) < abs($1.rawValue - rawValue) } ?? self
   }
 }
 
@@ -77,14 +85,19 @@ public enum ContentSizeCategory: Int, Hashable, Sendable, CaseIterable, Comparab
   }
 }
 
-/// A length that grows with the size of texts, which is always the default.
+/// A length that grows with the size of texts, in proportion to the size of a text style.
 @propertyWrapper
 public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
-  /// The length.
-  public let wrappedValue: Value
+  @Environment(\.dynamicTypeSize) private var typeSize
+  private let value: Value
+  private let style: Font.TextStyle
 
   /// Creates a length that grows with a text style.
   public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle = .body) {
-    self.wrappedValue = wrappedValue
+    value = wrappedValue
+    style = textStyle
   }
+
+  /// The length at the size of texts of the view; outside of a body, at the default size.
+  @MainActor public var wrappedValue: Value { value * Value(style.factor(at: typeSize)) }
 }

@@ -173,8 +173,6 @@ public struct NamedCoordinateSpace: Hashable, Sendable {
 // What changes a picture on iOS and is not drawn: a warning says so.
 
 extension View {
-  /// Another order of what lies over each other, which is not drawn.
-  public func zIndex(_ value: Double) -> some View { warning("zIndex is not drawn") }
   /// Colours mixed with those behind, which is not drawn.
   public func blendMode(_ mode: BlendMode) -> some View {
     changingEnvironment { if mode != .normal { $0.problems.append("blendMode is not drawn") } }

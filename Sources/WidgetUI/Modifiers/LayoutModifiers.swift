@@ -46,6 +46,11 @@ extension View {
     wrapped { .padding(insets.insets, $0) }
   }
 
+  /// Draws the view after the others in its container that have a lower value; the default is 0.
+  public func zIndex(_ value: Double) -> some View {
+    wrapped { .trait(DrawingOrder.key, TraitValue(value.isNaN ? 0 : value), $0) }
+  }
+
   /// Gives the view its ideal size.
   public func fixedSize() -> some View {
     fixedSize(horizontal: true, vertical: true)

@@ -198,7 +198,8 @@ extension ShapeView: PrimitiveView {
 
   private func node(in environment: EnvironmentValues) -> Node {
     let style = style ?? environment.foreground
-    let node = painted(style, in: environment)
+    var node = painted(style, in: environment)
+    if case .fill = paint, let style { node = style.blurringBackdrop(of: node, in: environment) }
     return style?.shadowing(node, in: environment) ?? node
   }
 

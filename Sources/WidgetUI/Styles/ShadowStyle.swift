@@ -16,7 +16,7 @@ public struct ShadowStyle: Hashable, Sendable {
     ShadowStyle(color: color, radius: radius, offset: CGSize(width: x, height: y), isInside: false)
   }
 
-  /// Returns a shadow inside of a shape, which is not drawn.
+  /// Returns a shadow that the surroundings of a shape cast on it.
   public static func inner(
     color: Color = .black.opacity(0.55), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
   ) -> ShadowStyle {
@@ -29,17 +29,14 @@ extension ShapeStyle where Self == AnyShapeStyle {
   public static func shadow(_ style: ShadowStyle) -> AnyShapeStyle { AnyShapeStyle(ForegroundStyle().shadow(style)) }
 }
 
-/// A style with a shadow behind what is painted in it.
+/// A style with a shadow behind or inside of what is painted in it.
 struct ShadowedStyle: ShapeStyle {
   let base: AnyShapeStyle
   let shadow: ShadowStyle
 }
 
 extension ShadowedStyle: PrimitiveStyle {
-  package func paint(in environment: EnvironmentValues) -> Paint {
-    if shadow.isInside { environment.problems.append("shadows inside of shapes are not drawn") }
-    return base.paint(in: environment)
-  }
+  package func paint(in environment: EnvironmentValues) -> Paint { base.paint(in: environment) }
 }
 
 extension AnyShapeStyle {
@@ -47,13 +44,10 @@ extension AnyShapeStyle {
   func shadowing(_ node: Node, in environment: EnvironmentValues) -> Node {
     guard let style = unwrapped as? ShadowedStyle else { return node }
     let node = style.base.shadowing(node, in: environment)
-    guard !style.shadow.isInside else { return node }
-    let (shadow, offset) = (style.shadow, style.shadow.offset)
-    return .effect(
-      .shadow(
-        Shadow(
-          color: shadow.color.resolved(in: environment), radius: Double(shadow.radius),
-          offset: Point(x: Double(offset.width), y: Double(offset.height)))),
-      node)
+    let offset = style.shadow.offset
+    let shadow = Shadow(
+      color: style.shadow.color.resolved(in: environment), radius: Double(style.shadow.radius),
+      offset: Point(x: Double(offset.width), y: Double(offset.height)))
+    return .effect(style.shadow.isInside ? .innerShadow(shadow) : .shadow(shadow), node)
   }
 }

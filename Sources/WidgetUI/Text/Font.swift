@@ -51,48 +51,6 @@ public struct Font: Hashable, Sendable {
     }
   }
 
-  /// The purpose of a text, with the default size of iOS.
-  public enum TextStyle: Hashable, Sendable, CaseIterable {
-    /// 34 points.
-    case largeTitle
-    /// 28 points.
-    case title
-    /// 22 points.
-    case title2
-    /// 20 points.
-    case title3
-    /// 17 points, semibold.
-    case headline
-    /// 15 points.
-    case subheadline
-    /// 17 points.
-    case body
-    /// 16 points.
-    case callout
-    /// 13 points.
-    case footnote
-    /// 12 points.
-    case caption
-    /// 11 points.
-    case caption2
-
-    /// The size in points at the default setting of iOS ("Large" in the Human Interface Guidelines' table).
-    var size: Double {
-      switch self {
-      case .largeTitle: 34
-      case .title: 28
-      case .title2: 22
-      case .title3: 20
-      case .headline, .body: 17
-      case .callout: 16
-      case .subheadline: 15
-      case .footnote: 13
-      case .caption: 12
-      case .caption2: 11
-      }
-    }
-  }
-
   /// The line spacing of a text, which is always the default one.
   public enum Leading: Hashable, Sendable {
     /// The default line spacing.
@@ -113,6 +71,8 @@ public struct Font: Hashable, Sendable {
   }
 
   private(set) var size: Double
+  /// The text style by whose table the size follows the user's setting; nil for a fixed size.
+  private var style: TextStyle?
   private var face: String?
   var changes: [Change] = []
 
@@ -126,22 +86,27 @@ public struct Font: Hashable, Sendable {
   /// Returns the system font for a purpose.
   public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
     let defaultWeight: Weight = style == .headline ? .semibold : .regular
-    return .system(size: CGFloat(style.size), weight: weight ?? defaultWeight, design: design)
+    var font = system(size: CGFloat(style.size(at: .large)), weight: weight ?? defaultWeight, design: design)
+    font.style = style
+    return font
   }
 
-  /// Returns a font by name: a built-in family, or a file `NAME.otf` or `NAME.ttf` in the folders of fonts.
+  /// Returns a font by name in a size that grows with ``TextStyle/body``.
   ///
-  /// A name that begins with `DSEG7` is the seven-segment face.
-  public static func custom(_ name: String, size: CGFloat) -> Font {
-    Font(size: Double(size), face: name)
-  }
+  /// The name is that of a built-in family, or of a file `NAME.otf` or `NAME.ttf` in the folders of fonts. A name that
+  /// begins with `DSEG7` is the seven-segment face.
+  public static func custom(_ name: String, size: CGFloat) -> Font { custom(name, size: size, relativeTo: .body) }
 
   /// Returns a font by name in a size that does not follow the user's setting.
-  public static func custom(_ name: String, fixedSize: CGFloat) -> Font { custom(name, size: fixedSize) }
+  public static func custom(_ name: String, fixedSize: CGFloat) -> Font {
+    Font(size: Double(fixedSize), face: name)
+  }
 
-  /// Returns a font by name in a size for a purpose.
+  /// Returns a font by name in a size that grows with a text style.
   public static func custom(_ name: String, size: CGFloat, relativeTo style: TextStyle) -> Font {
-    custom(name, size: size)
+    var font = custom(name, fixedSize: size)
+    font.style = style
+    return font
   }
 
   /// 34 points.
@@ -194,11 +159,9 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
-  /// Returns the font for layout, with the changes in `others` applied after its own.
-  ///
-  /// `others` are changes to apply after the font's own.
-  func resolved(_ others: [Change] = []) -> WidgetLayout.Font {
-    var font = WidgetLayout.Font(size: size, face: face)
+  /// Returns the font for layout at a size of texts, with the changes in `others` applied after its own.
+  func resolved(_ others: [Change] = [], at typeSize: DynamicTypeSize) -> WidgetLayout.Font {
+    var font = WidgetLayout.Font(size: size * (style?.factor(at: typeSize) ?? 1), face: face)
     if let face, face.hasPrefix("DSEG7") {
       font.design = .segments
       font.face = nil
@@ -220,10 +183,11 @@ public struct Font: Hashable, Sendable {
 }
 
 extension Font {
-  /// Returns the font in another size.
+  /// Returns the font in another size, which is fixed.
   func sized(_ size: Double) -> Font {
     var font = self
     font.size = size
+    font.style = nil
     return font
   }
 

@@ -282,7 +282,7 @@ extension EnvironmentValues {
   ///
   /// Changes from the environment come after the font's own and before the span's.
   fileprivate func font(of span: TextSpan) -> WidgetLayout.Font {
-    (span.font ?? font ?? .body).resolved(fontChanges + span.changes)
+    (span.font ?? font ?? .body).resolved(fontChanges + span.changes, at: dynamicTypeSize)
   }
 
   fileprivate func cased(_ string: String) -> String {

@@ -23,6 +23,17 @@ extension EnvironmentValues {
     colorFilters = [Self.template(.white)]
   }
 
+  /// Prepares the environment for shades of one colour, which is white, or black in the light scheme.
+  ///
+  /// The lighter a colour, the more opaque it is: white becomes the ink.
+  mutating func setVibrant(isDark: Bool) {
+    let ink: WidgetScene.Color = isDark ? .white : .black
+    colorScheme = .dark
+    widgetRenderingMode = .vibrant
+    showsWidgetContainerBackground = false
+    colorFilters = [{ ink.opacity($0.alpha * $0.luminance) }]
+  }
+
   /// Returns a filter that keeps only the opacity of colours.
   fileprivate static func template(_ ink: WidgetScene.Color) -> (WidgetScene.Color) -> WidgetScene.Color {
     { ink.opacity($0.alpha) }

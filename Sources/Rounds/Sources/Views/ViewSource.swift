@@ -41,4 +41,6 @@ package struct ViewAudience: Sendable, Hashable {
   package var fontFolders: [String]
   /// The files that views name, except those that the program names itself.
   package var files: ViewFiles
+  /// The traits of the phone.
+  package var traits = ViewTraits()
 }
