@@ -398,10 +398,8 @@ let package = Package(
     .testTarget(
       name: "CustomProgramTests",
       dependencies: [
-        "custom-program", "BuiltInWidgets", "PictureJobs", "Rounds", "Templating", "TestFolders", "TestPrograms",
-        "WidgetGenProgram",
-        "WidgetRendering",
-        "WidgetScene", "WidgetTimeline", "WidgetUI",
+        "custom-program", "BuiltInWidgets", "CommandLineSupport", "PictureJobs", "Rounds", "Templating", "TestFolders",
+        "TestPrograms", "WidgetGenProgram", "WidgetRendering", "WidgetScene", "WidgetTimeline", "WidgetUI",
       ],
       swiftSettings: settings),
   ] + (hasServer ? serverTargets : [])

@@ -17,6 +17,8 @@ extension WidgetFamily {
     // Radii are limited to half of a side.
     case .accessoryCircular: .greatestFiniteMagnitude
     case .accessoryRectangular, .accessoryInline: 0
+    // Their pictures contain the shape.
+    case .liveActivity, .islandCompact, .islandMinimal, .islandExpanded: 0
     }
   }
 }

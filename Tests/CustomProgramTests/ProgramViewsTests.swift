@@ -1,4 +1,5 @@
 import BuiltInWidgets
+import CommandLineSupport
 import Foundation
 import PictureJobs
 import Synchronization

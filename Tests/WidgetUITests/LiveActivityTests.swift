@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WidgetScene
 import WidgetSnapshots
 import WidgetUI
 
@@ -152,9 +153,10 @@ private struct RegionsActivity: Widget {
     let widget = RegionsActivity(
       placement: settings.placement, priority: settings.priority, width: settings.width, margin: settings.margin)
     let view = try #require(try views(widget).first)
-    let rectangles = try scene(of: view(), in: context).scene.allItems.compactMap { item -> [Int]? in
-      guard case .fill(let fill) = item, let rectangle = fill.path.rectangle else { return nil }
-      return [rectangle.minX, rectangle.minY, rectangle.maxX, rectangle.maxY].map { Int($0.rounded()) }
+    var rectangles: [[Int]] = []
+    for case .fill(let fill) in try scene(of: view(), in: context).scene.allItems {
+      guard let rectangle = fill.path.rectangle else { continue }
+      rectangles.append([rectangle.minX, rectangle.minY, rectangle.maxX, rectangle.maxY].map { Int($0.rounded()) })
     }
     #expect(Array(rectangles.suffix(3)) == settings.edges)
   }

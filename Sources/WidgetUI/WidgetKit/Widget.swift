@@ -58,13 +58,13 @@ protocol WidgetList {
 }
 
 extension Widget {
-  /// The widgets: one, or several if this is the body of a bundle.
+  /// The widgets: one, or several if this is the body of a bundle; none if it cannot be drawn.
   package var descriptions: [WidgetDescription] {
     if let list = self as? any WidgetList { return list.descriptions }
     var widget = body.described
     // Live Activities have no kind.
     if widget.activity != nil { widget.kind = String(describing: Self.self) }
-    return [widget]
+    return widget.isOmitted ? [] : [widget]
   }
 }
 

@@ -14,6 +14,8 @@ package struct WidgetDescription {
   package var families: [WidgetFamily] = [.systemSmall, .systemMedium, .systemLarge]
   /// Whether the content has margins.
   package var hasContentMargins = true
+  /// Whether bundles leave the widget out, as they do those that are shown only where they matter.
+  var isOmitted = false
   /// The views of the states of a Live Activity's previews; nil for widgets.
   package internal(set) var activity: (@MainActor ([ActivityPreview]) -> ActivityStates)?
   /// Creates a timeline.
