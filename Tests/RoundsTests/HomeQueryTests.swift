@@ -261,8 +261,6 @@ import WidgetTimeline
     #expect(await machine.run(at: Self.now).problem == .keyRefused)
     #expect(home.server.requests.count == 1)
     _ = await machine.run(at: Self.now + 100)
-    #expect(home.server.requests.count == 1)
-    _ = await machine.run(at: Self.now + 901)
     #expect(home.server.requests.count == 2)
   }
 
