@@ -33,7 +33,9 @@ let package = Package(
     .target(name: "Intents", dependencies: [.product(name: "WidgetUI", package: "widgetgen")]),
     .target(name: "Charts", dependencies: [.product(name: "WidgetUI", package: "widgetgen")]),
     .target(name: "UIKit", dependencies: [.product(name: "WidgetUI", package: "widgetgen")]),
-    .target(name: "os"),
+    // It uses nothing of the program, but must not be there before the packages of the program are built: ArgumentParser
+    // takes a module of this name for Apple's.
+    .target(name: "os", dependencies: [.product(name: "WidgetGenProgram", package: "widgetgen")]),
     .target(name: "OSLog", dependencies: ["os"]),
     .target(name: "CoreLocation"),
     .target(name: "Combine", dependencies: [.product(name: "WidgetUI", package: "widgetgen")]),
