@@ -122,7 +122,7 @@ private struct FuzzedSite {
       _ in []
     }
     self.routes = routes
-    let http = HTTPService(routes, metrics: metrics, logger: logger)
+    let http = HTTPService(routes, metrics: metrics, logger: logger, now: { fuzzInstant })
     let (ports, continuation) = AsyncStream<Int>.makeStream()
     Task {
       try? await http.run(at: ListenAddress(host: "127.0.0.1", port: 0)) { continuation.yield($0.port) }
