@@ -55,9 +55,8 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
 
   /// Returns the transform that applies this one first and then another.
   public func concatenating(_ next: CGAffineTransform) -> CGAffineTransform {
-    CGAffineTransform(
-      next.a * a + next.c * b, next.b * a + next.d * b, next.a * c + next.c * d, next.b * c + next.d * d,
-      next.a * tx + next.c * ty + next.tx, next.b * tx + next.d * ty + next.ty)
+    let joined = transform.followed(by: next.transform)
+    return CGAffineTransform(a: joined.a, b: joined.b, c: joined.c, d: joined.d, tx: joined.tx, ty: joined.ty)
   }
 
   /// Returns the transform after a translation.
