@@ -16,7 +16,7 @@ package actor Refresher {
   package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   private nonisolated let executor = SerialQueueExecutor(label: "drawing")
-  private let configuration: Configuration
+  let configuration: Configuration
   let environment: RefreshEnvironment
   let state: StateFolder
   /// The sink of all outputs; nil if each has its own destination.
@@ -24,10 +24,10 @@ package actor Refresher {
   let drawer: PictureDrawer
   /// The conditions of the playlists of panels.
   private let conditions: ConditionSources
-  private var outputs: PlannedOutputs
+  var outputs: PlannedOutputs
   let timelines = TimelineMemory(maximumBytes: Refresher.maximumRememberedTimelines)
   private let noTimelines = TimelineMemory(maximumBytes: 0)
-  private var dueDates = DueDates()
+  var dueDates = DueDates()
   /// The upcoming content of each group's outputs, until it is drawn.
   var showings: [[Int]: [Showing]] = [:]
   private var knownNotices = BoundedCache<String, Void>(capacity: Refresher.maximumRememberedNotices)
@@ -263,40 +263,6 @@ package actor Refresher {
 
   func fetcher(for group: [Int]) -> Fetcher {
     Fetcher(environment.fetchSettings(for: group.compactMap { outputs.plan(of: $0) }))
-  }
-
-  /// Returns the announcers of changes to the outputs of a group.
-  func announcers(of group: [Int]) -> [any Announcer] { group.flatMap { announcers(of: $0) } }
-
-  /// Marks outputs of a group as due if something they use was announced to have changed.
-  ///
-  /// - Returns: whether there are any.
-  func notice(_ announced: Set<SourceKey>, of group: [Int]) -> Bool {
-    markDue(group) { index in
-      let changed = announcers(of: index).filter { announced.contains($0.key) }
-      guard !changed.isEmpty else { return false }
-      return outputs.planIfChanged(index) || changed.contains { !$0.isFile }
-    }
-  }
-
-  /// Marks outputs of a group as due if their files have changed since they were planned.
-  ///
-  /// - Returns: whether there are any.
-  package func noticeChangedFiles(of group: [Int]) -> Bool { markDue(group) { outputs.planIfChanged($0) } }
-
-  private func markDue(_ group: [Int], where isChanged: (Int) -> Bool) -> Bool {
-    let changed = group.filter(isChanged)
-    dueDates.markDue(changed)
-    return !changed.isEmpty
-  }
-
-  private func announcers(of index: Int) -> [any Announcer] {
-    guard let plan = outputs.plan(of: index) else {
-      return configuration.outputs[index].job.files.compactMap { FileAnnouncer($0) }
-    }
-    guard sharedSink == nil else { return plan.announcers }
-    let files = configuration.outputs[index].destination.stateFiles(in: state)
-    return plan.announcers + files.compactMap { FileAnnouncer($0) }
   }
 
   /// Removes what runs that were killed left in the program's own folders, once a process.
