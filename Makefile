@@ -155,10 +155,10 @@ check-documentation: tests
 	Scripts/check-documentation
 
 format:
-	swift format --in-place --recursive $(SOURCES)
+	swift format --in-place --parallel --recursive $(SOURCES)
 
 lint:
-	swift format lint --strict --recursive $(SOURCES)
+	swift format lint --strict --parallel --recursive $(SOURCES)
 	python3 Tests/Tools/test-check-arrows.py
 	python3 Tests/Tools/test-run-tests.py
 	Scripts/check-arrows
