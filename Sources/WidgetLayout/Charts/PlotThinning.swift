@@ -47,11 +47,12 @@ enum PlotThinning {
       var y: Int
     }
     var seen: Set<Cell> = []
-    return Array(
-      points.lazy.filter { point in
-        guard abs(point.x) < 1e6, abs(point.y) < 1e6 else { return false }
-        return seen.insert(Cell(x: Int((point.x * 2).rounded()), y: Int((point.y * 2).rounded()))).inserted
-      }
-      .prefix(limit))
+    var kept: [Point] = []
+    for point in points where abs(point.x) < 1e6 && abs(point.y) < 1e6 {
+      guard kept.count < limit else { break }
+      let cell = Cell(x: Int((point.x * 2).rounded()), y: Int((point.y * 2).rounded()))
+      if seen.insert(cell).inserted { kept.append(point) }
+    }
+    return kept
   }
 }
