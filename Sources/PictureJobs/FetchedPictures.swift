@@ -1,3 +1,5 @@
+internal import Raster
+
 /// Pictures that data name by their addresses, as they were fetched before drawing.
 package struct FetchedPictures: Sendable, Hashable {
   /// The bytes of those that were had, by their addresses.
@@ -13,6 +15,19 @@ package struct FetchedPictures: Sendable, Hashable {
 
   /// The maximum number of fetched pictures of an output.
   package static let maximumCount = 16
+
+  /// Returns why bytes are not those of a picture, as the rest of a sentence about a response; nil if they are.
+  ///
+  /// Pixels are not decoded, so that many large pictures do not hold up a round.
+  package static func problem(of bytes: [UInt8]) -> String? {
+    do {
+      return try PictureFile(bytes).isWhole ? nil : "the picture is cut off"
+    } catch PictureReadingError.unknownFormat {
+      return "the response is not a PNG or JPEG picture"
+    } catch {
+      return "\(error)"
+    }
+  }
 
   /// Returns whether a name is an address.
   package static func isAddress(_ name: String) -> Bool { name.hasPrefix("https://") || name.hasPrefix("http://") }

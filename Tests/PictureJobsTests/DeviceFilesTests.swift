@@ -59,15 +59,16 @@ import WidgetSupport
   @Test(arguments: [
     (PictureFormat.png, [], true), (.svg, [], false), (.raw, [], false), (.bmp, [], false),
     (.bmp, header(800, 480, 1), true), (.bmp, header(800, 480, 4), false), (.bmp, header(480, 800, 1), false),
-    (.bmp, header(800, 65_536 + 480, 1), false),
+    (.bmp, header(800, 65_536 + 480, 1), false), (.bmp, Array(header(800, 480, 1).dropLast()), false),
   ])
   func acceptsOnlyTheBitmapOfTheFirstPanel(format: PictureFormat, file: [UInt8], isTaken: Bool) {
     #expect(DeviceFiles.take(file, format: format) == isTaken)
   }
 
-  /// The beginning of a BMP.
+  /// A white BMP of 800x480 pixels that claims to be another one.
   private static func header(_ width: Int, _ height: Int, _ bits: Int) -> [UInt8] {
-    var file = [UInt8](repeating: 0, count: 62)
+    var file = [UInt8](repeating: 0, count: 62 + 48_000)
+    file[10] = 62
     for byte in 0..<4 {
       file[18 + byte] = UInt8(width >> (8 * byte) & 255)
       file[22 + byte] = UInt8(height >> (8 * byte) & 255)

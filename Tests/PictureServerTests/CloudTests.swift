@@ -11,6 +11,13 @@ import Testing
   private static let id = "AA:BB:CC:DD:EE:FF"
   private static let key = "canary-4711-d3v1c3"
 
+  /// The beginning of a BMP that devices would draw.
+  private static let cutBitmap: [UInt8] =
+    [0x42, 0x4D] + [UInt8](repeating: 0, count: 16) + [0x20, 3, 0, 0, 0xE0, 1, 0, 0, 0, 0, 1]
+    + [UInt8](repeating: 0, count: 200)
+  /// The beginning of a JPEG, which devices do not draw.
+  private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0] + [UInt8](repeating: 0, count: 200)
+
   /// The other server.
   private final class Cloud: Sendable {
     private final class Box: Sendable {
@@ -136,8 +143,12 @@ import Testing
       cloud.answer(reply)
       #expect(try await display(first).picture == two)
     }
-    cloud.answer(Array("<html>not a picture".utf8))
-    #expect(try await display(first).picture == two)
+    var damaged = two
+    damaged[two.count / 2] ^= 1
+    for bytes in [Array("<html>not a picture".utf8), Array(two.dropLast(20)), damaged, Self.cutBitmap, Self.jpeg] {
+      cloud.answer(bytes)
+      #expect(try await display(first).picture == two)
+    }
     try await first.end()
     #expect(first.log.contains { $0.contains("the account of Hall at another server") && $0.contains("503") })
     #expect(!first.log.contains { $0.contains("canary") })

@@ -1,5 +1,6 @@
-import Raster
 import Testing
+
+@testable import Raster
 
 @Suite struct PictureFileTests {
   /// Returns the whole picture at its own size.
@@ -46,6 +47,20 @@ import Testing
     let small = try PictureFile(Fixture.baseline).scaled(
       columns: .init(start: 0, length: 32, count: 2), rows: .init(start: 0, length: 16, count: 1))
     #expect(small[0, 0].red > small[0, 0].blue + 90 && small[1, 0].blue > small[1, 0].red + 90)
+  }
+
+  @Test(
+    arguments: [
+      Fixture.baseline, Fixture.progressive, Fixture.turned, Fixture.gray, Fixture.interlaced, Fixture.deep,
+    ])
+  func filesThatAreCutOffAreNotWhole(bytes: [UInt8]) throws {
+    #expect(try PictureFile(bytes).isWhole)
+    // Some cameras and servers add something at the end.
+    #expect(try PictureFile(bytes + [0, 0, 0xFF]).isWhole)
+    for count in bytes.indices {
+      guard let file = try? PictureFile(Array(bytes.prefix(count))) else { continue }
+      #expect(!file.isWhole, "\(count) of \(bytes.count)")
+    }
   }
 
   @Test func interlacedPNG() throws {

@@ -262,8 +262,25 @@ import WidgetTimeline
     #expect(down.notices.allSatisfy { !$0.contains("4711") })
   }
 
+  /// A camera may be asked while it writes its picture.
+  @Test func aPictureThatIsCutOffDoesNotReplaceTheLastOne() async throws {
+    let (server, box) = try pictures(.answer(200, [], body: Self.png))
+    let machine = try machine(
+      "url: \"\(server.base)/a.json\", every: 5m, images: true", files: Self.pictureTemplate)
+    _ = await machine.run(at: Self.now)
+    let before = try machine.text("bus.svg")
+    for (index, bytes) in [Array(Self.png.dropLast(20)), Array(Self.png.prefix(12))].enumerated() {
+      box.reply.withLock { $0 = .answer(200, [], body: bytes) }
+      let report = await machine.run(at: Self.now + 600 * Double(index + 1))
+      #expect(report.output.error == nil)
+      #expect(report.notices.contains { $0.contains("the previous picture is shown") }, "\(report.notices)")
+    }
+    #expect(before.contains("<image ") && (try machine.text("bus.svg")) == before)
+  }
+
   @Test(arguments: [
     (Reply.answer(200, [], "<html></html>"), "is not a PNG or JPEG picture"), (.answer(404), "404"),
+    (.answer(200, [], body: Array(png.dropLast(20))), "the picture is cut off"),
     (.answer(302, [(name: "Location", value: "http://elsewhere.example/")]), "elsewhere.example"),
   ])
   func aPictureThatCannotBeHadIsLeftOutWithALine(reply: Reply, words: String) async throws {

@@ -26,7 +26,10 @@ package enum DeviceFiles {
     func number(_ start: Int, _ count: Int) -> Int {
       file[start..<start + count].reversed().reduce(0) { $0 << 8 | Int($1) }
     }
+    // Rows of this width have no bytes between them.
+    let pixelBytes = bitmapSize.width * bitmapSize.height * bitmapDepth / 8
     return number(18, 4) == bitmapSize.width && number(22, 4) == bitmapSize.height && number(28, 2) == bitmapDepth
+      && file.count >= number(10, 4) + pixelBytes
   }
 
   /// Returns why devices draw no file of an output; nil if they draw one, or if only its files tell.

@@ -20,6 +20,7 @@ package actor CloudPictures {
   private static let maximumRequests = 16
   /// The maximum size of a picture.
   private static let maximumBytes = 4 << 20
+  private static let maximumPixels = 20_000_000
 
   /// A picture and when the device is to ask again.
   private struct Current: Sendable {
@@ -121,10 +122,18 @@ package actor CloudPictures {
     image.mayReachLocalNetwork = url.host == host
     return try await fetcher.fetch(image, at: now, freshFor: 0) { bytes in
       let isBitmap = bytes.starts(with: [0x42, 0x4D])
-      guard isBitmap || (try? PictureFile(bytes)) != nil, DeviceFiles.take(bytes, format: isBitmap ? .bmp : .png) else {
-        throw CloudProblem("the picture is not one that devices accept; \(DeviceFiles.summary)")
+      guard isBitmap || isPNG(bytes), DeviceFiles.take(bytes, format: isBitmap ? .bmp : .png) else {
+        throw CloudProblem("the picture is damaged or not one that devices accept; \(DeviceFiles.summary)")
       }
       return bytes
     }.value
+  }
+
+  /// Returns whether bytes are a PNG without damage, of a size that devices can have.
+  private static func isPNG(_ bytes: [UInt8]) -> Bool {
+    guard let file = try? PictureFile(bytes), file.format == .png, file.width * file.height <= maximumPixels else {
+      return false
+    }
+    return (try? file.checkPixels()) != nil
   }
 }

@@ -107,6 +107,14 @@ public struct PictureFile: Sendable {
       rows: Resampler.Span(start: 0, length: Double(height), count: 1))
   }
 
+  /// Whether the file reaches its end, as one that was cut off does not; no pixels are decoded.
+  package var isWhole: Bool {
+    switch format {
+    case .png: PictureEnding.isReached(inPNG: bytes)
+    case .jpeg: PictureEnding.isReached(inJPEG: bytes)
+    }
+  }
+
   /// Whether rows are decoded in order and without the memory of the whole picture: in a PNG without interlacing.
   package var hasRowsInOrder: Bool {
     format == .png && (try? bytes.withUnsafeBytes { try PNGRows($0).isInOrder }) == true

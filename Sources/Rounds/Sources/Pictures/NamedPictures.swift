@@ -64,7 +64,7 @@ struct NamedPictures: EntryInputSource {
     request.accept = "image/png, image/jpeg"
     request.mayReachLocalNetwork = picture.mayBeLocal
     if !asksServers {
-      guard let kept = await fetcher.stored(request), isPicture(kept) else {
+      guard let kept = await fetcher.stored(request), FetchedPictures.problem(of: kept) == nil else {
         throw RefreshError(.temporary, "\(request.hostName): not asked yet")
       }
       return Loaded(bytes: kept)
@@ -73,13 +73,13 @@ struct NamedPictures: EntryInputSource {
       let response = try await fetcher.fetch(
         request, at: instant, atLeast: minimumInterval, freshFor: maximumInterval
       ) { bytes in
-        guard isPicture(bytes) else { throw NoPictureFault() }
+        if let problem = FetchedPictures.problem(of: bytes) { throw NoPictureFault(description: problem) }
         return bytes
       }
       return Loaded(bytes: response.value)
     } catch {
       let problem = problem(error, of: request)
-      if let kept = await fetcher.stored(request), isPicture(kept) {
+      if let kept = await fetcher.stored(request), FetchedPictures.problem(of: kept) == nil {
         return Loaded(bytes: kept, problem: problem)
       }
       throw problem
@@ -99,12 +99,7 @@ struct NamedPictures: EntryInputSource {
     }
   }
 
-  /// Returns whether bytes begin as PNG and JPEG files do.
-  private static func isPicture(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) || bytes.starts(with: [0xFF, 0xD8, 0xFF])
-  }
-
   private struct NoPictureFault: Error, CustomStringConvertible {
-    let description = "the response is not a PNG or JPEG picture"
+    let description: String
   }
 }
