@@ -10,6 +10,8 @@ struct MQTTClient: @unchecked Sendable {
 
   /// The codes by which a broker refuses a user in MQTT 3.1.1 and 5.
   private static let refusals: Set<Int32> = [4, 5, 134, 135]
+  /// The codes by which brokers refuse a connection in MQTT 3.1.1 and 5: 1 to 5, and those above 127.
+  private static let known = Set<Int32>(1...5).union(128...162)
   /// The codes by which a broker refuses a version of the protocol.
   private static let versionRefusals: Set<Int32> = [1, 132]
   /// The size of a packet's parts besides its payload.
@@ -93,6 +95,9 @@ struct MQTTClient: @unchecked Sendable {
       return MQTTFailure(
         description: "\(broker.shownName) refused the connection; check \"user\" and \"passwordFile\" of \"mqtt\"",
         isRefusal: true)
+    }
+    guard known.contains(response) else {
+      return MQTTFailure(description: "\(broker.shownName) sent an unexpected response; is it an MQTT broker?")
     }
     return MQTTFailure(description: "\(broker.shownName) refused the connection (code \(response))")
   }

@@ -27,9 +27,24 @@ package final class MQTTConnection: Sendable {
     package init() {}
   }
 
+  /// What a connection to the broker is for.
+  ///
+  /// libmosquitto ends the process at properties of MQTT 5 that it does not know, such as those in the greeting of another
+  /// service on the same port. So what listens there has to accept MQTT 3.1.1 first, which has no properties. A
+  /// connection that receives nothing needs no more than that.
+  private enum Attempt {
+    /// To find out with MQTT 3.1.1 whether there is a broker.
+    case trial
+    /// To exchange messages with MQTT 5, whose brokers do not send messages that are too large.
+    case version5
+    /// To exchange messages with MQTT 3.1.1.
+    case version3
+  }
+
   private struct State {
     var client: MQTTClient?
     var filters: Set<String>
+    var isTrial = false
     var isConnected = false
     var isClosing = false
     /// The failure that the broker's response meant, until the thread takes it.
@@ -76,13 +91,13 @@ package final class MQTTConnection: Sendable {
   /// Sends a message; returns its id, nil if there is no connection.
   @discardableResult
   package func publish(_ message: MQTTMessage) -> Int32? {
-    state.withLock { $0.isConnected ? $0.client?.publish(message) : nil }
+    state.withLock { $0.isConnected && !$0.isTrial ? $0.client?.publish(message) : nil }
   }
 
   /// Sets the topics to receive.
   package func subscribe(to filters: Set<String>) {
     state.withLock { state in
-      if state.isConnected, let client = state.client {
+      if state.isConnected, !state.isTrial, let client = state.client {
         for filter in state.filters.subtracting(filters) { client.unsubscribe(filter) }
         for filter in filters.subtracting(state.filters) { client.subscribe(filter) }
       }
@@ -98,7 +113,7 @@ package final class MQTTConnection: Sendable {
       guard !state.isClosing else { return }
       state.isClosing = true
       guard state.isConnected, let client = state.client else { return }
-      if let last { _ = client.publish(last) }
+      if let last, !state.isTrial { _ = client.publish(last) }
       client.disconnect()
     }
     alarm.signal()
@@ -110,23 +125,32 @@ package final class MQTTConnection: Sendable {
 
   private func run() {
     var pause = pauses.first
-    var isVersion5 = true
+    let first = state.withLock { $0.filters.isEmpty } ? Attempt.version3 : .trial
+    var attempt = first
     while !isClosing {
       var wasConnected = false
       do {
-        try converse(isVersion5: isVersion5) { wasConnected = true }
+        try converse(attempt) { wasConnected = true }
+        if attempt == .trial {
+          attempt = .version5
+          continue
+        }
       } catch {
         let refusal = state.withLock { state in
           defer { state.refusal = nil }
           return state.refusal
         }
         if isClosing { break }
+        let last = attempt
+        attempt = first
+        if last == first, refusal?.isOfVersion == true {
+          attempt = .version5
+          continue
+        }
         // A broker that does not know MQTT 5 says so, or ends the connection.
-        if !wasConnected {
-          let mayBeOld = refusal?.isOfVersion ?? error.isWithoutAnswer
-          let wasVersion5 = isVersion5
-          isVersion5 = !(mayBeOld && isVersion5)
-          if mayBeOld, wasVersion5 { continue }
+        if last == .version5, first == .trial, !wasConnected, refusal?.isOfVersion ?? error.isWithoutAnswer {
+          attempt = .version3
+          continue
         }
         yield(.failed(refusal?.failure ?? error))
       }
@@ -137,21 +161,26 @@ package final class MQTTConnection: Sendable {
     continuation.finish()
   }
 
-  /// Exchanges messages until the connection ends.
-  private func converse(isVersion5: Bool, onConnected: () -> Void) throws(MQTTFailure) {
+  /// Exchanges messages until the connection ends; a trial ends when the broker has accepted it.
+  private func converse(_ attempt: Attempt, onConnected: () -> Void) throws(MQTTFailure) {
+    let isTrial = attempt == .trial
     let client = try MQTTClient(context: self)
-    state.withLock { $0.client = client }
+    state.withLock { ($0.client, $0.isTrial) = (client, isTrial) }
     defer {
       state.withLock { ($0.client, $0.isConnected) = (nil, false) }
       client.destroy()
     }
-    try client.connect(to: broker, isVersion5: isVersion5, will: will)
+    try client.connect(to: broker, isVersion5: attempt == .version5, will: isTrial ? nil : will)
     let clock = ContinuousClock()
     let begin = clock.now
     var end: ContinuousClock.Instant?
     while true {
       if let failure = client.loop(milliseconds: Self.step, of: broker) { throw failure }
       let (isConnected, isClosing, isRefused) = state.withLock { ($0.isConnected, $0.isClosing, $0.refusal != nil) }
+      if isConnected, isTrial {
+        client.disconnect()
+        return
+      }
       if isConnected { onConnected() }
       if isRefused { throw MQTTFailure(description: "\(broker.shownName) refused the connection") }
       if isClosing {
@@ -182,11 +211,12 @@ package final class MQTTConnection: Sendable {
     if let failure = MQTTClient.failure(of: broker, response: response) {
       return state.withLock { $0.refusal = (failure, MQTTClient.refusesVersion(response)) }
     }
-    state.withLock { state in
+    let isTrial = state.withLock { state in
       state.isConnected = true
-      for filter in state.filters { client.subscribe(filter) }
+      if !state.isTrial { for filter in state.filters { client.subscribe(filter) } }
+      return state.isTrial
     }
-    yield(.connected)
+    if !isTrial { yield(.connected) }
   }
 
   func notePublished(_ id: Int32) { yield(.published(id)) }

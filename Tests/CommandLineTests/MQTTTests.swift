@@ -331,6 +331,23 @@ import Testing
     withExtendedLifetime(old) {}
   }
 
+  /// libmosquitto takes the beginnings of these greetings for responses of brokers, and ends the process if it reads them as
+  /// MQTT 5.
+  @Test(arguments: ["-ERR unknown command", "* OK IMAP4 ready", "+OK POP3 ready", "HTTP/1.1 400 Bad Request"])
+  func anotherServiceOnThePortEndsNothing(greeting: String) async throws {
+    let service = try GreetingService(greeting)
+    let broker = try MosquittoBroker()
+    let place = try workplace(sourced(broker, port: service.port))
+    try place.write("<Template widget=\"data\"><Text>{{power}}</Text></Template>", "meter.xml")
+    let outcome = try await place.begin(["run", "config.yaml"], environment: environment(place)).end()
+    #expect(outcome.status == 69 && outcome.messages.count == 1, "\(outcome.messages)")
+    try place.write(
+      "timezone: UTC\nmqtt: {host: 127.0.0.1, port: \(service.port)}\noutputs: [{widget: one.xml, to: {mqtt: {topic: a}}}]\n",
+      "to.yaml")
+    let sending = try await place.begin(["run", "to.yaml"], environment: environment(place)).end()
+    #expect(sending.status == 75 && sending.messages.count == 1, "\(sending.messages)")
+  }
+
   @Test(arguments: ["serve", "watch"])
   func aMessageIsDrawnWhenItArrives(command: String) async throws {
     let broker = try MosquittoBroker()
