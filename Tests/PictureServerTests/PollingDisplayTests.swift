@@ -230,6 +230,31 @@ extension ServerTests {
       task.cancel()
     }
 
+    @Test func aSingleMachineCannotKeepDisplaysOut() async throws {
+      var limits = PollListener.Limits()
+      limits.connections = 3
+      let (port, task) = try await listener(limits, LogLines())
+      try await onNewThread {
+        func asking(from host: UInt8) throws -> RawClient {
+          let client = try RawClient(port: port, host: host)
+          client.send(Self.request)
+          #expect(client.read()?.count == 9)
+          return client
+        }
+        var open = try (0..<3).map { _ in try asking(from: 1) }
+        open.append(try asking(from: 2))
+        // The oldest one made room.
+        #expect(open[0].readToEnd().isEmpty)
+        #expect(try RawClient(port: port, host: 1).readToEnd().isEmpty)
+        // All addresses have as many as others could have.
+        open.append(try asking(from: 3))
+        #expect(open[1].readToEnd().isEmpty)
+        #expect(try RawClient(port: port, host: 4).readToEnd().isEmpty)
+        withExtendedLifetime(open) {}
+      }
+      task.cancel()
+    }
+
     @Test func aPortThatIsTakenIsReported() async throws {
       let waiting = try await Waiting()
       let server = waiting.site.server

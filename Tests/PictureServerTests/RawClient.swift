@@ -6,13 +6,19 @@ import Testing
 final class RawClient {
   private let socket: Int32
 
-  /// Connects to a port.
+  /// Connects to a port, from the machine's own address that ends in `host`.
   ///
   /// - Throws: if nobody accepts the connection.
-  init(port: Int) throws {
+  init(port: Int, host: UInt8 = 1) throws {
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = in_addr_t(0x7F00_0000 | UInt32(host)).bigEndian
+    _ = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
     address.sin_port = in_port_t(port).bigEndian
     address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
     let status = withUnsafePointer(to: &address) { pointer in

@@ -22,7 +22,7 @@ struct PollListener: Sendable {
 
   /// The limits of connections.
   struct Limits: Sendable {
-    /// The maximum number of connections; further ones are closed.
+    /// The maximum number of connections; further ones are closed, or the oldest one of an address with many.
     var connections = 256
     /// The time for the first frame, for the rest of a frame, and for what follows an announcement.
     var frameTime = TimeAmount.seconds(15)
@@ -64,26 +64,26 @@ struct PollListener: Sendable {
       throw Failure(.cannotCreate, "\(address.text): cannot listen: \(String(cString: strerror(error.errnoCode)))")
     }
     onListening(ListenAddress(host: address.host, port: server.channel.localAddress?.port ?? address.port))
-    let count = ConnectionCount(maximum: limits.connections)
+    let places = ConnectionPlaces(maximum: limits.connections)
     try await server.executeThenClose { connections in
       try await withThrowingDiscardingTaskGroup { tasks in
         for try await connection in connections {
           tasks.addTask {
-            guard count.take() else {
+            let address = Self.address(of: connection.channel)
+            guard places.take(connection.channel, of: address) else {
               // Every connection has to be ended.
               try? await connection.executeThenClose { _, _ in }
               return
             }
-            await serve(connection)
-            count.giveBack()
+            await serve(connection, of: address)
+            places.giveBack(connection.channel, of: address)
           }
         }
       }
     }
   }
 
-  private func serve(_ connection: NIOAsyncChannel<ByteBuffer, ByteBuffer>) async {
-    let address = Self.address(of: connection.channel)
+  private func serve(_ connection: NIOAsyncChannel<ByteBuffer, ByteBuffer>, of address: String) async {
     let deadline = ConnectionDeadline(connection.channel)
     do {
       try await connection.executeThenClose { inbound, _ in
@@ -157,25 +157,40 @@ extension PollResponse {
   }
 }
 
-/// The number of open connections.
-private final class ConnectionCount: Sendable {
+/// The open connections.
+private final class ConnectionPlaces: Sendable {
   private let maximum: Int
-  private let count = Mutex(0)
+  /// The connections of each address, the oldest first.
+  private let open = Mutex<[String: [any Channel]]>([:])
 
   init(maximum: Int) {
     self.maximum = maximum
   }
 
-  /// Counts a connection; false if there are too many.
-  func take() -> Bool {
-    count.withLock { count in
-      guard count < maximum else { return false }
-      count += 1
+  /// Takes a place for a connection; false if there is none.
+  ///
+  /// If all are taken, the address with the most connections loses its oldest one to an address with fewer, so that a
+  /// single machine cannot keep displays out.
+  func take(_ channel: any Channel, of address: String) -> Bool {
+    open.withLock { open in
+      if open.values.reduce(0, { $0 + $1.count }) >= maximum {
+        guard let most = open.max(by: { $0.value.count < $1.value.count }), let oldest = most.value.first,
+          most.value.count > (open[address]?.count ?? 0) + 1
+        else { return false }
+        open[most.key]?.removeFirst()
+        oldest.close(promise: nil)
+      }
+      open[address, default: []].append(channel)
       return true
     }
   }
 
-  func giveBack() { count.withLock { $0 -= 1 } }
+  func giveBack(_ channel: any Channel, of address: String) {
+    open.withLock { open in
+      open[address]?.removeAll { $0 === channel }
+      if open[address]?.isEmpty == true { open[address] = nil }
+    }
+  }
 }
 
 /// The instant at which a connection is closed.
