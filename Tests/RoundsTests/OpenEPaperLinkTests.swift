@@ -115,6 +115,16 @@ import WidgetSupport
     #expect(message.utf8.count < 400 && !message.contains("JSONFault"))
   }
 
+  @Test func anAccessPointThatIsDownIsItsOwnFailure() async throws {
+    let machine = try Machine(
+      """
+      timezone: UTC
+      outputs:
+        - {widget: calendar, to: {openepaperlink: {url: "http://127.0.0.1:9", mac: "021E2F123456"}}, target: waveshare-2.9b}
+      """)
+    #expect(await machine.run(at: now).problem == .upstream)
+  }
+
   @Test(arguments: [
     "", "[", "{\"tags\": 3}", "{\"tags\": [3, {\"mac\": 4}, {\"mac\": \"0000021E2F123456\", \"hwType\": -3}]}",
   ])
