@@ -58,3 +58,12 @@ func calendar(_ bytes: [UInt8]) {
     _ = try? TaskReader(timeZone: context.timeZone()).read(bytes, of: feed).tasks.count
   }
 }
+
+/// Reads a response of a CalDAV server.
+func account(_ bytes: [UInt8]) {
+  do throws(CalendarError) {
+    _ = try CalDAVDocuments.resources(bytes, name: "example.org").map { $0.isCalendar ? $0.data?.count : 0 }
+  } catch {
+    _ = error.message
+  }
+}

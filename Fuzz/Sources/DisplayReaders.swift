@@ -2,7 +2,9 @@ internal import Panels
 internal import Raster
 
 @testable internal import DisplayLinks
+@testable internal import Fetching
 @testable internal import PictureJobs
+@testable internal import PictureServer
 
 /// Shows a picture on a display of OpenDisplay that responds with the frames in the bytes.
 func link(_ bytes: [UInt8]) {
@@ -71,4 +73,27 @@ func poll(_ bytes: [UInt8]) {
 func discovery(_ bytes: [UInt8]) {
   _ = ServiceAnnouncement(machine: "pi", port: 2_446, address: [10, 0, 0, 2]).response(to: bytes, isDirect: true)
   _ = FoundDisplay.displays(in: bytes, from: "10.0.0.1")
+}
+
+/// Makes targets of TRMNL's list of models and, after a zero byte, of palettes, and reads them as a configuration.
+func models(_ bytes: [UInt8]) {
+  let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+  let palettes = parts.count > 1 ? Array(parts[1]) : nil
+  guard let imported = try? TargetImport(models: Array(parts.first ?? []), palettes: palettes) else { return }
+  let yaml = "outputs: [{widget: clock, path: a.png}]\n\(imported.yaml)"
+  do {
+    _ = try Configuration(yaml: Array(yaml.utf8), path: "config.yaml").targets
+  } catch {
+    preconditionFailure("the targets are not those of a configuration: \(error.lines)")
+  }
+}
+
+/// Reads the response of a device's account at another server.
+func cloud(_ bytes: [UInt8]) {
+  guard let headers = try? HeaderFields(head: []) else { return }
+  for status in [200, 404] {
+    _ = try? CloudRequest.response(HTTPTransfer.Response(status: status, headers: headers, body: bytes))
+  }
+  _ = SensorReadings(String(decoding: bytes, as: UTF8.self)).json
+  for format in DeviceFiles.formats { _ = DeviceFiles.take(bytes, format: format) }
 }

@@ -1,6 +1,7 @@
 internal import BuiltInWidgets
 internal import Templating
 internal import WidgetAssets
+internal import WidgetDocuments
 internal import WidgetRendering
 internal import WidgetScene
 internal import WidgetTimeline
@@ -23,11 +24,20 @@ private struct FuzzEntry: TimelineEntry {
 }
 
 /// Reads, checks, binds and draws a template.
-func template(_ bytes: [UInt8]) {
+func template(_ bytes: [UInt8]) { draw(bytes) { entries[$0] ?? .record([:]) } }
+
+/// Draws a template, most often one with a chart, with data: the JSON that follows the template after a zero byte.
+func chart(_ bytes: [UInt8]) {
+  let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+  let data = parts.count > 1 ? try? JSONDocument.value(of: Array(parts[1]), maximumDepth: 32) : nil
+  draw(Array(parts.first ?? [])) { _ in data.map { EntryContent($0) } ?? .record([:]) }
+}
+
+private func draw(_ bytes: [UInt8], with content: (String) -> EntryContent) {
   guard let renderer, var environment = fuzzContext,
     let template = try? renderer.template(reading: bytes, file: "template.xml")
   else { return }
-  let content = entries[template.widget] ?? .record([:])
+  let content = content(template.widget)
   try? template.check(against: content)
   environment.size = Size(width: 170, height: 80)
   guard let scene = try? renderer.scene(of: FuzzEntry(content: content), template: template, in: environment)

@@ -14,6 +14,7 @@ func picture(_ bytes: [UInt8]) {
     _ = "\(error)"
     return
   }
+  _ = file.isWhole
   guard file.width * file.height <= maximumPixels else { return }
   do {
     _ = try file.pixels()

@@ -13,6 +13,7 @@ let readers = [
   Reader(name: "document") { read($0, $1, document) },
   Reader(name: "calendar") { read($0, $1, calendar) },
   Reader(name: "template") { read($0, $1, template) },
+  Reader(name: "chart") { read($0, $1, chart) },
   Reader(name: "icon") { read($0, $1, icon) },
   Reader(name: "configuration") { read($0, $1, configuration) },
   Reader(name: "screens") { read($0, $1, displays) },
@@ -32,6 +33,9 @@ let readers = [
   Reader(name: "poll") { read($0, $1, poll) },
   Reader(name: "discovery") { read($0, $1, discovery) },
   Reader(name: "tag") { read($0, $1, tag) },
+  Reader(name: "account") { read($0, $1, account) },
+  Reader(name: "models") { read($0, $1, models) },
+  Reader(name: "cloud") { read($0, $1, cloud) },
 ]
 
 private func read(_ start: UnsafePointer<UInt8>?, _ count: Int, _ body: ([UInt8]) -> Void) -> CInt {
