@@ -15,8 +15,6 @@ import Testing
   private static let cutBitmap: [UInt8] =
     [0x42, 0x4D] + [UInt8](repeating: 0, count: 16) + [0x20, 3, 0, 0, 0xE0, 1, 0, 0, 0, 0, 1]
     + [UInt8](repeating: 0, count: 200)
-  /// The beginning of a JPEG, which devices do not draw.
-  private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0] + [UInt8](repeating: 0, count: 200)
 
   /// The other server.
   private final class Cloud: Sendable {
@@ -145,7 +143,9 @@ import Testing
     }
     var damaged = two
     damaged[two.count / 2] ^= 1
-    for bytes in [Array("<html>not a picture".utf8), Array(two.dropLast(20)), damaged, Self.cutBitmap, Self.jpeg] {
+    let jpeg = try await first.ask("/screens/two.jpg").body
+    #expect(jpeg.starts(with: [0xFF, 0xD8]))
+    for bytes in [Array("<html>not a picture".utf8), Array(two.dropLast(20)), damaged, Self.cutBitmap, jpeg] {
       cloud.answer(bytes)
       #expect(try await display(first).picture == two)
     }
