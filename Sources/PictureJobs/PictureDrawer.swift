@@ -135,5 +135,6 @@ package struct PictureDrawer {
       text == "…" || !shown.cutTexts.contains { $0.hasPrefix(text.dropLast()) }
     }
     return shown.entry.tileProblems + truncated.map { "clipped text: \"\($0)\"" }
+      + scene.leftOut.map { "no room for \"\($0)\"" }
   }
 }

@@ -7,6 +7,8 @@ import WidgetScene
 /// nothing (no transform, no clip, full opacity, no effect, no tag) is replaced by its items.
 struct DisplayList {
   private(set) var items: [Item] = []
+  /// The numbers for which there was no room.
+  var leftOut: [String] = []
   /// The recorded frames of boxes; nil if frames are not recorded.
   var frameRecord: FrameRecord?
 
@@ -45,9 +47,9 @@ struct DisplayList {
 
   /// Collects the items that `draw` draws in a separate list.
   private mutating func collect(_ draw: (inout DisplayList) -> Void) -> DisplayList {
-    var content = DisplayList(frameRecord: frameRecord)
+    var content = DisplayList(leftOut: leftOut, frameRecord: frameRecord)
     draw(&content)
-    frameRecord = content.frameRecord
+    (frameRecord, leftOut) = (content.frameRecord, content.leftOut)
     return content
   }
 

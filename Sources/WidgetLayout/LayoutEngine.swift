@@ -33,7 +33,7 @@ public struct LayoutEngine<Measurer: TextMeasurer> {
   /// - Returns: the tree's display list, in points. All its numbers are finite.
   public func scene(of node: Node, size: Size, background: Color? = nil) -> Scene {
     let (canvas, list) = list(of: node, size: size)
-    return Scene(size: canvas, background: background, items: list.items)
+    return Scene(size: canvas, background: background, items: list.items, leftOut: list.leftOut)
   }
 
   /// Returns the frames of a tree's nodes on a canvas, as ``scene(of:size:background:)`` draws them.

@@ -97,7 +97,10 @@ struct TextBox<Measurer: TextMeasurer>: BoxContent {
 
   func draw(at origin: Point, proposing proposal: ProposedSize, into list: inout DisplayList) {
     let layout = layout(proposing: proposal)
-    guard !content.request.string.isEmpty, layout.hasInk else { return }
+    guard !content.request.string.isEmpty, layout.hasInk else {
+      if layout.isTruncated { list.leftOut.append(content.request.string) }
+      return
+    }
     defer { drawImages(of: layout, at: origin, into: &list) }
     let frame = Rect(origin: origin, size: layout.size)
     func append(_ string: String, _ runs: [GlyphRun], _ paint: Paint) {

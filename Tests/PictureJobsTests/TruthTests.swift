@@ -53,7 +53,8 @@ import WidgetTimeline
   }
 
   private func scene(
-    _ widget: String, _ weather: Weather, _ settings: [String: String], renderer: WidgetRenderer
+    _ widget: String, _ weather: Weather, _ settings: [String: String], at instant: Date = Self.instant,
+    renderer: WidgetRenderer
   ) throws -> Scene {
     var rawSettings = JobSettings()
     var settings = settings
@@ -65,7 +66,7 @@ import WidgetTimeline
     let picture = resolver.picture(JobSources(given: rawSettings), problems: problems)
     try problems.throwIfAny()
     let job = try PreparedJob(try #require(picture).job, renderer: renderer)
-    let context = job.context(at: Self.instant)
+    let context = job.context(at: instant)
     let provider = try job.definition.provider(
       for: WidgetInput(options: job.options, forecast: weather.forecast))
     let entry = try provider.erasedTimeline(in: context).entries[0]
@@ -96,6 +97,7 @@ import WidgetTimeline
           settings["locale"] = language
           if language == "en" { settings["options.temperatureUnit"] = "f" }
           let scene = try scene(widget, weather, settings, renderer: renderer)
+          #expect(scene.leftOut.isEmpty, "\(theme.name) \(widget) in \(weather) on \(canvas) (\(language))")
           for case .text(let text) in scene.allItems {
             let place = "\(theme.name) \(widget) in \(weather) on \(canvas.values.first ?? "") (\(language))"
             let isNumber = text.tag.map { !Self.numbers.isDisjoint(with: $0.classes) } ?? false
@@ -105,6 +107,33 @@ import WidgetTimeline
               box.minX >= -6 && box.maxX <= scene.size.width + 6, "\(place): \"\(text.string)\" leaves the canvas")
           }
         }
+      }
+    }
+  }
+
+  /// Wide digits, and long words for the half of the day, leave neither the hour nor the minutes out.
+  @Test(arguments: ["de", "en", "lv", "el", "ja", "ar", "vi"], [false, true])
+  func clocksShowHoursAndMinutes(language: String, isTwelveHour: Bool) throws {
+    let renderer = try WidgetRenderer()
+    for canvas in Self.canvases {
+      for minutes in [0, 4 * 60 + 40, 6 * 60 + 49, 10 * 60 + 44, 20 * 60 + 8, 22 * 60 + 44] {
+        var settings = canvas
+        settings["theme"] = "refined"
+        settings["locale"] = language
+        settings["options.twelveHour"] = isTwelveHour ? "true" : "false"
+        // 17 hours before the instant, it is midnight in Tokyo.
+        let instant = Self.instant - 17 * 3_600 + Double(minutes * 60)
+        let scene = try scene("clock", .mild, settings, at: instant, renderer: renderer)
+        let texts = scene.allItems.compactMap { item -> String? in
+          guard case .text(let text) = item, text.tag?.classes == ["time"] else { return nil }
+          return text.string
+        }
+        let hour = minutes / 60
+        let shown = isTwelveHour ? "\((hour + 11) % 12 + 1)" : hour < 10 ? "0\(hour)" : "\(hour)"
+        let minute = minutes % 60
+        let place = "\(language) at \(hour):\(minute) on \(canvas)"
+        #expect(texts.joined() == "\(shown):\(minute < 10 ? "0" : "")\(minute)", "\(place)")
+        #expect(scene.leftOut.isEmpty && scene.truncatedTexts.isEmpty, "\(place)")
       }
     }
   }

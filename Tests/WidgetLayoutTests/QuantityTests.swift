@@ -11,6 +11,15 @@ import Testing
     #expect(Quantity(text)?.number == number)
   }
 
+  /// A number is either drawn or reported, also in a group.
+  @Test(arguments: [(40.0, []), (10, ["12:30"])] as [(Double, [String])])
+  func numbersWithoutRoomAreReported(width: Double, leftOut: [String]) {
+    let node = text("12:30", lines: 1, shrinkingTo: 0.8).framed(Length(points: width), 20, .leading).faded(0.5)
+    let placed = place(node, 60, 20)
+    #expect(placed.scene.leftOut == leftOut)
+    #expect(placed.texts.count == 1 - leftOut.count)
+  }
+
   @Test(arguments: ["", "%", "°C", "Rain", "10 km", "12 Jan", "N 3 m/s", "−", "1–2", "C4", "17:"])
   func otherTextsAreNot(text: String) {
     #expect(Quantity(text) == nil)

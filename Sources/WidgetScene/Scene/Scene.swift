@@ -14,12 +14,15 @@ public struct Scene: Hashable, Sendable {
   ///
   /// Documents (SVG, PDF) contain it. It is never drawn.
   public var alternativeText: AlternativeText?
+  /// The numbers that are not among the items because there was no room for them.
+  public var leftOut: [String]
 
   /// Creates a scene with a size in points.
-  public init(size: Size, background: Color? = nil, items: [Item] = []) {
+  public init(size: Size, background: Color? = nil, items: [Item] = [], leftOut: [String] = []) {
     self.size = size
     self.background = background
     self.items = items
+    self.leftOut = leftOut
   }
 }
 
