@@ -8,6 +8,14 @@ extension Language {
     return text.split(separator: ".", omittingEmptySubsequences: false).joined(separator: decimalSeparator)
   }
 
+  /// Joins the direction of wind and its speed: `NW 3 m/s`.
+  ///
+  /// Hebrew or Arabic letters would reorder the number and a unit in Latin letters, so they are isolated.
+  func wind(from direction: String?, speed: String) -> String {
+    guard let direction else { return speed }
+    return "\(direction) \(direction.hasRightToLeftLetters ? speed.isolated : speed)"
+  }
+
   /// The separator between a number's integer part and its decimals.
   var decimalSeparator: String { text("number.decimalSeparator") ?? "." }
 

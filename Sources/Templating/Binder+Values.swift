@@ -13,9 +13,15 @@ extension Binder {
     evaluator.error(message, at: place)
   }
 
-  /// Returns a text with its bindings filled in, for a pattern that begins at `first`.
+  /// Returns a text for readers with its bindings filled in, for a pattern that begins at `first`.
   func text(_ pattern: TextPattern, in scope: BindingScope, at first: SourcePlace) throws -> String {
     try evaluator.text(pattern, in: scope, at: first)
+  }
+
+  /// Returns a text for programs, such as the name of a file, with its bindings filled in: numbers have a decimal point
+  /// and a hyphen in every language.
+  func code(_ pattern: TextPattern, in scope: BindingScope, at first: SourcePlace) throws -> String {
+    try evaluator.parts(of: pattern, in: scope, at: first, \.inText).joined()
   }
 
   /// Returns a value as text for an attribute: numbers have a decimal point in every language.
@@ -110,19 +116,32 @@ extension Binder {
 }
 
 extension Evaluator {
-  /// Returns a text with its bindings filled in, for a pattern that begins at `first`.
+  /// Returns a text for readers with its bindings filled in, for a pattern that begins at `first`.
+  ///
+  /// Values in a text with Hebrew or Arabic letters are isolated: these letters would reorder the digits and signs
+  /// beside them, such as those of `9°`.
   func text(_ pattern: TextPattern, in scope: BindingScope, at first: SourcePlace) throws -> String {
-    var result = ""
-    for piece in pattern.pieces {
+    let parts = try parts(of: pattern, in: scope, at: first, shown)
+    guard parts.count > 1, parts.contains(where: \.hasRightToLeftLetters) else { return parts.joined() }
+    return zip(pattern.pieces, parts).map { piece, part in
+      if case .binding = piece { part.isolated } else { part }
+    }.joined()
+  }
+
+  /// Returns the literals of a pattern that begins at `first`, and its values as `text` writes them.
+  func parts(
+    of pattern: TextPattern, in scope: BindingScope, at first: SourcePlace, _ text: (EntryContent) -> String?
+  ) throws -> [String] {
+    try pattern.pieces.map { piece in
       switch piece {
-      case .literal(let text): result += text
+      case .literal(let literal): return literal
       case .binding(let expression, let offset):
         let place = offset.place(from: first)
-        let shown = self.shown(try value(of: expression, in: scope, at: place))
-        guard let shown else { throw error(expression.isNoText, at: place) }
-        result += pattern.pieces.count > 1 ? shown.isolatedIfRightToLeft : shown
+        guard let part = text(try value(of: expression, in: scope, at: place)) else {
+          throw error(expression.isNoText, at: place)
+        }
+        return part
       }
     }
-    return result
   }
 }

@@ -83,7 +83,7 @@ extension AttributeType<Int> {
 
 extension Binder {
   func node(of image: ImageView, _ view: View, in scope: BindingScope, style: InheritedStyle) throws -> Node {
-    let name = try text(image.name, in: scope, at: view.bindingPlace)
+    let name = try code(image.name, in: scope, at: view.bindingPlace)
     // An empty name gives an empty image, as a text bound to null is empty.
     if name.isEmpty { return .drawing(DrawingContent(size: .zero, items: [], tag: view.modifiers.tag)) }
     guard ImageView.isPicture(name) else {
@@ -117,7 +117,7 @@ extension Binder {
   }
 
   func node(of code: CodeView, _ view: View, in scope: BindingScope) throws -> Node {
-    let text = try text(code.text, in: scope, at: view.bindingPlace)
+    let text = try self.code(code.text, in: scope, at: view.bindingPlace)
     if text.isEmpty { return .drawing(DrawingContent(size: .zero, items: [], tag: view.modifiers.tag)) }
     do {
       let bitmap = try context.code(text, code.level, code.quietZone)

@@ -81,6 +81,17 @@ import WidgetTimeline
     #expect(item.frame == Rect(x: 0, y: 0, width: 100, height: 100))
   }
 
+  /// A phone reads neither isolates nor signs that are not ASCII.
+  @Test(arguments: [
+    ("geo:{{latitude}},18", "geo:-33.5,18"), ("WIFI:S:{{network}};T:nopass;;", "WIFI:S:תל אביב;T:nopass;;"),
+  ])
+  func codesHaveTheValuesAsTheyAre(_ bound: String, _ text: String) throws {
+    let values: EntryContent = ["latitude": .number(-33.5), "network": "תל אביב"]
+    let item = try #require(image(try bind("<QRCode text='\(bound)'/>", values).scene))
+    let expected = try #require(image(try bind("<QRCode text='\(text)'/>").scene))
+    #expect(item.bitmap.rgba == expected.bitmap.rgba)
+  }
+
   @Test(arguments: ["<QRCode/>", "<QRCode text='a' level='X'/>", "<QRCode text='a' quietZone='11'/>"])
   func wrongCodesAreErrors(_ view: String) {
     #expect(throws: (any Error).self) { try bind(view) }

@@ -7,6 +7,10 @@ import WidgetTimeline
     #expect(text.isolatedIfRightToLeft == text)
   }
 
+  @Test func emptyTextHasNoIsolates() {
+    #expect("".isolated.isEmpty && "9°".isolated == "\u{2068}9°\u{2069}")
+  }
+
   @Test(arguments: ["תל אביב", "القاهرة", "Haifa חיפה", "\u{1E900}"])
   func otherTextIsIsolated(text: String) {
     #expect(text.isolatedIfRightToLeft == "\u{2068}\(text)\u{2069}")

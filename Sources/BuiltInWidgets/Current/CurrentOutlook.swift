@@ -51,11 +51,9 @@ struct CurrentOutlook: Hashable, Sendable {
   private func wind(_ speed: Double?, direction: Double?) -> String? {
     guard let speed else { return nil }
     let unit = options.windUnit
-    let parts = [
-      direction.flatMap { language.compassPoint($0) },
-      "\(language.number(speed * unit.perMeterPerSecond)) \(unit.rawValue)",
-    ]
-    return parts.compactMap { $0 }.joined(separator: " ")
+    return language.wind(
+      from: direction.flatMap { language.compassPoint($0) },
+      speed: "\(language.number(speed * unit.perMeterPerSecond)) \(unit.rawValue)")
   }
 
   /// Formats a visibility in kilometres, or in miles if wind is in miles per hour, with one decimal below 10.

@@ -33,9 +33,9 @@ struct ForecastOutlook: Hashable, Sendable {
     let condition = point?.condition ?? day?.condition
     let degrees = language.wholeDegrees(point?.temperature ?? day?.maximum, in: unit)
     let words = language.words(for: condition)
-    let line = [
-      condition == nil ? nil : words, range.highest.flatMap { high in range.lowest.map { span(from: $0, to: high) } },
-    ]
+    let extremes = range.highest.flatMap { high in range.lowest.map { span(from: $0, to: high) } }
+    // Arabic letters would reorder the digits and signs beside them.
+    let line = [condition == nil ? nil : words, words.hasRightToLeftLetters ? extremes?.isolated : extremes]
     return (
       [
         "degrees": .text(degrees ?? Language.unknownValue), "words": .text(words),
