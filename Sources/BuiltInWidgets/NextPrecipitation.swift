@@ -23,6 +23,8 @@ struct NextPrecipitation: Hashable, Sendable {
 
   let kind: Kind
   let outlook: Outlook
+  /// The beginning of the current hour.
+  private let start: Date
 
   /// The minimum hourly amount of precipitation, in mm: the resolution of rain gauges.
   static let least = 0.1
@@ -36,6 +38,7 @@ struct NextPrecipitation: Hashable, Sendable {
   init?(fromHour first: Int, count: Int, _ point: (Int) -> HourlyPoint?) {
     guard let now = point(first), let isWet = now.isWet else { return nil }
     func instant(_ hour: Int) -> Date { Date(timeIntervalSince1970: Double(hour) * 3_600) }
+    start = instant(first)
     if isWet {
       kind = now.isSnowing ? .snow : .rain
       let end = (first + 1..<first + Self.nearHours).first { point($0)?.isWet == false }
@@ -69,8 +72,11 @@ struct NextPrecipitation: Hashable, Sendable {
     case .until(let date?): return language.text("precipitation.\(kind.rawValue).until", hour(date))
     case .until(nil): return language.text("precipitation.\(kind.rawValue).now")
     case .dryUntil(let date):
-      let weekday = Weekday(of: LocalDay(containing: date, in: zone))
-      return language.text("precipitation.dryUntil", ["day": CalendarLabels(language).nameAfterUntil(of: weekday)])
+      let (day, today) = (LocalDay(containing: date, in: zone), LocalDay(containing: start, in: zone))
+      // A week later, the weekday's name would mean today.
+      guard day.daysSince1970 - today.daysSince1970 < 7 else { return language.text("precipitation.dry") }
+      let name = CalendarLabels(language).nameAfterUntil(of: Weekday(of: day))
+      return language.text("precipitation.dryUntil", ["day": name])
     case .dry: return language.text("precipitation.dry")
     }
   }

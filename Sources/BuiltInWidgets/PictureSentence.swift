@@ -119,7 +119,10 @@ private struct SentenceWords {
   func clauses(_ texts: [String?]) -> String? { joined(texts, "sentence.clauses") }
 
   private func joined(_ texts: [String?], _ key: String) -> String? {
-    let known = texts.compactMap { $0 }
+    // Numbers and foreign names keep their order within a sentence from right to left.
+    let known = texts.compactMap { $0 }.map {
+      language.isRightToLeft && !$0.hasRightToLeftLetters ? $0.isolated : $0
+    }
     return known.dropLast().reversed().reduce(known.last) { rest, first in
       language.text(key, ["first": first, "rest": rest ?? ""]) ?? first
     }
@@ -127,10 +130,16 @@ private struct SentenceWords {
 
   /// Returns a text as it is written within a sentence: German nouns keep their capital.
   private func inner(_ text: String?) -> String? {
-    let isAbbreviation = text?.dropFirst().first?.isUppercase ?? false
-    guard let text, language.code != "de", !isAbbreviation else { return text }
-    return text.prefix(1).lowercased() + text.dropFirst()
+    guard let text else { return nil }
+    let isAbbreviation = text.dropFirst().first?.isUppercase ?? false
+    let isGermanNoun = language.code == "de" && !Self.germanWords.contains(text.split(separator: " ").first ?? "")
+    return isAbbreviation || isGermanNoun ? text : text.prefix(1).lowercased() + text.dropFirst()
   }
+
+  /// The first words of German texts that are not nouns.
+  private static let germanWords: Set<Substring> = [
+    "Bedeckt", "Bewölkt", "Gefrierender", "Kein", "Keine", "Klar", "Leicht", "Starker", "Trocken", "Unbekannt",
+  ]
 
   func weather(_ fields: SentenceFields) -> [String?] {
     if let loading = fields["loading"] { return [loading] }
@@ -150,7 +159,7 @@ private struct SentenceWords {
   /// Returns the alert in force and the age of stale data.
   private func notices(_ fields: SentenceFields) -> [String?] {
     let alert = fields.record("alert")
-    return [list([alert["title"], alert["until"]]), fields["badge"]]
+    return [list([alert["title"], alert["untilInWords"]]), fields["badgeInWords"]]
   }
 
   func time(_ fields: SentenceFields) -> String? {

@@ -46,6 +46,9 @@ import WidgetTimeline
       (String(repeating: "-", count: 24) + "r", "Dry until Sunday"),
       (String(repeating: "-", count: 60) + "s", "Dry until Monday"),
       (String(repeating: "-", count: 24), "No rain in sight"),
+      // The last hour of Friday, and the first of Saturday: today is a Saturday.
+      (String(repeating: "-", count: 6 * 24 + 15) + "r", "Dry until Friday"),
+      (String(repeating: "-", count: 6 * 24 + 16) + "r", "No rain in sight"),
       ("-t" + String(repeating: "-", count: 30), "No rain in sight"),
       ("-----", nil), ("?r", nil), ("---?r", nil), ("", nil),
     ] as [(String, String?)])

@@ -26,9 +26,10 @@ import WidgetTimeline
     (
       "current",
       [
-        "place": .null, "degrees": "7°", "words": "UV", "nextPrecipitation": .null, "badge": "data 14:20",
-        "alert": ["title": "Storm warning", "until": "until 21:00"],
-      ], "7°, UV; Storm warning, until 21:00; data 14:20"
+        "place": .null, "degrees": "7°", "words": "UV", "nextPrecipitation": .null,
+        "badgeInWords": "data Fri 14:20",
+        "alert": ["title": "Storm warning", "untilInWords": "until Sun 21:00"],
+      ], "7°, UV; Storm warning, until Sun 21:00; data Fri 14:20"
     ),
     ("weather", ["place": "Berlin", "degrees": "–", "words": "Unknown"], "Berlin"),
     ("weather", ["place": .null], nil),
@@ -95,9 +96,13 @@ import WidgetTimeline
     #expect(PictureSentence.text(of: content, widget: widget, in: Self.language()) == sentence)
   }
 
-  @Test func germanNounsKeepTheirCapital() {
-    let content: EntryContent = ["place": "Berlin", "degrees": "7°", "words": "Regen"]
-    #expect(PictureSentence.text(of: content, widget: "weather", in: Self.language("de")) == "Berlin, 7°, Regen")
+  @Test(arguments: [
+    ("Regen", "Regen"), ("Leicht bewölkt", "leicht bewölkt"), ("Starker Schneefall", "starker Schneefall"),
+    ("Kein Regen in Sicht", "kein Regen in Sicht"),
+  ])
+  func germanNounsKeepTheirCapital(_ words: String, _ inner: String) {
+    let content: EntryContent = ["place": "Berlin", "degrees": "7°", "words": .text(words)]
+    #expect(PictureSentence.text(of: content, widget: "weather", in: Self.language("de")) == "Berlin, 7°, \(inner)")
   }
 
   @Test func aDashboardHasTheSentencesOfItsTiles() {

@@ -27,9 +27,39 @@ import WidgetTimeline
     }
   }
 
+  /// German is the only language that writes nouns within a sentence with a capital, and no other words.
+  @Test func germanWordsHaveTheCapitalsOfASentence() throws {
+    let language = try LanguageCatalog.language("de")
+    let nouns: Set<Substring> = [
+      "Nieselregen", "Staub", "Nebel", "Hagel", "Starkregen", "Regen", "Schneeregen", "Rauch", "Schnee", "Sturmbö",
+      "Gewitter", "Tornado",
+    ]
+    for key in language.keys where key.hasPrefix("condition.") || key.hasPrefix("precipitation.") {
+      let words = try #require(language.text(key))
+      let content: EntryContent = ["place": "Berlin", "degrees": "7°", "words": .text(words)]
+      let sentence = try #require(PictureSentence.text(of: content, widget: "weather", in: language))
+      let first = try #require(sentence.split(separator: " ").dropFirst(2).first)
+      #expect(first.first?.isUppercase == words.split(separator: " ").first.map(nouns.contains), "\(key): \(sentence)")
+    }
+  }
+
+  /// Arabic letters would reorder a number and a unit in Latin letters: m/s 3.
+  @Test(arguments: ["ar", "he"]) func unitsStayBehindTheirNumbers(_ code: String) throws {
+    let context = TimelineContext(now: Scenes.firstHour, language: try LanguageCatalog.language(code), family: .large)
+    let widget = try #require(WidgetCatalog.builtIn.widget("current"))
+    let entry = try widget.provider(for: WidgetInput(forecast: SampleForecast.forecast))
+      .erasedTimeline(in: context).entries[0]
+    guard case .record(let fields) = entry.content else { return }
+    for name in ["windLine", "windShort"] {
+      guard case .text(let line)? = fields[name] else { continue }
+      #expect(line.contains(" \u{2068}") && line.hasSuffix(" m/s\u{2069}"), "\(name): \(line)")
+    }
+  }
+
   @Test(arguments: [
-    ("en", "世田谷区, 6°, clouds; snow from 19:00"), ("de", "世田谷区, 6°, Bewölkt; Schnee ab 19 Uhr"),
+    ("en", "世田谷区, 6°, clouds; snow from 19:00"), ("de", "世田谷区, 6°, bewölkt; Schnee ab 19 Uhr"),
     ("ja", "世田谷区、6°、曇り。19時から雪"),
+    ("ar", "\u{2068}世田谷区\u{2069}، \u{2068}6°\u{2069}، غائم؛ ثلوج من 19:00"),
   ])
   func theWeatherIsSaidAsPeopleSayIt(_ code: String, _ sentence: String) throws {
     #expect(try Self.sentences(code)["weather"] == sentence)

@@ -71,6 +71,16 @@ import WidgetTimeline
     #expect(try LanguageCatalog.language(code).text("time.ago.days", count: count) == text)
   }
 
+  @Test(arguments: [
+    ("de", 1, "+1 weiterer"), ("de", 2, "+2 weitere"), ("fr", 1, "+1 autre"), ("fr", 2, "+2 autres"),
+    ("cs", 1, "+1 další"), ("cs", 4, "+4 další"), ("cs", 5, "+5 dalších"), ("sk", 3, "+3 ďalšie"),
+    ("sk", 5, "+5 ďalších"), ("it", 1, "+1 altro"), ("fi", 1, "+1 muu"), ("da", 1, "+1 mere"), ("da", 2, "+2 flere"),
+    ("ru", 3, "ещё 3"),
+  ])
+  func furtherEventsAreCountedAsTheLanguageDoes(code: String, count: Int, text: String) throws {
+    #expect(try LanguageCatalog.language(code).text("calendar.more", count: count) == text)
+  }
+
   @Test(arguments: [("ar", true), ("he", true), ("de", false), ("ja", false)])
   func directionIsThatOfTheScript(code: String, isRightToLeft: Bool) throws {
     #expect(try LanguageCatalog.language(code).isRightToLeft == isRightToLeft)
