@@ -17,6 +17,8 @@ public enum CanvasShape: String, Hashable, Sendable, CaseIterable {
   case wall
   /// A known screen about 5:3, such as panels of 800x480 pixels, whose single widgets have room for larger digits.
   case panel
+  /// A known screen that is higher than a ``panel``, such as 4:3, whose dashboard has room for rows of days.
+  case monitor
   /// About as small and square as a small widget on a phone, on a screen with sharp text.
   case phoneSmall = "phone-small"
   /// About the size of a medium widget on a phone, on a screen with sharp text.
@@ -51,8 +53,9 @@ public enum CanvasShape: String, Hashable, Sendable, CaseIterable {
     } else if let millimetresPerPoint, min(size.width, size.height) * millimetresPerPoint >= Self.minimumWall {
       self = .wall
     } else if smallestText > 0 {
-      guard Self.panelRatio.contains(size.width / size.height) else { return nil }
-      self = .panel
+      let ratio = size.width / size.height
+      guard ratio <= Self.panelRatio.upperBound else { return nil }
+      self = ratio < Self.panelRatio.lowerBound ? .monitor : .panel
     } else {
       guard size.width <= Self.maximumPhone, size.height <= Self.maximumPhone else { return nil }
       if size.width >= 1.5 * size.height {

@@ -175,7 +175,8 @@ import WidgetTimeline
   @Test(arguments: [
     ("trmnl-x", CanvasShape.wall), ("inkplate-10", .wall), ("inky-impression-13.3-spectra", .wall),
     ("trmnl-og", .panel),
-    ("m5-paper", .panel), ("waveshare-5.83", nil), ("kindle-scribe", .portrait), ("waveshare-13.3e", .portrait),
+    ("m5-paper", .panel), ("waveshare-5.83", .monitor), ("inky-impression-5.7", .monitor),
+    ("kindle-scribe", .portrait), ("waveshare-13.3e", .portrait),
     ("inky-what-red", .compact), ("inky-phat-red", .strip), ("waveshare-3.0g", .strip), ("waveshare-4.2b", .compact),
   ])
   func targetsHaveShapes(name: String, shape: CanvasShape?) throws {
@@ -196,8 +197,8 @@ import WidgetTimeline
     #expect(CanvasShape(of: Size(width: width, height: height), smallestText: 0) == shape)
   }
 
-  /// Panels with enough room that are not 5:3 keep the templates of their family.
-  @Test(arguments: [(432.0, 320.0, 6.0), (600, 448, 6)])
+  /// Wide screens with enough room keep the templates of their family, and so do canvases without a known screen.
+  @Test(arguments: [(900.0, 320.0, 6.0), (600, 448, 0)])
   func otherCanvasesHaveNoShape(width: Double, height: Double, smallest: Double) {
     #expect(CanvasShape(of: Size(width: width, height: height), smallestText: smallest) == nil)
   }

@@ -60,6 +60,7 @@ import WidgetTimeline
       case .portrait: [(400, 600), (600, 800)]
       case .wall: [(1_000, 750), (1_100, 750)]
       case .panel: [(800, 480), (853, 480), (640, 400)]
+      case .monitor: [(600, 448), (648, 480), (800, 600)]
       case .phoneSmall: [(158, 158), (148, 148)]
       case .phoneMedium: [(338, 158), (292, 141)]
       case .phoneLarge: [(338, 354), (292, 311)]
@@ -87,7 +88,8 @@ import WidgetTimeline
               let scene = try renderer.scene(of: entry, template: template, in: environment)
               #expect(scene.background != nil)
               #expect(!scene.items.isEmpty)
-              #expect(scene.truncatedTexts.isEmpty, "\(name) \(language) \(width)x\(height)")
+              #expect(
+                scene.truncatedTexts.isEmpty && scene.leftOut.isEmpty, "\(name) \(language) \(width)x\(height)")
             }
           }
         }

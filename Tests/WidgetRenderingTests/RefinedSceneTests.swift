@@ -39,6 +39,7 @@ import WidgetTimeline
         case .portrait: [(600, 800), (400, 600), (758, 1_024)]
         case .wall: [(1_000, 750), (1_091, 750)]
         case .panel: [(800, 480), (853, 480), (640, 400)]
+        case .monitor: [(600, 448), (648, 480), (800, 600)]
         case .phoneSmall: [(158, 158), (148, 148)]
         case .phoneMedium: [(338, 158), (292, 141)]
         case .phoneLarge: [(338, 354), (292, 311)]
