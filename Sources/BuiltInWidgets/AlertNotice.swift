@@ -16,7 +16,11 @@ public struct AlertNotice: Hashable, Sendable {
   var more: String?
   /// The end on its own, such as `21:00` or `Sun 21:00`; nil if it is unknown.
   var endTime: String?
-  /// The end in the language's words, such as `until 21:00`; nil if the end is unknown.
+  /// The end after an arrow in the direction of reading, such as `→ 21:00`, for narrow places; nil if it is unknown.
+  var untilShort: String?
+  /// The end with its day in words, such as `until 21:00` or `until Sun 21:00`; nil if it is unknown.
+  var untilInWords: String?
+  /// The end in the language's words, such as `until 21:00` or `until 02-06 21:00`; nil if the end is unknown.
   public var until: String?
   /// The instant at which the alert begins; nil if unknown.
   public var start: Date?
@@ -36,7 +40,8 @@ public struct AlertNotice: Hashable, Sendable {
   var content: EntryContent {
     [
       "title": .text(title), "headline": .text(headline), "more": .optional(more), "until": .optional(until),
-      "endTime": .optional(endTime), "color": .text("alert" + level), "onColor": .text("onAlert" + level),
+      "untilInWords": .optional(untilInWords), "untilShort": .optional(untilShort), "endTime": .optional(endTime),
+      "color": .text("alert" + level), "onColor": .text("onAlert" + level),
       "start": .optional(start.map(WallClock.isoText)),
       "end": .optional(end.map(WallClock.isoText)), "sender": .optional(sender), "severity": .optional(severity),
     ]
@@ -56,9 +61,11 @@ extension AlertNotice {
       let time = language.time(WallClock(at: end, in: zone), seenFrom: WallClock(at: date, in: zone))
       return language.text("weather.until", ["time": time])
     }
+    let endTime = alert.end.map { CalendarLabels(language).time($0, seenFrom: date, in: zone) }
     self.init(
       title: title, headline: AlertHeadline.text(of: title), more: others.isEmpty ? nil : "+\(others.count)",
-      endTime: alert.end.map { Self.shortTime($0, seenFrom: date, in: zone, language) }, until: until,
+      endTime: endTime, untilShort: endTime.map { (language.isRightToLeft ? "← " : "→ ") + $0 },
+      untilInWords: endTime.flatMap { language.text("weather.until", ["time": $0]) }, until: until,
       start: alert.start, end: alert.end, sender: alert.sender, severity: alert.severity?.rawValue)
   }
 
@@ -66,17 +73,6 @@ extension AlertNotice {
   private var level: String {
     let word = severity ?? "unknown"
     return word.prefix(1).uppercased() + word.dropFirst()
-  }
-
-  /// Returns a time, with its weekday on another day of the same week, and with its date later than that.
-  private static func shortTime(_ end: Date, seenFrom date: Date, in zone: TimeZone, _ language: Language) -> String {
-    let clock = WallClock(at: end, in: zone)
-    let (day, today) = (LocalDay(containing: end, in: zone), LocalDay(containing: date, in: zone))
-    switch day.daysSince1970 - today.daysSince1970 {
-    case 0: return language.time(clock)
-    case 1...6: return "\(CalendarLabels(language).name(of: Weekday(of: day))) \(language.time(clock))"
-    default: return language.time(clock, seenFrom: WallClock(at: date, in: zone))
-    }
   }
 
   /// Returns the text as a single line of at most ``longestTitle`` characters.

@@ -10,4 +10,10 @@ extension Language {
     let time = time(WallClock(at: instant, in: zone), seenFrom: WallClock(at: date, in: zone))
     return text("weather.stale", ["time": time]) ?? time
   }
+
+  /// Returns the same with the day in words: `data Fri 14:20`.
+  func staleBadgeInWords(dataOf instant: Date, at date: Date, in zone: TimeZone) -> String {
+    let time = CalendarLabels(self).time(instant, seenFrom: date, in: zone)
+    return text("weather.stale", ["time": time]) ?? time
+  }
 }

@@ -62,11 +62,20 @@ import WidgetTimeline
     let alert = try #require(try shown(widget, forecast).first)
     let expected: EntryContent = [
       "title": "Orange snow", "headline": "Orange snow", "more": "+1", "until": "until 02-06 07:00",
-      "endTime": "Sun 07:00", "color": "alertSevere", "onColor": "onAlertSevere", "start": "2022-02-05T07:00:00Z",
-      "end": "2022-02-05T22:00:00Z", "sender": "Agency", "severity": "severe",
+      "untilInWords": "until Sun 07:00", "untilShort": "→ Sun 07:00", "endTime": "Sun 07:00", "color": "alertSevere",
+      "onColor": "onAlertSevere", "start": "2022-02-05T07:00:00Z", "end": "2022-02-05T22:00:00Z",
+      "sender": "Agency", "severity": "severe",
     ]
     #expect(alert == expected)
     #expect(value("until", of: try shown(widget, forecast, language: Fixtures.japanese).first) == "02-06 07:00まで")
+  }
+
+  /// An arrow is no mirrored character of Unicode: from right to left, it would point away from the time.
+  @Test func theArrowPointsInTheDirectionOfReading() throws {
+    var language = Fixtures.english
+    language.isRightToLeft = true
+    let forecast = try Self.forecast(Self.alert("Gale", from: -60, to: 7_200))
+    #expect(value("untilShort", of: try shown("weather", forecast, language: language).first) == "← 19:00")
   }
 
   /// Alerts appear with hourly entries; an alert that began within the current hour is shown at once.

@@ -57,6 +57,24 @@ import WidgetTimeline
     #expect(try provider.timeline(in: context).entries.first?.badge == "data 05:20")
   }
 
+  /// The refined theme names the day in words, since 04-12 is April in some countries and December in others.
+  @Test(arguments: [
+    ("2026-11-21T12:00:00Z", "data 14:20"), ("2026-11-22T00:00:00Z", "data Sat 14:20"),
+    ("2026-11-27T12:00:00Z", "data Sat 14:20"), ("2026-11-28T12:00:00Z", "data Sat, Nov 21"),
+    ("2027-01-02T12:00:00Z", "data Sat, Nov 21"),
+  ])
+  func theBadgeNamesTheDayInWords(now: String, badge: String) throws {
+    let since = try Fixtures.instant("2026-11-21T14:20:00Z")
+    let language = Language(
+      code: "en",
+      texts: [
+        "weather.stale": "data {time}", "calendar.weekdays": "Sun Mon Tue Wed Thu Fri Sat",
+        "calendar.months.short": "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
+        "calendar.date": "{weekday}, {month} {day}",
+      ])
+    #expect(language.staleBadgeInWords(dataOf: since, at: try Fixtures.instant(now), in: .gmt) == badge)
+  }
+
   @Test func onlyStaleEntriesHaveABadge() throws {
     func fields(_ staleSince: Date?) throws -> [String: EntryContent] {
       let provider = try #require(WidgetCatalog.builtIn.widget("weather")).provider(
@@ -70,7 +88,7 @@ import WidgetTimeline
     let (fresh, stale) = (try fields(nil), try fields(SampleForecast.firstHour - 9_600))
     #expect(fresh["isStale"] == false && fresh["badge"] == nil)
     #expect(stale["isStale"] == true && stale["badge"] == "data 14:20")
-    #expect(stale.filter { fresh[$0.key] != $0.value }.keys.sorted() == ["badge", "isStale"])
+    #expect(stale.filter { fresh[$0.key] != $0.value }.keys.sorted() == ["badge", "badgeInWords", "isStale"])
   }
 
   @Test(

@@ -125,6 +125,17 @@ struct CalendarLabels {
     language.time(WallClock(at: instant, in: zone))
   }
 
+  /// Returns a local time with its day in words: `14:30` on the same day as another instant, `Fri 14:30` less than a week
+  /// before or after it, else the date without a time, `Fri, May 17`.
+  func time(_ instant: Date, seenFrom other: Date, in zone: TimeZone) -> String {
+    let (day, today) = (LocalDay(containing: instant, in: zone), LocalDay(containing: other, in: zone))
+    return switch abs(day.daysSince1970 - today.daysSince1970) {
+    case 0: time(instant, in: zone)
+    case 1...6: "\(name(of: Weekday(of: day))) \(time(instant, in: zone))"
+    default: date(day)
+    }
+  }
+
   /// Returns the local end of an event: `until 14:30`.
   func until(_ instant: Date, in zone: TimeZone) -> String {
     text("calendar.until", ["time": language.time(WallClock(at: instant, in: zone))])

@@ -71,6 +71,7 @@ struct CurrentConditions {
       latitude: forecast.place.latitude.map { language.coordinate($0, positive: "north", negative: "south") },
       longitude: forecast.place.longitude.map { language.coordinate($0, positive: "east", negative: "west") },
       badge: staleSince.map { language.staleBadge(dataOf: $0, at: date, in: zone) },
+      badgeInWords: staleSince.map { language.staleBadgeInWords(dataOf: $0, at: date, in: zone) },
       // The current hour has already begun, so the alert in force now is shown.
       alert: AlertNotice(of: forecast.alerts, at: max(date, now), in: zone, language: language),
       outlook: CurrentOutlook(

@@ -44,6 +44,8 @@ public struct CurrentEntry: TimelineEntry, Hashable {
   public var loading: String?
   /// The time of stale data; nil if the data are current.
   public var badge: String?
+  /// The same with the day in words, such as `data Fri 14:20`.
+  var badgeInWords: String?
   /// The foremost alert in force; nil if there is none.
   public var alert: AlertNotice?
   /// The additional fields, computed on access.
@@ -51,7 +53,7 @@ public struct CurrentEntry: TimelineEntry, Hashable {
 
   /// The record that `widgetgen timeline current` prints.
   ///
-  /// `loading` and `badge` are present only if `isLoading` and `isStale`, respectively, are true. `windLine` and
+  /// `loading` is present only if `isLoading` is true, `badge` and `badgeInWords` only if `isStale` is. `windLine` and
   /// `pressureLine` are the values with the direction and the trend, if known. `humidityShort` and `pressureShort` are
   /// null if the value is unknown. `readings` contains the known values other than the temperature, in order of
   /// importance.
@@ -60,7 +62,7 @@ public struct CurrentEntry: TimelineEntry, Hashable {
       value == Language.unknownValue ? .null : .text(text)
     }
     let coordinates = [latitude, longitude].compactMap { $0 }.joined(separator: "  ")
-    let windLine = [windDirection, wind].compactMap { $0 }.joined(separator: " ")
+    let windLine = outlook.language.wind(from: windDirection, speed: wind)
     let pressureLine = [pressure, trend?.arrow].compactMap { $0 }.joined(separator: " ")
     var fields: [String: EntryContent] = [
       "place": .optional(place), "time": .text(time), "temperature": .text(temperature), "minimum": .text(minimum),
@@ -75,6 +77,7 @@ public struct CurrentEntry: TimelineEntry, Hashable {
     ]
     fields["loading"] = loading.map { .text($0) }
     fields["badge"] = badge.map { .text($0) }
+    fields["badgeInWords"] = badgeInWords.map { .text($0) }
     fields.merge(outlook.content) { field, _ in field }
     fields["readings"] = .list(readings(fields))
     return .record(fields)

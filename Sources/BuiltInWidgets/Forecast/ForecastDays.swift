@@ -68,6 +68,7 @@ struct ForecastDays {
       date: date, city: forecast.place.name, heading: language.text("forecast.title") ?? "", caption: caption,
       days: days, rowCount: Self.rows(in: context.family),
       badge: staleSince.map { language.staleBadge(dataOf: $0, at: date, in: zone) },
+      badgeInWords: staleSince.map { language.staleBadgeInWords(dataOf: $0, at: date, in: zone) },
       alert: AlertNotice(of: forecast.alerts, at: date, in: zone, language: language),
       outlook: ForecastOutlook(
         forecast: forecast, points: known, unit: temperatureUnit, language: language, zone: zone,

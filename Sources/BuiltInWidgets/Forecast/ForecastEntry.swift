@@ -55,6 +55,8 @@ public struct ForecastEntry: TimelineEntry, Hashable {
   public var rowCount: Int
   /// The time of stale data; nil if the data are current.
   public var badge: String?
+  /// The same with the day in words, such as `data Fri 14:20`.
+  var badgeInWords: String?
   /// The foremost alert in force; nil if there is none.
   public var alert: AlertNotice?
   /// The additional fields, computed on access.
@@ -67,8 +69,8 @@ public struct ForecastEntry: TimelineEntry, Hashable {
 
   /// The record that `widgetgen timeline forecast` prints.
   ///
-  /// `rows` are the days that fit into the family, and `shown` are those that fit in the refined theme. `badge` is
-  /// present only if `isStale` is true.
+  /// `rows` are the days that fit into the family, and `shown` are those that fit in the refined theme. `badge` and
+  /// `badgeInWords` are present only if `isStale` is true.
   public var content: EntryContent {
     let (more, daysMore) = outlook.content
     let list = zip(days, daysMore).map { EntryContent.record($0.fields.merging($1) { field, _ in field }) }
@@ -79,6 +81,7 @@ public struct ForecastEntry: TimelineEntry, Hashable {
       "today": list.first ?? .null, "isStale": .bool(badge != nil), "alert": alert?.content ?? .null,
     ]
     fields["badge"] = badge.map { .text($0) }
+    fields["badgeInWords"] = badgeInWords.map { .text($0) }
     return .record(fields.merging(more) { field, _ in field })
   }
 }

@@ -52,6 +52,8 @@ public struct WeatherEntry: TimelineEntry, Hashable {
   public var place: String?
   /// The time of stale data, such as `data 14:20`; nil if the data are current.
   public var badge: String?
+  /// The same with the day in words, such as `data Fri 14:20`.
+  var badgeInWords: String?
   /// The foremost alert in force; nil if there is none.
   public var alert: AlertNotice?
   /// The hours, always 24.
@@ -64,8 +66,8 @@ public struct WeatherEntry: TimelineEntry, Hashable {
   /// Whether the data are known to be stale.
   public var isStale: Bool { badge != nil }
 
-  /// The record that `widgetgen timeline weather` prints; unknown values are null, and `badge` is present only if
-  /// `isStale` is true.
+  /// The record that `widgetgen timeline weather` prints; unknown values are null, and `badge` and `badgeInWords`
+  /// are present only if `isStale` is true.
   public var content: EntryContent {
     let (more, hoursMore) = outlook.content
     var fields: [String: EntryContent] = [
@@ -75,6 +77,7 @@ public struct WeatherEntry: TimelineEntry, Hashable {
       "pressure": pressure.content,
     ]
     fields["badge"] = badge.map { .text($0) }
+    fields["badgeInWords"] = badgeInWords.map { .text($0) }
     return .record(fields.merging(more) { field, _ in field })
   }
 }

@@ -50,6 +50,7 @@ struct WeatherEntryBuilder {
       date: date, temperature: temperature(points[number]) ?? "–", unit: unit, time: time,
       heading: language.text("weather.heading", ["unit": unit, "time": time]) ?? "\(unit) \(time)",
       place: forecast.place.name, badge: staleSince.map { language.staleBadge(dataOf: $0, at: date, in: zone) },
+      badgeInWords: staleSince.map { language.staleBadgeInWords(dataOf: $0, at: date, in: zone) },
       // The current hour has already begun, so the alert in force now is shown.
       alert: AlertNotice(of: forecast.alerts, at: max(date, now), in: zone, language: language),
       hours: hours,
