@@ -15,6 +15,13 @@ let package = Package(
         .product(name: "WidgetKit", package: "Compatibility"),
       ],
       exclude: ["Assets.xcassets"], plugins: [.plugin(name: "AssetSymbols", package: "Compatibility")]),
+    // Twenty widgets in the shapes that widgets of apps have.
+    .executableTarget(
+      name: "Gallery",
+      dependencies: [
+        .product(name: "Charts", package: "Compatibility"), .product(name: "SwiftUI", package: "Compatibility"),
+        .product(name: "WidgetKit", package: "Compatibility"),
+      ]),
     // The whole command line of widgetgen, with a widget more.
     .executableTarget(
       name: "HomeScreens",
@@ -26,6 +33,12 @@ let package = Package(
       name: "SwiftWidgetsTests",
       dependencies: ["HomeScreens", "SwiftWidgets", .product(name: "WidgetSnapshots", package: "widgetgen")],
       exclude: ["__Snapshots__"]),
+    .testTarget(
+      name: "GalleryTests",
+      dependencies: [
+        "Gallery", .product(name: "SwiftUI", package: "Compatibility"),
+        .product(name: "WidgetKit", package: "Compatibility"), .product(name: "WidgetSnapshots", package: "widgetgen"),
+      ]),
     // The examples of Documentation/Libraries.md.
     .testTarget(
       name: "LibrariesTests",

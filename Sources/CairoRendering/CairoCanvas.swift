@@ -167,6 +167,28 @@ final class CairoCanvas {
     cairo_restore(context)
   }
 
+  /// Draws everywhere except where other items are, as far as these are opaque; with hard edges, at least half opaque.
+  ///
+  /// `extent` is the box in device units of what is drawn. `draw` draws that first, then what is cut out.
+  func withCutout(extent: Rect?, draw: (_ isCutout: Bool) throws -> Void) throws {
+    cairo_save(context)
+    if caches != nil { clip(to: extent) }
+    cairo_push_group(context)
+    try draw(false)
+    cairo_push_group(context)
+    try draw(true)
+    let hole = cairo_pop_group(context)
+    defer { cairo_pattern_destroy(hole) }
+    if edges == .hard { Self.hardenAlpha(of: hole) }
+    cairo_set_source(context, hole)
+    cairo_set_operator(context, CAIRO_OPERATOR_DEST_OUT)
+    cairo_paint(context)
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+    cairo_pop_group_to_source(context)
+    cairo_paint(context)
+    cairo_restore(context)
+  }
+
   /// Makes each pixel of a pattern's image fully opaque or fully transparent.
   private static func hardenAlpha(of pattern: OpaquePointer?) {
     var surface: OpaquePointer?

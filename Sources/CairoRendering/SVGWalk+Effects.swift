@@ -24,6 +24,22 @@ extension SVGWalk {
       try append(mask)
       document.end()
       return [SVGAttribute("mask", "url(#\(name))")]
+    case .cutout(let hole):
+      // The mask is white, and black where the items are: their alpha in black, whatever their colours.
+      let black = filter(area) {
+        $0.append(
+          "feColorMatrix", [SVGAttribute("values", "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0")])
+      }
+      let name = names.next("m")
+      document.begin("mask", [SVGAttribute("id", name), SVGAttribute("maskUnits", "userSpaceOnUse")] + area)
+      document.append("rect", area + [SVGAttribute("fill", "#ffffff")])
+      document.begin("g", black)
+      depth += 1
+      defer { depth -= 1 }
+      try append(hole)
+      document.end()
+      document.end()
+      return [SVGAttribute("mask", "url(#\(name))")]
     case .blur(let radius):
       return filter(area) { $0.append("feGaussianBlur", [SVGAttribute("stdDeviation", radius)]) }
     case .shadow(let shadow):

@@ -56,6 +56,8 @@ struct ScenePainter: ItemVisitor {
     switch effect {
     case .mask(let mask):
       try canvas.withMask(extent: extent) { isMask in try draw(isMask ? mask : items) }
+    case .cutout(let hole):
+      try canvas.withCutout(extent: extent) { isCutout in try draw(isCutout ? hole : items) }
     case .blur(let radius):
       guard canvas.edges == .smooth else { return try draw(items) }
       try layer(of: items, extent: extent, radius: radius)?.draw(on: canvas.context)

@@ -100,11 +100,13 @@ private struct SceneTextWalk: ItemVisitor {
       item.clip.map { "clip \(words($0))" } ?? "", item.effect.map { words($0) } ?? "")
     depth += 1
     defer { depth -= 1 }
-    if case .mask(let mask) = item.effect {
+    switch item.effect {
+    case .mask(let items), .cutout(let items):
       append("mask", nil)
       depth += 1
-      try append(mask)
+      try append(items)
       depth -= 1
+    case .blur, .shadow, .innerShadow, nil: break
     }
     try append(item.items)
   }
@@ -121,6 +123,7 @@ private struct SceneTextWalk: ItemVisitor {
   private func words(_ effect: LayerEffect) -> String {
     switch effect {
     case .mask: "masked"
+    case .cutout: "cut out"
     case .blur(let radius): "blur \(number(radius))"
     case .shadow(let shadow): "shadow \(words(shadow))"
     case .innerShadow(let shadow): "inner shadow \(words(shadow))"

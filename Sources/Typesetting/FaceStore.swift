@@ -60,6 +60,7 @@ final class FaceStore {
   func preferredFamilies(of font: Font) -> [FontFamily] {
     let slanted: [FontFamily] = font.isItalic && font.design == .text ? [.interItalic] : []
     guard let name = font.face else { return slanted }
+    if font.isItalic, let italics = FontCatalog.italics(ofFamily: name) { return [italics] + slanted }
     if let known = namedFamilies[name] { return (known.map { [$0] } ?? []) + slanted }
     let family = FontCatalog.family(named: name) ?? sources.family(named: name)
     namedFamilies[name] = .some(family)

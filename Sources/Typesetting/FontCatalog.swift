@@ -54,7 +54,12 @@ enum FontCatalog {
   static let emoji = FontFamily.symbola
 
   /// The families that texts ask for by name.
-  static let named: [FontFamily] = [.interItalic, .serif, .monospaced, .rounded]
+  static let named: [FontFamily] = [.interItalic, .serif, .serifItalic, .monospaced, .rounded]
+
+  /// Returns the slanted faces of a family that texts ask for by name; nil if they are not in its package.
+  static func italics(ofFamily name: String) -> FontFamily? {
+    name == FontFamily.serif.name ? .serifItalic : nil
+  }
 
   static var all: [FontFamily] {
     required + [.interDisplay, .bizUD] + scripts.map(\.family) + eastAsian + symbols + [emoji, .colorEmoji]

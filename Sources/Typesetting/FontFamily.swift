@@ -160,6 +160,15 @@ extension FontFamily {
         file: "NotoSerif-\(style).ttf")
     })
 
+  /// The slanted faces of the family with serifs.
+  static let serifItalic = FontFamily(
+    name: "Noto Serif Italic", package: serif.package, scale: serif.scale, isTracked: serif.isTracked,
+    members: [(400, "Italic"), (700, "BoldItalic")].map { weight, style in
+      FontMember(
+        face: Face(postScriptName: "NotoSerif-" + style, family: "Noto Serif", weight: weight, isItalic: true),
+        file: "NotoSerif-\(style).ttf")
+    })
+
   /// A family with letters of equal width, which replaces SF Mono.
   ///
   /// The scale gives its capitals, 0.729 em high, the height of those of the text family.

@@ -17,13 +17,19 @@ public import WidgetScene
 //     explicitGuide(_:proposing:)       proposal      nil: Guide.defaultPosition     parents that align children
 //     priority                          nothing       0                              stacks, depth stacks
 //     gap(along:)                       nothing       nil: SwiftUI's 8 points        stacks without spacing
-//     isTextOfView                      nothing       false: as above                vertical stacks without spacing
+//     isText(at:)                       nothing       false: as above                vertical stacks without spacing
 //     trait(_:)                         nothing       nil                            custom layouts
 //     draw(at:proposing:into:)          proposal      -                              the parent that placed it
 //     frameLabel                        nothing       nil: frame not recorded        the box, if frames are recorded
 //
 // A box does not store where it was placed. A proposal determines everything below it, so asking twice, or for a
 // proposal that is not used in the end, has no side effects.
+
+/// An edge to which a vertical stack adds a neighbour.
+enum VerticalEdge {
+  case top
+  case bottom
+}
 
 /// The behaviour of a kind of box: the part of ``Box`` that differs between a text, a stack, a padding...
 protocol BoxContent {
@@ -40,8 +46,8 @@ protocol BoxContent {
   /// The result is nil for SwiftUI's default.
   func gap(along axis: Axis) -> Double?
 
-  /// Whether the box consists of texts that keep no distance from texts above and below them.
-  var isTextOfView: Bool { get }
+  /// Returns whether a text is at an edge of the box, which keeps no distance from a text beyond that edge.
+  func isText(at edge: VerticalEdge) -> Bool
 
   /// Returns the value of a trait, or nil if the box has none.
   func trait(_ key: ObjectIdentifier) -> TraitValue?
@@ -66,7 +72,7 @@ extension BoxContent {
 
   func gap(along axis: Axis) -> Double? { nil }
 
-  var isTextOfView: Bool { false }
+  func isText(at edge: VerticalEdge) -> Bool { false }
 
   func trait(_ key: ObjectIdentifier) -> TraitValue? { nil }
 
@@ -96,8 +102,8 @@ final class Box {
   /// Returns the preferred distance to neighbours in a stack; nil for the default.
   func gap(along axis: Axis) -> Double? { content.gap(along: axis) }
 
-  /// Whether the box keeps no distance from texts above and below it.
-  var isTextOfView: Bool { content.isTextOfView }
+  /// Returns whether the box keeps no distance from a text beyond an edge.
+  func isText(at edge: VerticalEdge) -> Bool { content.isText(at: edge) }
 
   /// Returns the value of a trait, or nil if the box has none.
   func trait(_ key: ObjectIdentifier) -> TraitValue? { content.trait(key) }
@@ -107,7 +113,7 @@ final class Box {
 
   /// Returns the distance to the next box in a stack without spacing.
   func gap(to next: Box, along axis: Axis) -> Double {
-    if axis == .vertical, isTextOfView, next.isTextOfView { return 0 }
+    if axis == .vertical, isText(at: .bottom), next.isText(at: .top) { return 0 }
     switch (gap(along: axis), next.gap(along: axis)) {
     case (nil, nil): return Self.defaultGap
     case (let gap?, nil), (nil, let gap?): return gap

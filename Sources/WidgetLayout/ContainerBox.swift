@@ -20,8 +20,8 @@ struct Arrangement {
 }
 
 extension ContainerBox {
-  var isTextOfView: Bool {
-    !children.isEmpty && children.allSatisfy { $0.isTextOfView || $0.gap(along: .vertical) == 0 }
+  func isText(at edge: VerticalEdge) -> Bool {
+    !children.isEmpty && children.allSatisfy { $0.isText(at: edge) || $0.gap(along: .vertical) == 0 }
   }
 
   private func arrangement(proposing proposal: ProposedSize) -> Arrangement {

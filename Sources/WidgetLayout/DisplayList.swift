@@ -116,6 +116,10 @@ extension LayerEffect {
       var content = DisplayList()
       for item in items { content.append(item) }
       return .mask(content.items)
+    case .cutout(let items):
+      var content = DisplayList()
+      for item in items { content.append(item) }
+      return content.items.isEmpty ? nil : .cutout(content.items)
     case .blur(let radius): return radius > 0 && radius.isFinite ? self : nil
     case .shadow(let shadow), .innerShadow(let shadow):
       let isDrawable = shadow.color.alpha > 0 && shadow.radius >= 0 && shadow.radius.isFinite && shadow.offset.isFinite

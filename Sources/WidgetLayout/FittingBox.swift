@@ -38,6 +38,9 @@ struct FittingBox: BoxContent {
   /// The priority of the last child, which is the fallback for all others.
   var priority: Double { children.last?.priority ?? 0 }
 
+  /// The spacing is that of the first child, whichever is chosen: stacks ask for it before they propose a size.
+  func isText(at edge: VerticalEdge) -> Bool { children.first?.isText(at: edge) ?? false }
+
   func size(proposing proposal: ProposedSize) -> Size {
     chosen(for: proposal)?.size(proposing: proposal) ?? .zero
   }

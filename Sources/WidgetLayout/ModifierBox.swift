@@ -16,7 +16,7 @@ extension ModifierBox {
 
   func gap(along axis: Axis) -> Double? { child.gap(along: axis) }
 
-  var isTextOfView: Bool { child.isTextOfView }
+  func isText(at edge: VerticalEdge) -> Bool { child.isText(at: edge) }
 
   func trait(_ key: ObjectIdentifier) -> TraitValue? { child.trait(key) }
 

@@ -9,7 +9,9 @@ struct PaddingBox: ModifierBox {
 
   var frameLabel: FrameLabel? { FrameLabel("padding") }
 
-  var isTextOfView: Bool { child.isTextOfView && insets.vertical == 0 }
+  func isText(at edge: VerticalEdge) -> Bool {
+    child.isText(at: edge) && (edge == .top ? insets.top : insets.bottom) == 0
+  }
 
   init(insets: EdgeInsets, child: Box) {
     self.insets = insets.normalized

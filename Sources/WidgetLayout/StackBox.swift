@@ -21,6 +21,14 @@ struct StackBox: ContainerBox {
 
   var frameLabel: FrameLabel? { FrameLabel(axis == .horizontal ? "HStack" : "VStack") }
 
+  /// In a row, a text may have symbols and shapes beside it, which have no preference of their own.
+  func isText(at edge: VerticalEdge) -> Bool {
+    switch axis {
+    case .horizontal: children.contains { $0.isText(at: edge) }
+    case .vertical: (edge == .top ? children.first : children.last)?.isText(at: edge) ?? false
+    }
+  }
+
   func arrange(proposing proposal: ProposedSize) -> Arrangement {
     let gap = spacing.map { $0.distance(in: proposal[axis]) ?? 0 }
     let gaps = gap.map { $0 * Double(children.count - 1) } ?? preferredGaps.reduce(0, +)

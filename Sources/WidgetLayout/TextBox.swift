@@ -44,7 +44,7 @@ struct TextBox<Measurer: TextMeasurer>: BoxContent {
     return layout
   }
 
-  var isTextOfView: Bool { content.isView }
+  func isText(at edge: VerticalEdge) -> Bool { content.isView }
 
   private func isTooLarge(_ layout: TextLayout, for proposal: ProposedSize) -> Bool {
     if layout.isTruncated { return true }

@@ -28,6 +28,22 @@ struct LayerEffectTests {
     #expect(try hard([group(.mask([half, faint]), square)]).grays(row: 12)[8..<16].filter { $0 == 0 }.count >= 4)
   }
 
+  @Test("a cutout hides as much of a group as it is opaque itself, whatever its colours, and nothing behind the group")
+  func cutouts() throws {
+    let half = Item.rectangle(Rect(x: 0, y: 0, width: 12, height: 24), .solid(Color(red: 1, green: 1, blue: 0)))
+    let faint = Item.rectangle(Rect(x: 12, y: 0, width: 2, height: 24), .solid(Color.white.opacity(0.5)))
+    let row = try drawn([group(.cutout([half, faint]), square)], size: size).grays(row: 12)
+    #expect(row[0..<12].allSatisfy { $0 == 255 } && row[16] == 255)
+    #expect(row[12..<14].allSatisfy { abs($0 - 128) <= 1 } && row[14..<16].allSatisfy { $0 == 0 })
+    let hardRow = try hard([group(.cutout([half]), square)]).grays(row: 12)
+    #expect(hardRow[8..<12].allSatisfy { $0 == 255 } && hardRow[12..<16].allSatisfy { $0 == 0 })
+    let behind = Item.rectangle(Rect(x: 0, y: 0, width: 24, height: 24), .solid(Color(red: 1, green: 0, blue: 0)))
+    let picture = try drawn([behind, group(.cutout([half]), square)], size: size)
+    #expect(picture[9, 12].red == 255 && picture[9, 12].green == 0 && picture[14, 12].red == 0)
+    let scaled = try drawn([group(.cutout([half]), square).transformed(by: .scale(x: 2, y: 2))], size: size)
+    #expect(scaled[18, 18].red == 255)
+  }
+
   @Test("a mask moves with its group")
   func movedMasks() throws {
     let mask = Item.rectangle(0, 0, 10, 24)
@@ -113,6 +129,9 @@ struct LayerEffectTests {
     #expect(
       mask.contains(#"<mask id="m1" mask-type="alpha" maskUnits="userSpaceOnUse" x="6" y="6" width="12" height="12">"#))
     #expect(mask.contains(#"<g mask="url(#m1)">"#))
+    let cutout = try svg(.cutout([.rectangle(8, 8, 4, 8)]))
+    #expect(cutout.contains(##"<rect x="6" y="6" width="12" height="12" fill="#ffffff"/>"##))
+    #expect(cutout.contains("feColorMatrix") && cutout.contains(#"<g mask="url(#m1)">"#))
     let blur = try svg(.blur(radius: 2))
     #expect(
       blur.contains(#"x="0" y="0" width="24" height="24""#) && blur.contains(#"<feGaussianBlur stdDeviation="2"/>"#))
@@ -123,7 +142,8 @@ struct LayerEffectTests {
   @Test(
     "a PDF has each effect",
     arguments: [
-      LayerEffect.mask([.rectangle(8, 8, 4, 8)]), .blur(radius: 2), .shadow(Shadow(color: .black, radius: 2)),
+      LayerEffect.mask([.rectangle(8, 8, 4, 8)]), .cutout([.rectangle(8, 8, 4, 8)]), .blur(radius: 2),
+      .shadow(Shadow(color: .black, radius: 2)),
     ])
   func pdf(effect: LayerEffect) throws {
     func length(_ item: Item) throws -> Int {
@@ -138,7 +158,8 @@ struct LayerEffectTests {
       try SceneTextWriter(hasGlyphs: false).write(Scene(size: size, items: [group(effect, square)]))
     }
     let texts = try [
-      text(.blur(radius: 1)), text(.blur(radius: 2)), text(.mask([square])), text(.mask([.rectangle(1, 1, 1, 1)])),
+      text(.blur(radius: 1)), text(.blur(radius: 2)), text(.mask([square])), text(.cutout([square])),
+      text(.mask([.rectangle(1, 1, 1, 1)])),
       text(.shadow(Shadow(color: .black, radius: 1))), text(.shadow(Shadow(color: .white, radius: 1))),
       text(.shadow(Shadow(color: .black, radius: 1, offset: Point(x: 1, y: 0)))),
     ]
@@ -149,7 +170,7 @@ struct LayerEffectTests {
     "hostile effects neither end the program nor take long",
     arguments: [
       LayerEffect.blur(radius: 1e300), .blur(radius: .nan), .blur(radius: -5),
-      .shadow(Shadow(color: .black, radius: 1e9, offset: Point(x: 1e300, y: -.infinity))), .mask([]),
+      .shadow(Shadow(color: .black, radius: 1e9, offset: Point(x: 1e300, y: -.infinity))), .mask([]), .cutout([]),
     ])
   func hostile(effect: LayerEffect) throws {
     _ = try drawn([group(effect, square)], size: size)

@@ -7,7 +7,7 @@ import WidgetScene
 
   @Test func `effects of nothing and effects that change nothing leave no group`() {
     let shadow = Shadow(color: Color.black.opacity(0), radius: 3)
-    for effect in [LayerEffect.blur(radius: 0), .blur(radius: .nan), .shadow(shadow)] {
+    for effect in [LayerEffect.blur(radius: 0), .blur(radius: .nan), .shadow(shadow), .cutout([])] {
       #expect(place(.effect(effect, box), 10, 10).scene.items.compactMap(\.group).isEmpty)
     }
     #expect(place(.effect(.blur(radius: 2), .spacer(minLength: 0)), 10, 10).scene.items.isEmpty)

@@ -161,7 +161,10 @@ struct InkPainter: ItemVisitor {
     var group = item
     group.items = items(item.items)
     // The shades of a shadow or a blur are none of the inks.
-    if case .mask = item.effect {} else { group.effect = nil }
+    switch item.effect {
+    case .mask, .cutout, nil: break
+    case .blur, .shadow, .innerShadow: group.effect = nil
+    }
     return [.group(group)]
   }
 

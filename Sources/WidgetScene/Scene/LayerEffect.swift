@@ -4,6 +4,10 @@ public indirect enum LayerEffect: Hashable, Sendable {
   ///
   /// The colours of the mask do not matter.
   case mask([Item])
+  /// Hides the group where these items are, as far as they are opaque there.
+  ///
+  /// The colours of the items do not matter. PDF shows the group as an image.
+  case cutout([Item])
   /// Blurs the group by a standard deviation in points.
   case blur(radius: Double)
   /// Draws a shadow of the group behind it.
@@ -36,7 +40,7 @@ extension LayerEffect {
   /// Returns the area that a picture of an area covers after the effect.
   package func extent(of area: Rect) -> Rect {
     switch self {
-    case .mask, .innerShadow: area
+    case .mask, .cutout, .innerShadow: area
     case .blur(let radius): area.inset(by: EdgeInsets(all: -radius * Self.visibleDeviations))
     case .shadow(let shadow):
       area.union(
@@ -50,6 +54,7 @@ extension LayerEffect {
   func scaled(by transform: Transform) -> LayerEffect {
     switch self {
     case .mask(let items): .mask(items.map { $0.transformed(by: transform) })
+    case .cutout(let items): .cutout(items.map { $0.transformed(by: transform) })
     case .blur(let radius): .blur(radius: radius * transform.lengthFactor)
     case .shadow(let shadow): .shadow(shadow.scaled(by: transform))
     case .innerShadow(let shadow): .innerShadow(shadow.scaled(by: transform))

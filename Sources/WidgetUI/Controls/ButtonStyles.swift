@@ -191,6 +191,8 @@ private struct BorderedButton: View {
       configuration.label
         .font(environment.font ?? (isSmall ? .subheadline : .body))
         .foregroundStyle(isProminent ? AnyShapeStyle(.white) : AnyShapeStyle(color))
+        // A flat symbol, such as a minus sign, has a button as high as that of a text.
+        .frame(minHeight: isSmall ? 18 : 20)
         .padding(.horizontal, isCircle ? padding.height : padding.width).padding(.vertical, padding.height)
         .background { ground }
     }
@@ -210,7 +212,8 @@ private struct BorderedButton: View {
   private var color: Color { configuration.role == .destructive ? .red : .accentColor }
 
   private var fill: AnyShapeStyle {
-    if isProminent { return AnyShapeStyle(color) }
+    // Without colours, a label that is as white as its ground would be invisible.
+    if isProminent { return AnyShapeStyle(color.opacity(environment.widgetRenderingMode == .fullColor ? 1 : 0.35)) }
     let isTinted = environment.tint != nil || configuration.role == .destructive
     return isTinted ? AnyShapeStyle(color.opacity(0.18)) : AnyShapeStyle(.fill.tertiary)
   }

@@ -49,10 +49,9 @@ struct GaugeBody: View {
   private func rail(_ style: AnyShapeStyle) -> some View {
     HStack(spacing: 6) {
       configuration.minimumValueLabel
-      Capsule().fill(style.horizontal).frame(height: 4).overlay {
+      Rail(marker: configuration.value).fill(style.horizontal).frame(height: 4).overlay {
         GeometryReader { proxy in
-          Circle().fill(.foreground).padding(-1).frame(width: 8, height: 8)
-            .background { Circle().fill(.background).frame(width: 13, height: 13) }
+          Circle().fill(.foreground).frame(width: 10, height: 10)
             .position(x: 4 + CGFloat(configuration.value) * max(proxy.size.width - 8, 0), y: proxy.size.height / 2)
         }
       }
@@ -69,14 +68,15 @@ struct GaugeBody: View {
     let start = Angle(degrees: isOpen ? 135 : -90)
     return ZStack {
       if isOpen {
-        RingArc(style: tintStyle, start: start, sweep: 0.75, share: 1)
-        Circle().fill(.foreground).frame(width: 5, height: 5)
-          .background { Circle().fill(.background).frame(width: 10, height: 10) }
-          .offset(x: 26)
+        // The marker has a gap of 2 points on each side, beside the round ends of the ring.
+        let gap = (3.5 + 2 + 3) / 26 / (1.5 * Double.pi)
+        RingArc(style: tintStyle, start: start, sweep: 0.75, end: configuration.value - gap)
+        RingArc(style: tintStyle, start: start, sweep: 0.75, begin: configuration.value + gap, end: 1)
+        Circle().fill(.foreground).frame(width: 7, height: 7).offset(x: 26)
           .rotationEffect(start + .degrees(270 * configuration.value))
       } else {
         Circle().inset(by: 3).stroke(Color.track, style: StrokeStyle(lineWidth: 6))
-        RingArc(style: tintStyle, start: start, sweep: 1, share: configuration.value)
+        RingArc(style: tintStyle, start: start, sweep: 1, end: configuration.value)
       }
       Group {
         // A ring without a value shows its label.
@@ -108,34 +108,54 @@ struct GaugeBody: View {
   }
 }
 
-/// A part of a ring in a style; a gradient follows the ring.
+/// The line of a gauge, with a gap for the marker at a value.
+private struct Rail: Shape {
+  /// The position of the marker, from 0 to 1.
+  let marker: Double
+
+  func path(in rect: CGRect) -> Path {
+    let center = rect.minX + 4 + CGFloat(marker) * max(rect.width - 8, 0)
+    var path = Path()
+    for (left, right) in [(rect.minX, center - 7), (center + 7, rect.maxX)] where right - left > rect.height {
+      path.addRoundedRect(
+        in: CGRect(x: left, y: rect.minY, width: right - left, height: rect.height),
+        cornerSize: CGSize(width: rect.height / 2, height: rect.height / 2))
+    }
+    return path
+  }
+}
+
+/// A part of a ring in a style; a gradient follows the whole ring.
 private struct RingArc: View {
   @Environment(\.self) private var environment
   let style: AnyShapeStyle
   let start: Angle
   /// The length of the whole ring in turns.
   let sweep: Double
-  /// The part of the ring that is drawn.
-  let share: Double
+  /// The position in the ring at which the part begins.
+  var begin = 0.0
+  /// The position in the ring at which the part ends; nothing is drawn if it is not after the beginning.
+  let end: Double
 
   /// The number of pieces of a whole ring with a gradient; each spans at most 6 degrees.
   private static var pieces: Int { 60 }
 
   var body: some View {
+    let length = end - begin
     if let gradient = style.unwrapped as? Gradient {
-      let count = max(Int((share * Double(Self.pieces)).rounded(.up)), share > 0 ? 1 : 0)
+      let count = length > 0 ? max(Int((length * Double(Self.pieces)).rounded(.up)), 1) : 0
       ZStack {
         ForEach(0..<count) { index in
-          let from = Double(index) / Double(count) * share
+          let from = begin + Double(index) / Double(count) * length
           // Pieces overlap, so that no gap shows between them.
-          let to = min(Double(index + 1) / Double(count) * share + 0.004, share)
+          let to = min(begin + Double(index + 1) / Double(count) * length + 0.004, end)
           arc(from: from, to: to).stroke(
             gradient.color(at: (from + to) / 2, in: environment),
             style: StrokeStyle(lineWidth: 6, lineCap: index == 0 || index == count - 1 ? .round : .butt))
         }
       }
-    } else if share > 0 {
-      arc(from: 0, to: share).stroke(style, style: StrokeStyle(lineWidth: 6, lineCap: .round))
+    } else if length > 0 {
+      arc(from: begin, to: end).stroke(style, style: StrokeStyle(lineWidth: 6, lineCap: .round))
     }
   }
 

@@ -136,7 +136,12 @@ struct ProgressBody: View {
     return ZStack {
       Circle().inset(by: 2).stroke(Color.track, style: line)
       Circle().inset(by: 2).trim(from: 0, to: CGFloat(share)).rotation(.degrees(-90)).stroke(style, style: line)
-      configuration.currentValueLabel.font(.caption).lineLimit(1).minimumScaleFactor(0.5).padding(6)
+      Group {
+        // A ring without a value shows its label.
+        if let value = configuration.currentValueLabel { value } else { configuration.label }
+      }
+      .font(environment.widgetFamily.isAccessory ? .system(size: 22, weight: .medium) : .caption)
+      .lineLimit(1).minimumScaleFactor(0.5).padding(6)
     }
     .aspectRatio(1, contentMode: .fit)
     .frame(idealWidth: 36, idealHeight: 36)

@@ -5,7 +5,10 @@ internal import WidgetScene
 extension View {
   /// Sets the style of texts, shapes and symbols.
   public func foregroundStyle(_ style: some ShapeStyle) -> some View {
-    changingEnvironment { $0.setForeground(style) }
+    changingEnvironment {
+      $0.setForeground(style)
+      $0.secondaryForeground = nil
+    }
   }
 
   /// Sets the style of texts, shapes and symbols, and the style of the secondary parts of symbols.
