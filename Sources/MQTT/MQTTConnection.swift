@@ -179,6 +179,8 @@ package final class MQTTConnection: Sendable {
       let (isConnected, isClosing, isRefused) = state.withLock { ($0.isConnected, $0.isClosing, $0.refusal != nil) }
       if isConnected, isTrial {
         client.disconnect()
+        // Sends it.
+        _ = client.loop(milliseconds: 0, of: broker)
         return
       }
       if isConnected { onConnected() }
