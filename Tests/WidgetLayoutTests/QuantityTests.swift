@@ -1,4 +1,5 @@
 import Testing
+import WidgetScene
 
 @testable import WidgetLayout
 
