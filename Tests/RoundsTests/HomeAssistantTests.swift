@@ -226,6 +226,20 @@ import WidgetSupport
     #expect(try machine.text("0.svg").contains(">5 20<"))
   }
 
+  /// While Home Assistant starts, its list lacks the entities of integrations that are not loaded yet.
+  @Test func showsTheLastStateOfAMissingEntityWithABadge() async throws {
+    let home = try Home([("sensor.outdoor", "21.5"), ("sensor.indoor", "19")])
+    let text = #"{{ states["sensor.outdoor"].state | default: "-" }} {{ states["sensor.indoor"].state }}"#
+    let machine = try machine(home, [text], source: "expireAfter: 3h")
+    _ = await machine.run(at: Self.now)
+    home.answer([("sensor.indoor", "20")])
+    let report = await machine.run(at: Self.now + 360)
+    #expect(report.notices.contains { $0.contains(#"has no entity "sensor.outdoor""#) })
+    #expect(try machine.text("0.svg").contains(">21.5 20<") && machine.text("0.svg").contains(">data 10:00<"))
+    _ = await machine.run(at: Self.now + 3 * 3_600 + 60)
+    #expect(try machine.text("0.svg").contains(">- 20<"))
+  }
+
   @Test func anExpiredTokenIsReportedAndNeverShown() async throws {
     let home = try Home([("sensor.outdoor", "21.5")])
     let text = #"{{ states["sensor.outdoor"].state }}"#

@@ -14,7 +14,7 @@ struct HomeAssistantSource: Source {
   let entities: Set<String>
   /// Seconds after which newer states are wanted.
   let interval: TimeInterval
-  /// Seconds for which the last known state of an unavailable entity is shown.
+  /// Seconds for which the last known state of an unavailable or missing entity is shown.
   let expireAfter: TimeInterval
   /// Seconds between two announcements.
   private let minimumInterval: TimeInterval
@@ -68,10 +68,10 @@ struct HomeAssistantSource: Source {
     case nil: loaded = try await request(at: instant, with: access)
     }
     loaded.isValidated = true
-    loaded.hold(last, upTo: expireAfter, at: instant)
     loaded.warnings = entities.subtracting(loaded.states.keys).sorted().prefix(Self.maximumWarnings).map {
       "\(shownName) has no entity \"\($0)\""
     }
+    loaded.hold(last, upTo: expireAfter, at: instant)
     if last.map({ loaded.differs(from: $0) || $0.fetchedAt + Self.minimumAge <= loaded.fetchedAt }) ?? true {
       try? access.state.write(StatesRecord(fetchedAt: loaded.fetchedAt, states: loaded.states), key: identity)
     }
@@ -132,7 +132,7 @@ struct LoadedStates: LoadedData {
     var state: EntityState
     /// The instant at which the entity last had a state.
     var seenAt: Date
-    /// Whether the entity is unavailable now, and this is its last known state.
+    /// Whether the entity is unavailable or missing now, and this is its last known state.
     var isHeld = false
   }
 
@@ -148,13 +148,14 @@ struct LoadedStates: LoadedData {
     self.fetchedAt = fetchedAt
   }
 
-  /// Replaces the states of unavailable entities by their last known ones, unless these have expired.
+  /// Replaces the states of unavailable and missing entities by their last known ones, unless these have expired.
+  ///
+  /// While Home Assistant starts, entities whose integrations are not loaded yet are missing.
   mutating func hold(_ last: LoadedStates?, upTo expireAfter: TimeInterval, at instant: Date) {
-    guard let last else { return }
-    for (id, known) in states where known.state.isUnavailable {
-      guard let earlier = last.states[id], !earlier.state.isUnavailable, earlier.seenAt <= instant,
-        instant <= earlier.seenAt + expireAfter
-      else { continue }
+    for (id, earlier) in last?.states ?? [:] where states[id]?.state.isUnavailable ?? true {
+      guard !earlier.state.isUnavailable, earlier.seenAt <= instant, instant <= earlier.seenAt + expireAfter else {
+        continue
+      }
       states[id] = Known(state: earlier.state, seenAt: earlier.seenAt, isHeld: true)
     }
   }
