@@ -184,6 +184,8 @@ extension Binder {
 
 extension PolylineView.Scale {
   /// Returns the value halfway down the frame and its distance to the top; nil if one of the numbers is null.
+  ///
+  /// If the ends are equal, as those of values that are all the same, the value is halfway down the frame.
   fileprivate func resolved(
     _ number: (AttributeValue<Double>) throws -> Double?
   ) throws -> (center: Double, span: Double)? {
@@ -193,7 +195,8 @@ extension PolylineView.Scale {
       return (center, span)
     case .between(let lower, let upper):
       guard let lower = try number(lower), let upper = try number(upper) else { return nil }
-      return ((lower + upper) / 2, (upper - lower) / 2)
+      let center = (lower + upper) / 2
+      return (center, lower == upper ? max(abs(center), 1) : (upper - lower) / 2)
     }
   }
 }

@@ -115,6 +115,12 @@ import WidgetTimeline
     #expect(means[181...].allSatisfy { $0 == 30 })
   }
 
+  /// Sums of parts would differ in their last digits, which a line from the lowest to the highest value would show.
+  @Test func theMeanOfEqualValuesIsExactlyThatValue() {
+    let means = Self.history(stride(from: -1, to: 24, by: 0.37).map { ($0, 7.3) })
+    #expect(means.count == 240 && means.allSatisfy { $0 == 7.3 })
+  }
+
   @Test(
     arguments: [
       ([], []), ([(25, 7)], []), ([(30, 1), (-5, 2), (1e9, 3), (-1e9, 4)], [Double](repeating: 2, count: 240)),

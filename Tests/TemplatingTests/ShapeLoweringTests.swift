@@ -64,6 +64,16 @@ import WidgetTimeline
         shape(
           .polyline(Polyline(values: [1, nil, 3], center: 2, span: 2)), .stroke(StrokeStyle(width: 2, dash: [4, 3])))
       ),
+      // The values of a sensor that never changes are halfway down.
+      (
+        "<Polyline values='list' lower='{{half}}' upper='{{half}}'/>",
+        shape(.polyline(Polyline(values: [1, nil, 3], center: 0.5, span: 1)), thin)
+      ),
+      (
+        "<Polyline values='list' lower='3' upper='3'/>",
+        shape(.polyline(Polyline(values: [1, nil, 3], center: 3, span: 3)), thin)
+      ),
+      ("<Polyline values='list' lower='4' upper='0'/>", shape(.polyline(Polyline(points: [])), thin)),
       ("<Polyline values='list' lower='{{none}}' upper='4'/>", shape(.polyline(Polyline(points: [])), thin)),
       (
         "<Area values='list' lower='0' upper='4'/>",

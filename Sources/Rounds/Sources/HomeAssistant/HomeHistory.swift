@@ -55,6 +55,8 @@ struct HomeHistory {
     /// The place of an instant in columns.
     func place(_ instant: Date) -> Double { min(max(instant.timeIntervalSince(start) / span * count, 0), count) }
     let sorted = changes.sorted { $0.at < $1.at }
+    // Sums of differences from a column's first value, so that the mean of equal values is exactly that value.
+    var first = [Double?](repeating: nil, count: Self.columnCount)
     var sums = [Double](repeating: 0, count: Self.columnCount)
     var weights = sums
     for (index, change) in sorted.enumerated() {
@@ -64,11 +66,13 @@ struct HomeHistory {
       while left < right {
         let column = min(Int(left), Self.columnCount - 1)
         let edge = min(Double(column + 1), right)
-        sums[column] += value * (edge - left)
+        let base = first[column] ?? value
+        first[column] = base
+        sums[column] += (value - base) * (edge - left)
         weights[column] += edge - left
         left = edge
       }
     }
-    return zip(sums, weights).map { $1 > 0 ? $0 / $1 : nil }
+    return first.indices.map { column in first[column].map { $0 + sums[column] / weights[column] } }
   }
 }
