@@ -29,8 +29,7 @@ struct DeviceRoutes: Sendable {
     switch await registry.setUp(device, isConfigured: configured != nil, at: now) {
     case .refused(let message): response = .notSetUp(message: message)
     case .done(let key, let friendlyID):
-      // Firmware before 1.8.2 draws nothing but a BMP while it is set up.
-      let picture = message(.welcome, device.state, format: device.state.hasFirmware("1.8.2") ? "png" : "bmp")
+      let picture = await message(.welcome, device.state, isSetup: true)
       response = .setUp(
         key: key, friendlyID: friendlyID, imageURL: address(of: picture, request),
         fileName: fileName(picture, "welcome"),
@@ -50,8 +49,7 @@ struct DeviceRoutes: Sendable {
     guard let configured else {
       return await response(
         message(.unclaimed(record.id, page: "\(site.base(for: request))/"), device.state), "unclaimed",
-        RefreshRate.defaultSeconds, to: record, device,
-        request)
+        RefreshRate.defaultSeconds, to: record, device, request)
     }
     if let source = configured.functions.sensors, site.pushedSources[source] != nil, let readings = device.sensors.json
     {
@@ -65,14 +63,13 @@ struct DeviceRoutes: Sendable {
       await displays.refreshRate(of: configured, shown, maximum: maximum)
     }
     if isAction, configured.functions.button == .identify {
-      let picture = await answer(.identity(configured.shownName, record.friendlyID), device.state)
       return await response(
-        picture, "identity", min(rate(), RefreshRate.defaultSeconds), to: record, device, request,
-        configured.functions)
+        message(.identity(configured.shownName, record.friendlyID), device.state), "identity",
+        min(rate(), RefreshRate.defaultSeconds), to: record, device, request, configured.functions)
     }
     if isAction, configured.functions.button == .guest, let guest = site.guest {
       return await response(
-        await answer(.guest(network: guest.network, code: guest.code), device.state), "guest",
+        message(.guest(network: guest.network, code: guest.code), device.state), "guest",
         min(rate(), RefreshRate.defaultSeconds), to: record, device, request, configured.functions)
     }
     if let cloud = shown.cloud, let found = await picture(of: configured, cloud, record, device, request) {
@@ -199,24 +196,16 @@ struct DeviceRoutes: Sendable {
     return offers < Self.maximumFirmwareOffers ? digest : nil
   }
 
-  /// Returns the message that somebody asked for with the button, which waits for its drawing: when the device comes
-  /// again, nobody has pressed the button.
-  private func answer(_ message: Message, _ state: DeviceState) async -> ServedPicture? {
-    let isLarge = Self.isLarge(state)
-    if messages.drawn(message.key(isLarge: isLarge, format: "png")) == nil {
-      try? await messages.draw(message, isLarge: isLarge, at: now)
-    }
-    return self.message(message, state)
-  }
-
-  private static func isLarge(_ state: DeviceState) -> Bool { (state.width ?? 0) > 1_000 || state.model == "x" }
-
-  private func message(_ message: Message, _ state: DeviceState, format: String = "png") -> ServedPicture? {
-    let isLarge = Self.isLarge(state)
-    if let picture = messages.drawn(message.key(isLarge: isLarge, format: format)) { return picture }
-    // It is there when the device comes again.
-    Task { [messages, now] in try? await messages.draw(message, isLarge: isLarge, at: now) }
-    return messages.drawn(Message.welcome.key(isLarge: isLarge, format: format))
+  /// Returns a message, which is drawn if it has not been drawn yet: the device comes again only in minutes.
+  ///
+  /// `isSetup` says that the device is being set up. If drawing fails, there is no message.
+  private func message(_ message: Message, _ state: DeviceState, isSetup: Bool = false) async -> ServedPicture? {
+    let isLarge = (state.width ?? 0) > 1_000 || state.model == "x"
+    // Firmware before 1.8.2, which is not that of large screens, draws nothing but a BMP while it is set up.
+    let format = isSetup && !isLarge && !state.hasFirmware("1.8.2") ? "bmp" : "png"
+    let key = message.key(isLarge: isLarge, format: format)
+    if messages.drawn(key) == nil { try? await messages.draw(message, isLarge: isLarge, at: now) }
+    return messages.drawn(key)
   }
 
   private func address(of picture: ServedPicture?, _ request: ServedRequest) -> String {
