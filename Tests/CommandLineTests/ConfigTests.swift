@@ -82,6 +82,21 @@ import Testing
     #expect((try place.run("doctor", "--offline", "--config", "config.yaml").status == 0) == (status == 0))
   }
 
+  /// The server does not start without these files, or does not report its displays.
+  @Test(arguments: [
+    "server: {guestNetwork: Guests, guestPasswordFile: secret}",
+    "mqtt: {host: 127.0.0.1, passwordFile: secret}",
+    "sources: {meter: {push: true, pushTokenFile: secret}}",
+    "devices: [{id: hall, output: a, pushTokenFile: secret}]",
+    "devices: [{id: hall, outputs: [a, cloud], cloud: {keyFile: secret}}]",
+    "devices: [{id: hall, output: a, firmware: {file: secret, version: 1.8.3}}]",
+  ])
+  func checksTheFilesOfTheServer(settings: String) throws {
+    try place.write("\(settings)\noutputs: [{id: a, widget: clock, path: a.png}]\n", "config.yaml")
+    let checked = try place.run("config", "check", "config.yaml")
+    #expect(checked.messages.contains { $0.contains("config.yaml:1:") && $0.contains("secret: cannot read it") })
+  }
+
   @Test func checkReportsAllProblems() throws {
     try place.write("lokale: ja\noutputs:\n  - {widget: cluck, path: a.png}\n", "config.yaml")
     let outcome = try place.run("config", "check", "config.yaml")

@@ -52,6 +52,21 @@ package struct DeviceFirmware: Sendable, Hashable {
   package var file: String
   /// The version that the device reports once it has the firmware.
   package var version: String
+
+  /// The maximum size of a firmware in bytes: that of the largest flash memory of a device.
+  private static let maximumBytes = 16 << 20
+
+  /// Returns the firmware of a file.
+  ///
+  /// - Throws: `InputError` if the file cannot be read; `Failure` if it is not a firmware.
+  package static func bytes(at path: String) throws -> [UInt8] {
+    let bytes = try InputFile.read(path, limit: maximumBytes, advice: "not a firmware")
+    // Each program for the processors of these devices begins with this byte; anything else would lock them up.
+    guard bytes.first == 0xE9 else {
+      throw Failure(.configuration, "\(path): not a firmware of a TRMNL device; expected its .bin file")
+    }
+    return bytes
+  }
 }
 
 extension Setting {

@@ -14,7 +14,7 @@ extension Setting {
     "server.tokenFile", .path, defaultDescription: "only this machine can read pages and screens",
     help: "a file that contains only the token with which other machines can read pages and screens")
 
-  static let guestNetwork = Setting(
+  package static let guestNetwork = Setting(
     "server.guestNetwork", .text, help: "the name of the Wi-Fi for guests, for devices with `button: guest`")
   static let guestPasswordFile = Setting(
     "server.guestPasswordFile", .path, defaultDescription: "a Wi-Fi without a password",

@@ -32,9 +32,6 @@ package final class Site: Sendable {
   /// Whether the server is an app of Home Assistant, which then says who may see its pages.
   private let isApp: Bool
 
-  /// The maximum size of a firmware in bytes: that of the largest flash memory of a device.
-  static let maximumFirmwareBytes = 16 << 20
-
   /// The most outputs of a configuration that is served.
   static let maximumOutputs = 1_000
 
@@ -68,7 +65,7 @@ package final class Site: Sendable {
     pushedSources = sources
     var digests: [String: String] = [:]
     for firmware in configuration.devices.compactMap(\.functions.firmware) where digests[firmware.file] == nil {
-      digests[firmware.file] = Digest.sha256(try Self.firmware(at: firmware.file))
+      digests[firmware.file] = Digest.sha256(try DeviceFirmware.bytes(at: firmware.file))
     }
     firmwareDigests = digests
     var rules: [String: AccessRule] = [:]
@@ -86,19 +83,10 @@ package final class Site: Sendable {
       publicURL: configuration.server.publicURL)
   }
 
-  private static func firmware(at path: String) throws -> [UInt8] {
-    let bytes = try InputFile.read(path, limit: maximumFirmwareBytes, advice: "not a firmware")
-    // Each program for the processors of these devices begins with this byte; anything else would lock them up.
-    guard bytes.first == 0xE9 else {
-      throw Failure(.configuration, "\(path): not a firmware of a TRMNL device; expected its .bin file")
-    }
-    return bytes
-  }
-
   /// Returns a firmware by the digest of its file; nil if there is none, or if the file has changed meanwhile.
   func firmware(named digest: String) -> [UInt8]? {
     guard let path = firmwareDigests.first(where: { $0.value == digest })?.key,
-      let bytes = try? Self.firmware(at: path), Digest.sha256(bytes) == digest
+      let bytes = try? DeviceFirmware.bytes(at: path), Digest.sha256(bytes) == digest
     else { return nil }
     return bytes
   }

@@ -56,7 +56,7 @@ package struct ConfigurationCheck {
     }
     checkSources(used: usedSources, list)
     checkPlaces(list)
-    checkToken(list)
+    checkServer(list)
     for problem in configuration.deviceProblems() { list.refuse(problem) }
     return list.sorted
   }
@@ -91,11 +91,12 @@ package struct ConfigurationCheck {
   private func checkSources(used: Set<String>, _ list: FindingList) {
     guard case .mapping(let sources)? = configuration.common[.sources]?.value else { return }
     for pair in sources {
+      let settings = configuration.outputs.first?.job.content.data.named[pair.name]
+      checkToken(settings?.pushTokenFile, pair.value.origin, list)
       guard used.contains(pair.name) else {
         list.report(pair.origin, "unused source \"\(excerpt(pair.name))\"")
         continue
       }
-      let settings = configuration.outputs.first?.job.content.data.named[pair.name]
       guard let settings, settings.isFile, settings.pushedName == nil else { continue }
       do {
         try InputFile.requireFile(environment.absolute(settings.place))
@@ -125,13 +126,30 @@ package struct ConfigurationCheck {
     }
   }
 
-  /// Reports a token file without which the server does not start.
-  private func checkToken(_ list: FindingList) {
-    guard let path = configuration.server.tokenFile else { return }
+  /// Reports files without which the server does not start or, for the broker, does not report its displays.
+  private func checkServer(_ list: FindingList) {
+    let common = configuration.common
+    checkToken(configuration.server.tokenFile, common[.tokenFile]?.origin, list)
+    check(common[.guestNetwork]?.origin, list) { _ = try GuestNetwork(configuration.server) }
+    check(common[.mqtt]?.origin, list) { _ = try configuration.mqtt?.access.broker() }
+    for device in configuration.devices {
+      let origin = device.playlist.items.first?.origin
+      checkToken(device.pushTokenFile, origin, list)
+      checkToken(device.functions.cloud?.keyFile, origin, list)
+      if let file = device.functions.firmware?.file { check(origin, list) { _ = try DeviceFirmware.bytes(at: file) } }
+    }
+  }
+
+  private func checkToken(_ path: String?, _ origin: Origin?, _ list: FindingList) {
+    guard let path else { return }
+    check(origin, list) { _ = try TokenFile.token(at: environment.absolute(path)) }
+  }
+
+  private func check(_ origin: Origin?, _ list: FindingList, _ read: () throws -> Void) {
     do {
-      _ = try TokenFile.token(at: environment.absolute(path))
+      try read()
     } catch {
-      list.report(configuration.common[.tokenFile]?.origin ?? .builtIn, error)
+      list.report(origin ?? .builtIn, error)
     }
   }
 

@@ -1,12 +1,11 @@
-internal import PictureJobs
 internal import WidgetSupport
 
 /// The Wi-Fi that guests may use.
-struct GuestNetwork: Sendable {
+package struct GuestNetwork: Sendable {
   /// Its name.
-  let network: String
+  package let network: String
   /// The text of the code with which telephones join it.
-  let code: String
+  package let code: String
 
   /// The lengths of names in bytes and of passwords in characters.
   private static let nameLengths = 1...32
@@ -15,7 +14,7 @@ struct GuestNetwork: Sendable {
   /// Returns the network of a configuration; nil if it has none.
   ///
   /// - Throws: `InputError` if the file with the password cannot be read; `Failure` for an invalid name or password.
-  init?(_ settings: ServerSettings) throws {
+  package init?(_ settings: ServerSettings) throws {
     guard let network = settings.guestNetwork else { return nil }
     guard Self.nameLengths.contains(network.utf8.count) else {
       throw Failure(.configuration, "server.guestNetwork has more than \(Self.nameLengths.upperBound) bytes")
