@@ -29,7 +29,7 @@ import Testing
           06:00-06:30  desk
           06:30-08:30  bus  (mon-fri 06:30-08:30)
           08:30-23:00  desk
-          23:00-00:00  asleep
+          23:00-24:00  asleep
 
         """)
     #expect(try place.run("config", "check", "config.yaml", "--explain", "tomorrow").status == 0)

@@ -24,7 +24,9 @@ package struct DisplayPlan: Sendable {
   /// Returns one line for each segment: `06:30-08:30  bus  (mon-fri 06:30-08:30)`, and one for each condition.
   package var lines: [String] {
     let shown = segments.map { segment in
-      let times = "\(clock(segment.from))-\(clock(segment.until))"
+      let end = clock(segment.until)
+      // As in a configuration, a day ends at 24:00.
+      let times = "\(clock(segment.from))-\(end == "00:00" ? "24:00" : end)"
       guard let output = segment.output else { return "\(times)  \(segment.isAsleep ? "asleep" : "nothing")" }
       let reason = segment.item.map { device.playlist.items[$0].reason } ?? "chosen by hand"
       return "\(times)  \(output)\(reason.isEmpty ? "" : "  (\(reason))")"
