@@ -21,7 +21,7 @@ SOURCES = Sources Plugins Tests Fuzz/Sources Benchmarks/Package.swift Benchmarks
     Compatibility/Package.swift Compatibility/Sources Examples/SwiftWidgets/Package.swift \
     Examples/SwiftWidgets/Sources Examples/SwiftWidgets/Tests
 
-.PHONY: run program build test test-valkey test-slow tests tested fuzz fuzz-night swift-widgets soak discovery bench cold bench-fleet gallery documentation \
+.PHONY: run program build test test-valkey test-slow tests tested fuzz fuzz-night swift-widgets soak discovery home-assistant bench cold bench-fleet gallery documentation \
     check-documentation format lint manuals install uninstall dist dist-native dist-arm64 packages
 
 # Draws the built-in sample, the example payload and the clock, each light and dark, into out/.
@@ -90,6 +90,13 @@ soak: build
 # Holds the search for displays and the announcement of a server to python-zeroconf, over real sockets. Needs root.
 discovery: build
 	unshare --net python3 Tests/Tools/find-displays.py $(BINARY)
+
+# Holds the programs to a real Home Assistant with a real broker, both on loopback. HOME_ASSISTANT is a Python with the
+# package homeassistant, which needs a Python that is about as new.
+HOME_ASSISTANT ?= .build/home-assistant/bin/python
+home-assistant: build
+	@[ -x $(HOME_ASSISTANT) ] || { python3 -m venv .build/home-assistant && .build/home-assistant/bin/pip install --quiet homeassistant; }
+	$(HOME_ASSISTANT) Tests/Tools/try-home-assistant.py $(BINARY)
 
 # Feeds corrupted input to every reader of external data for SECONDS in total (CONTRIBUTING.md).
 SECONDS ?= 60
