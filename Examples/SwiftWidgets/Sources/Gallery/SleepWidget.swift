@@ -71,5 +71,5 @@ struct SleepWidget: Widget {
   SleepWidget()
 } timeline: {
   Moment(date: .now, value: Night.week)
-  Moment(date: .now, value: [])
+  Moment(date: .now, value: [Night]())
 }

@@ -87,5 +87,5 @@ struct TasksWidget: Widget {
   TasksWidget()
 } timeline: {
   Moment(date: .now, value: Chore.week)
-  Moment(date: .now, value: [])
+  Moment(date: .now, value: [Chore]())
 }

@@ -71,7 +71,7 @@ struct WeatherView: View {
               Text(hour.date, format: .dateTime.hour(.twoDigits(amPM: .omitted)))
                 .font(.caption2)
                 .foregroundStyle(.secondary)
-              Image(systemName: hour.symbol)
+              Image(systemName: hour.symbol).frame(height: 22)
               Text(temperature(hour)).font(.caption).fontWeight(.medium).monospacedDigit()
             }
             .frame(maxWidth: .infinity)

@@ -14,7 +14,6 @@ extension SymbolShapes {
     "bubble.middle.bottom": "bubble.left",
     "cablecar": "tram",
     "captions.bubble": "text.bubble",
-    "character": "a",
     "chart.line.uptrend": "chart.line.uptrend.xyaxis",
     "chart.xyaxis": "chart.xyaxis.line",
     "chevron.backward": "chevron.left",

@@ -64,12 +64,12 @@ extension Image {
     let font = (symbolFont ?? environment.font ?? .body).resolved(
       environment.fontChanges, at: environment.dynamicTypeSize)
     // SF Symbols are centred on the cap height. At medium scale, a round symbol is 1.17 times the font size high; it is
-    // 0.88 times the height of its canvas.
+    // 0.86 times the height of its canvas.
     let factor: Double =
       switch environment.imageScale {
-      case .small: 1.05
-      case .medium: 1.32
-      case .large: 1.7
+      case .small: 1.08
+      case .medium: 1.36
+      case .large: 1.75
       }
     let symbol = picture(of: name, weight: font.weight, in: environment)
     let bounds = symbol.items.inkBounds ?? Rect(x: 0, y: 0, width: symbol.canvas, height: symbol.canvas)
