@@ -9,7 +9,7 @@ import WidgetScene
   @Test(arguments: [1_000, 1_001, 5_000, 60_000, 100_000]) func pointsAtThePlaceOfAnotherAreLeftOut(count: Int) {
     var random = SeededGenerator(seed: 3)
     let points = (0..<count).map { _ in
-      Point(x: Double.random(in: 0..<300, using: &random), y: Double.random(in: 0..<150, using: &random))
+      Point(x: Double.random(in: 0..<100, using: &random), y: Double.random(in: 0..<50, using: &random))
     }
     let kept = PlotThinning.distinct(points)
     guard count > 1_000 else {
