@@ -108,8 +108,9 @@ private struct WeatherStrip: WidgetUI.View {
       WidgetUI.Path { path in
         for (index, hour) in entry.hours.enumerated() {
           guard let pressure = hour.pressure else { continue }
+          let across: CGFloat = proxy.size.width * (CGFloat(index) + 0.5)
           let point = CGPoint(
-            x: proxy.size.width * (CGFloat(index) + 0.5) / 24,
+            x: across / 24,
             y: proxy.size.height * (center + entry.pressure.span - pressure) / (2 * entry.pressure.span))
           if path.isEmpty { path.move(to: point) } else { path.addLine(to: point) }
         }
