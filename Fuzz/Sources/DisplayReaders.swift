@@ -1,5 +1,6 @@
 internal import Panels
 internal import Raster
+internal import WidgetSupport
 
 @testable internal import DisplayLinks
 @testable internal import Fetching
