@@ -1,6 +1,7 @@
 import Foundation
 
-/// The classes that Xcode makes of `.intentdefinition` files: intents with their parameters, types and enumerations.
+/// The classes that Xcode makes of `.intentdefinition` files: intents with their parameters, types and enumerations, and
+/// the protocols and responses of code that answers intents.
 struct IntentDefinitions {
   private(set) var declarations = ""
   /// What is left out, one line each.
@@ -68,6 +69,30 @@ struct IntentDefinitions {
     add(
       className: name, superclass: "INIntent", fields.list("INIntentParameters"), prefix: "INIntentParameter",
       path: path)
+    addHandling(of: name)
+  }
+
+  /// Adds what the code that answers an intent mentions: a protocol, whose functions are not called, and a response.
+  private mutating func addHandling(of name: String) {
+    guard names.isDisjoint(with: ["\(name)Handling", "\(name)Response", "\(name)ResponseCode"]) else { return }
+    declarations += """
+
+      public protocol \(name)Handling: AnyObject {}
+
+      public enum \(name)ResponseCode: Int, Sendable {
+        case unspecified, ready, continueInApp, inProgress, success, failure, failureRequiringAppLaunch
+      }
+
+      public class \(name)Response: INIntentResponse {
+        public private(set) var code = \(name)ResponseCode.unspecified
+        public convenience init(code: \(name)ResponseCode, userActivity: NSUserActivity?) {
+          self.init()
+          self.code = code
+          self.userActivity = userActivity
+        }
+      }
+
+      """
   }
 
   private mutating func add(

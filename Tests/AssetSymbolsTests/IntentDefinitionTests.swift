@@ -92,6 +92,13 @@ import Testing
     )
   }
 
+  @Test func codeThatAnswersAnIntentHasItsProtocolAndResponse() throws {
+    let source = try symbols("<dict>\(intent("Tide", ""))</dict>").source
+    #expect(source.contains("public protocol TideIntentHandling: AnyObject {}\n"))
+    #expect(source.contains("public enum TideIntentResponseCode: Int, Sendable {\n"))
+    #expect(source.contains("public class TideIntentResponse: INIntentResponse {\n"))
+  }
+
   @Test(arguments: ["", "<dict/>", "<array/>", "<dict><key>", "<dict><key>INIntents</key></dict>"])
   func otherFilesAreRefused(_ contents: String) {
     let error = #expect(throws: AssetSymbolsError.self) { try symbols(contents) }

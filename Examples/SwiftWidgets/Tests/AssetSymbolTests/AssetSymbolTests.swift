@@ -32,6 +32,19 @@ private struct TideProvider: IntentTimelineProvider {
   ) {}
 }
 
+/// Code that answers an intent, as in an extension beside a widget.
+private final class TideHandler: INExtension, SelectTideIntentHandling {
+  override func handler(for intent: INIntent) -> Any { self }
+
+  func providePortOptionsCollection(
+    for intent: SelectTideIntent, with completion: @escaping (INObjectCollection<NSString>?, (any Error)?) -> Void
+  ) { completion(INObjectCollection(items: ["Faro" as NSString]), nil) }
+
+  func handle(intent: SelectTideIntent, completion: @escaping (SelectTideIntentResponse) -> Void) {
+    completion(SelectTideIntentResponse(code: .success, userActivity: nil))
+  }
+}
+
 @MainActor @Suite struct AssetSymbolTests {
   @Test func coloursOfOddNamesAreDrawn() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Odd.xcassets").path
@@ -43,5 +56,12 @@ private struct TideProvider: IntentTimelineProvider {
   @Test func intentsHaveTheirDefaults() {
     let intent = SelectTideIntent()
     #expect(intent.port == "Faro" && intent.kind == .unknown && TideKind.high.rawValue == 1)
+  }
+
+  @Test func codeThatAnswersIntentsCompiles() {
+    let handler = TideHandler()
+    var code = SelectTideIntentResponseCode.unspecified
+    handler.handle(intent: SelectTideIntent()) { code = $0.code }
+    #expect(code == .success && handler.handler(for: SelectTideIntent()) is TideHandler)
   }
 }
