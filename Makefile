@@ -18,7 +18,7 @@ BINARY = .build/release/widgetgen
 SERVER = .build/release/widgetgen-server
 PREFIX ?= /usr/local
 SOURCES = Sources Plugins Tests Fuzz/Sources Benchmarks/Package.swift Benchmarks/Sources Package.swift \
-    Compatibility/Package.swift Compatibility/Sources Examples/SwiftWidgets/Package.swift \
+    Compatibility/Package.swift Compatibility/Sources SnapshotTesting Examples/SwiftWidgets/Package.swift \
     Examples/SwiftWidgets/Sources Examples/SwiftWidgets/Tests
 
 .PHONY: run program build test test-valkey test-slow tests tested fuzz fuzz-night swift-widgets soak discovery home-assistant bench cold bench-fleet gallery documentation \
@@ -115,6 +115,7 @@ swift-widgets:
 	swift build --build-tests --package-path Examples/SwiftWidgets
 	swift test --skip-build --package-path Examples/SwiftWidgets
 	Scripts/check-swift-widgets
+	Scripts/check-snapshot-testing
 
 bench: build
 	@# Else new files of the package it measures go unnoticed.

@@ -61,7 +61,9 @@ let package = Package(
         .product(name: "SwiftUI", package: "Compatibility"), .product(name: "UIKit", package: "Compatibility"),
         .product(name: "WidgetKit", package: "Compatibility"), .product(name: "WidgetSnapshots", package: "widgetgen"),
       ],
-      swiftSettings: [.swiftLanguageMode(.v5)]),
+      swiftSettings: [
+        .swiftLanguageMode(.v5), .unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "SwiftUI"]),
+      ]),
     // Symbols of assets and classes of intents, made by the plugin from names that are no identifiers.
     .testTarget(
       name: "AssetSymbolTests",

@@ -49,11 +49,21 @@ public final class CLLocation: Sendable {
   public let altitude: CLLocationDistance
   /// The instant.
   public let timestamp: Date
+  /// The radius of uncertainty in meters.
+  public let horizontalAccuracy: CLLocationAccuracy
+  /// The uncertainty of the height in meters.
+  public let verticalAccuracy: CLLocationAccuracy
+  /// The speed in meters per second: it is not known.
+  public var speed: CLLocationSpeed { -1 }
+  /// The direction in degrees: it is not known.
+  public var course: CLLocationDirection { -1 }
 
   /// Creates a location.
   public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
     coordinate = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
     altitude = 0
+    horizontalAccuracy = 0
+    verticalAccuracy = -1
     timestamp = Date()
   }
 
@@ -64,6 +74,8 @@ public final class CLLocation: Sendable {
   ) {
     self.coordinate = coordinate
     self.altitude = altitude
+    self.horizontalAccuracy = horizontalAccuracy
+    self.verticalAccuracy = verticalAccuracy
     self.timestamp = timestamp
   }
 
@@ -138,6 +150,22 @@ open class CLLocationManager: NSObject {
   public func startUpdatingLocation() {}
   /// Does nothing.
   public func stopUpdatingLocation() {}
+  /// Does nothing.
+  public func startMonitoringSignificantLocationChanges() {}
+  /// Does nothing.
+  public func stopMonitoringSignificantLocationChanges() {}
+  /// Whether locations are exact: none are given.
+  public var accuracyAuthorization: CLAccuracyAuthorization { .reducedAccuracy }
+  /// Whether the source may pause.
+  public var pausesLocationUpdatesAutomatically: Bool {
+    get { true }
+    set {}
+  }
+  /// Whether locations come in the background.
+  public var allowsBackgroundLocationUpdates: Bool {
+    get { false }
+    set {}
+  }
 }
 
 /// The address of a place.
@@ -150,6 +178,22 @@ public struct CLPlacemark: Sendable {
   public let administrativeArea: String?
   /// The country.
   public let country: String?
+  /// The place.
+  public var location: CLLocation? { nil }
+  /// The part of the city.
+  public var subLocality: String? { nil }
+  /// The part of the state.
+  public var subAdministrativeArea: String? { nil }
+  /// The street.
+  public var thoroughfare: String? { nil }
+  /// The number of the house.
+  public var subThoroughfare: String? { nil }
+  /// The postal code.
+  public var postalCode: String? { nil }
+  /// The code of the country.
+  public var isoCountryCode: String? { nil }
+  /// The time zone.
+  public var timeZone: TimeZone? { nil }
 }
 
 /// A source of addresses, which has none.
@@ -160,8 +204,88 @@ open class CLGeocoder: NSObject {
   /// Throws: addresses are not known.
   public func reverseGeocodeLocation(_ location: CLLocation) async throws -> [CLPlacemark] { throw NotAvailable() }
 
+  /// Throws: addresses are not known.
+  public func reverseGeocodeLocation(
+    _ location: CLLocation, preferredLocale: Locale?
+  ) async throws -> [CLPlacemark] { throw NotAvailable() }
+
+  /// Throws: places are not known.
+  public func geocodeAddressString(_ address: String) async throws -> [CLPlacemark] { throw NotAvailable() }
+
+  /// Passes an error: places are not known.
+  public func geocodeAddressString(
+    _ address: String, completionHandler: @escaping ([CLPlacemark]?, (any Error)?) -> Void
+  ) { completionHandler(nil, NotAvailable()) }
+
   /// Passes an error: addresses are not known.
   public func reverseGeocodeLocation(
     _ location: CLLocation, completionHandler: @escaping ([CLPlacemark]?, (any Error)?) -> Void
   ) { completionHandler(nil, NotAvailable()) }
+}
+
+/// Whether locations are exact.
+public enum CLAccuracyAuthorization: Int, Hashable, Sendable {
+  /// They are.
+  case fullAccuracy
+  /// They are not.
+  case reducedAccuracy
+}
+
+/// All distances.
+public let kCLDistanceFilterNone: CLLocationDistance = -1
+/// The best accuracy with the help of other sensors.
+public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
+/// The least accuracy.
+public let kCLLocationAccuracyReduced: CLLocationAccuracy = 3000
+/// A place that is not on the earth.
+public let kCLLocationCoordinate2DInvalid = CLLocationCoordinate2D(latitude: -180, longitude: -180)
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Returns whether a place is on the earth.
+public func CLLocationCoordinate2DIsValid(_ coordinate: CLLocationCoordinate2D) -> Bool {
+  abs(coordinate.latitude) <= 90 && abs(coordinate.longitude) <= 180
+}
+
+/// A circle on the earth.
+public final class CLCircularRegion: Sendable {
+  /// The centre.
+  public let center: CLLocationCoordinate2D
+  /// The radius in meters.
+  public let radius: CLLocationDistance
+  /// The name.
+  public let identifier: String
+
+  /// Creates a circle.
+  public init(center: CLLocationCoordinate2D, radius: CLLocationDistance, identifier: String) {
+    (self.center, self.radius, self.identifier) = (center, radius, identifier)
+  }
+
+  /// Returns whether a place is in the circle.
+  public func contains(_ coordinate: CLLocationCoordinate2D) -> Bool {
+    CLLocation(latitude: center.latitude, longitude: center.longitude)
+      .distance(from: CLLocation(latitude: coordinate.latitude, longitude: coordinate.longitude)) <= radius
+  }
+}
+
+/// Locations as they come; none come.
+public struct CLLocationUpdate: Sendable {
+  /// The location.
+  public var location: CLLocation? { nil }
+  /// Whether the device stays where it is.
+  public var isStationary: Bool { true }
+
+  /// The locations, of which there are none.
+  public struct Updates: AsyncSequence, Sendable {
+    /// An iterator without locations.
+    public struct Iterator: AsyncIteratorProtocol {
+      /// Returns nil: there are no locations.
+      public mutating func next() async throws -> CLLocationUpdate? { nil }
+    }
+
+    /// Returns an iterator without locations.
+    public func makeAsyncIterator() -> Iterator { Iterator() }
+  }
+
+  /// Returns the locations, of which there are none.
+  public static func liveUpdates() -> Updates { Updates() }
 }

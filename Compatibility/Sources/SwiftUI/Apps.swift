@@ -50,6 +50,72 @@ public struct WindowGroup<Content: View>: Scene {
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {}
 }
 
+/// A window with settings; it is not made.
+public struct Settings<Content: View>: Scene {
+  /// Scenes of this module have no body.
+  public typealias Body = Never
+
+  /// Creates a window.
+  public init(@ViewBuilder content: () -> Content) {}
+}
+
+/// The commands of a menu; none are made.
+@MainActor @preconcurrency
+public protocol Commands {
+  /// The commands that these are made of.
+  associatedtype Body: Commands
+
+  /// The commands that these are made of.
+  @CommandsBuilder var body: Body { get }
+}
+
+/// No commands.
+public struct EmptyCommands: Commands {
+  /// Creates no commands.
+  public init() {}
+
+  /// No commands.
+  public var body: EmptyCommands { EmptyCommands() }
+}
+
+/// Makes commands of statements.
+@resultBuilder
+public enum CommandsBuilder {
+  /// Commands as a statement.
+  public static func buildBlock<Content: Commands>(_ content: Content) -> Content { content }
+}
+
+extension Scene {
+  /// Values do not change: the action is not run.
+  public func onChange<Value: Equatable>(of value: Value, perform action: @escaping (Value) -> Void) -> some Scene {
+    self
+  }
+  /// Values do not change: the action is not run.
+  public func onChange<Value: Equatable>(of value: Value, _ action: @escaping (Value, Value) -> Void) -> some Scene {
+    self
+  }
+  /// Values do not change: the action is not run.
+  public func onChange<Value: Equatable>(of value: Value, _ action: @escaping () -> Void) -> some Scene { self }
+  /// Has no effect: apps do not run.
+  public func commands(@CommandsBuilder content: () -> some Commands) -> some Scene { self }
+  /// Has no effect: apps do not run.
+  public func environmentObject(_ object: some ObservableObject) -> some Scene { self }
+  /// Has no effect: apps do not run.
+  public func environment<Model: AnyObject & Observable>(_ object: Model?) -> some Scene { self }
+  /// Has no effect: apps do not run.
+  public func backgroundTask(_ task: BackgroundTask, action: @escaping () async -> Void) -> some Scene { self }
+}
+
+/// The reason for which an app runs in the background; apps do not run.
+public struct BackgroundTask: Hashable, Sendable {
+  private let name: String
+
+  /// Returns a reason that an app has asked for.
+  public static func appRefresh(_ identifier: String) -> BackgroundTask { BackgroundTask(name: identifier) }
+  /// Returns the end of loads in the background.
+  public static func urlSession(_ identifier: String) -> BackgroundTask { BackgroundTask(name: identifier) }
+}
+
 /// Several scenes as one.
 public struct SceneGroup: Scene {
   /// Scenes of this module have no body.
@@ -95,6 +161,29 @@ public final class UIApplication: Sendable {
       self.rawValue = rawValue
     }
   }
+
+  /// The app: one that does nothing.
+  public static let shared = UIApplication()
+  /// The address of the app's settings.
+  public static let openSettingsURLString = "app-settings:"
+  /// The name of a notification that never comes.
+  public static let didBecomeActiveNotification = Notification.Name("UIApplicationDidBecomeActiveNotification")
+  /// The name of a notification that never comes.
+  public static let willResignActiveNotification = Notification.Name("UIApplicationWillResignActiveNotification")
+  /// The name of a notification that never comes.
+  public static let didEnterBackgroundNotification = Notification.Name("UIApplicationDidEnterBackgroundNotification")
+  /// The name of a notification that never comes.
+  public static let willEnterForegroundNotification = Notification.Name("UIApplicationWillEnterForegroundNotification")
+  /// The name of a notification that never comes.
+  public static let significantTimeChangeNotification = Notification.Name(
+    "UIApplicationSignificantTimeChangeNotification")
+
+  /// Opens nothing, and reports that.
+  public func open(
+    _ url: URL, options: [String: String] = [:], completionHandler: ((Bool) -> Void)? = nil
+  ) { completionHandler?(false) }
+  /// Returns false: nothing is opened.
+  public func canOpenURL(_ url: URL) -> Bool { false }
 
   private init() {}
 }

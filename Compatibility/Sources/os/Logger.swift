@@ -75,11 +75,35 @@ public final class OSLog: Sendable {
   public init(subsystem: String, category: String) {
     self.category = category
   }
+
+  /// The purpose of a log for a tool that measures.
+  public struct Category: Hashable, Sendable {
+    let name: String
+
+    /// Points in time.
+    public static let pointsOfInterest = Category(name: "PointsOfInterest")
+    /// Dynamic tracing.
+    public static let dynamicTracing = Category(name: "DynamicTracing")
+  }
+
+  /// Creates a log for a tool that measures.
+  public convenience init(subsystem: String, category: Category) {
+    self.init(subsystem: subsystem, category: category.name)
+  }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Drops a message.
 public func os_log(_ message: OSLogMessage) {}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Writes the format of a message of an error or fault to standard error, with its arguments; drops others.
+public func os_log(
+  _ format: StaticString, log: OSLog = .default, type: OSLogType = .default, _ arguments: any CVarArg...
+) {
+  let values = arguments.map { " \($0)" }.joined()
+  Logger(log).log(level: type, OSLogMessage(stringLiteral: "\(format)\(values)"))
+}
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Writes a message of an error or fault to standard error; drops others.
@@ -145,6 +169,18 @@ public struct OSLogPrivacy: Hashable, Sendable {
   public static let `public` = OSLogPrivacy(name: "public")
   /// Private.
   public static let `private` = OSLogPrivacy(name: "private")
+  /// Returns a privacy that hides a value behind a mark.
+  public static func `private`(mask: Mask) -> OSLogPrivacy { .private }
+  /// Returns a privacy that hides a value behind a mark.
+  public static func auto(mask: Mask) -> OSLogPrivacy { .auto }
+
+  /// The mark in place of a hidden value.
+  public enum Mask: Hashable, Sendable {
+    /// A number that is the same for the same value.
+    case hash
+    /// None.
+    case none
+  }
   /// Secret.
   public static let sensitive = OSLogPrivacy(name: "sensitive")
 }

@@ -84,6 +84,10 @@ extension View {
   public func chartXAxis(_ visibility: Visibility) -> some View {
     axis(\.x) { _, _ in visibility == .hidden ? [] : nil }
   }
+  /// Changes the look of the x axis, which is not drawn.
+  public func chartXAxisStyle(@ViewBuilder content: @escaping (ChartPlotContent) -> some View) -> some View { self }
+  /// Changes the look of the y axis, which is not drawn.
+  public func chartYAxisStyle(@ViewBuilder content: @escaping (ChartPlotContent) -> some View) -> some View { self }
   /// Sets the ticks of the x axis.
   public func chartXAxis<Content: AxisContent>(@AxisContentBuilder content: () -> Content) -> some View {
     let content = content()

@@ -167,6 +167,16 @@ extension View {
       }
     }
   }
+  /// Sets the style of each value of `foregroundStyle(by:)` that the chart has.
+  ///
+  /// Only values that are texts are asked for.
+  public func chartForegroundStyleScale<S: ShapeStyle>(mapping: @escaping (String) -> S) -> some View {
+    changingChart { chart, _, environment in
+      for name in Set(chart.marks.compactMap(\.colorKey)) {
+        chart.paints[name] = mapping(name).resolvedPaint(in: environment)
+      }
+    }
+  }
   /// Sets the symbols of the values of `symbol(by:)`.
   public func chartSymbolScale<DataValue: Plottable>(
     _ mapping: KeyValuePairs<DataValue, BasicChartSymbolShape>

@@ -233,9 +233,25 @@ extension ChartContent {
 
   /// Orders marks, which does nothing: the last one is in front.
   public func zIndex(_ value: Double) -> some ChartContent { self }
+  /// Clips the marks to a shape, which is not drawn: bars keep their corners.
+  public func clipShape(_ shape: some Shape, style: FillStyle = FillStyle()) -> some ChartContent { self }
+  /// Blurs the marks, which is not drawn.
+  public func blur(radius: CGFloat) -> some ChartContent { self }
+  /// Gives the marks a shadow, which is not drawn.
+  public func shadow(
+    color: Color = Color(white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+  ) -> some ChartContent { self }
+  /// Shows the marks where others are, which is not drawn.
+  public func mask(@ChartContentBuilder content: () -> some ChartContent) -> some ChartContent { self }
   /// Names the marks for speech, which does nothing.
+  public func accessibilityLabel(_ label: LocalizedStringKey) -> some ChartContent { self }
+  /// Names the values for speech, which does nothing.
+  public func accessibilityValue(_ value: LocalizedStringKey) -> some ChartContent { self }
+  /// Names the marks for speech, which does nothing.
+  @_disfavoredOverload
   public func accessibilityLabel(_ label: String) -> some ChartContent { self }
   /// Names the values for speech, which does nothing.
+  @_disfavoredOverload
   public func accessibilityValue(_ value: String) -> some ChartContent { self }
   /// Names the marks for speech, which does nothing.
   public func accessibilityLabel(_ label: Text) -> some ChartContent { self }

@@ -189,3 +189,17 @@ extension Publisher where Failure == Never {
   /// The values as an asynchronous sequence, which is empty.
   public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
 }
+
+extension Future where Failure == Never {
+  /// The value, which never comes: nothing is fulfilled while a picture is drawn.
+  public var value: Output {
+    get async { await withUnsafeContinuation { _ in } }
+  }
+}
+
+extension Future where Failure == any Error {
+  /// The value, which is never there: throws, because nothing is fulfilled while a picture is drawn.
+  public var value: Output {
+    get async throws { throw CancellationError() }
+  }
+}

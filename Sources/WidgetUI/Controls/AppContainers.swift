@@ -76,6 +76,11 @@ public struct ControlGroup<Content: View>: View {
     self.content = content()
   }
 
+  /// Creates a group with a label, which is not drawn.
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> some View) {
+    self.content = content()
+  }
+
   /// The controls in a row.
   public var body: some View { HStack { content } }
 }

@@ -160,6 +160,11 @@ extension PrimitiveButtonStyle where Self == GlassButtonStyle {
   public static var glass: GlassButtonStyle { GlassButtonStyle() }
 }
 
+extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
+  /// A button of tinted glass, drawn as a prominent one.
+  public static var glassProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
+}
+
 extension View {
   /// Sets the style of buttons.
   public func buttonStyle<Style: ButtonStyle>(_ style: Style) -> some View {

@@ -46,6 +46,7 @@ public struct Image: Hashable, Sendable {
     case asset(String)
     case symbol(String)
     case picture(UIImage.Picture)
+    case empty(String?)
   }
 
   let source: Source
@@ -91,8 +92,19 @@ public struct Image: Hashable, Sendable {
     case .asset(let name): source = .asset(name)
     case .symbol(let name): source = .symbol(name)
     case .picture(let picture): source = .picture(picture)
+    case .empty(let reason): source = .empty(reason)
     }
     renderingMode = uiImage.renderingMode
+  }
+
+  /// Takes an image of Core Graphics; the label is not drawn.
+  public init(_ image: CGImage, scale: CGFloat, label: Text) {
+    self.init(uiImage: image.image)
+  }
+
+  /// Takes a decorative image of Core Graphics.
+  public init(decorative image: CGImage, scale: CGFloat) {
+    self.init(uiImage: image.image)
   }
 
   /// Makes the image as large as its frame.
@@ -176,6 +188,7 @@ extension Image: PrimitiveView {
       case .asset(let name): asset(name, in: environment)
       case .symbol(let name): shadowed(symbol(name, in: environment), in: environment)
       case .picture(let picture): image(picture.bitmap, picture.size, isTemplate: false, in: environment)
+      case .empty(let reason): empty(reason, in: environment)
       }
     guard environment.redactionReasons.contains(.placeholder) else { return [node] }
     return [node.replacedByBar(in: environment)]
@@ -183,6 +196,11 @@ extension Image: PrimitiveView {
 
   private func shadowed(_ symbol: Node, in environment: EnvironmentValues) -> Node {
     environment.foreground?.shadowing(symbol, in: environment) ?? symbol
+  }
+
+  private func empty(_ reason: String?, in environment: EnvironmentValues) -> Node {
+    if let reason { environment.problems.append(reason) }
+    return .drawing(DrawingContent(size: .zero, items: []))
   }
 
   private func asset(_ name: String, in environment: EnvironmentValues) -> Node {

@@ -50,6 +50,13 @@ extension NavigationLink where Label == Text {
   }
 }
 
+extension NavigationLink where Destination == Never {
+  /// Creates a link to the page of a value.
+  public init(value: (some Hashable)?, @ViewBuilder label: () -> Label) {
+    self.label = label()
+  }
+}
+
 extension NavigationLink: PrimitiveView {
   package func nodes(in environment: EnvironmentValues) -> [Node] { label.lowered(in: environment) }
 }
@@ -80,6 +87,16 @@ extension View {
   @_disfavoredOverload
   public func navigationBarTitle(
     _ title: some StringProtocol, displayMode: NavigationBarTitleDisplayMode
+  ) -> some View { self }
+  /// Sets how a title is shown; there are no bars in pictures.
+  public func navigationBarTitleDisplayMode(_ mode: NavigationBarTitleDisplayMode) -> some View { self }
+  /// Hides a bar; there are no bars in pictures.
+  public func navigationBarHidden(_ hidden: Bool) -> some View { self }
+  /// Hides a button; there are no bars in pictures.
+  public func navigationBarBackButtonHidden(_ hidden: Bool = true) -> some View { self }
+  /// Sets the page of a type of values; the page is not made.
+  public func navigationDestination<Value: Hashable>(
+    for type: Value.Type, @ViewBuilder destination: @escaping (Value) -> some View
   ) -> some View { self }
   /// Sets the title of a page; there are no bars in pictures.
   public func navigationTitle(_ title: LocalizedStringKey) -> some View { self }

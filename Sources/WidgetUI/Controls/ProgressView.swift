@@ -143,3 +143,10 @@ extension ProgressView: PrimitiveView {
     return interval.countsDown ? 1 - passed : passed
   }
 }
+
+extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
+  /// Creates a view of the progress of a task.
+  public init(_ progress: Progress) {
+    self.init(value: progress.fractionCompleted)
+  }
+}

@@ -54,6 +54,11 @@ extension Toggle where Label == WidgetUI.Label<Text, Image> {
   public init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
     self.init(isOn: isOn.wrappedValue, label: WidgetUI.Label(titleKey, systemImage: systemImage))
   }
+
+  /// Creates a control that performs an intent, with a title and a symbol.
+  public init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Bool, intent: some AppIntent) {
+    self.init(isOn: isOn, label: WidgetUI.Label(titleKey, systemImage: systemImage))
+  }
 }
 
 extension Toggle where Label == ToggleStyleConfiguration.Label {

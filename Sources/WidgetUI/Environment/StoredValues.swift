@@ -108,6 +108,9 @@ public struct GestureState<Value>: DynamicProperty {
 /// Whether a view has the focus; no view of a picture has it.
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {
+  /// A binding that reads the value.
+  public typealias Binding = WidgetUI.Binding<Value>
+
   private let value: Value
 
   /// The value without a focus; what is assigned is ignored.
@@ -117,7 +120,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
   }
 
   /// A binding that reads the value.
-  public var projectedValue: Binding<Value> { .constant(value) }
+  public var projectedValue: Binding { .constant(value) }
 
   /// Creates a property that is false.
   public init() where Value == Bool {

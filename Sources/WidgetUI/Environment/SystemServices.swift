@@ -9,3 +9,8 @@ extension UserDefaults {
   /// Sets a setting, as key-value coding does.
   public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
 }
+
+extension CGRect {
+  /// Returns the smallest rectangle around the transformed corners.
+  public func applying(_ transform: CGAffineTransform) -> CGRect { Path(self).applying(transform).boundingRect }
+}

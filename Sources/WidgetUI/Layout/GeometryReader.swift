@@ -21,7 +21,7 @@ public struct GeometryProxy: Sendable {
   public func frame(in space: CoordinateSpace) -> CGRect {
     switch space {
     case .local: CGRect(origin: .zero, size: size)
-    case .global: canvasFrame
+    case .global, .named: canvasFrame
     }
   }
 }
@@ -32,6 +32,8 @@ public enum CoordinateSpace: Hashable, Sendable {
   case local
   /// The picture's coordinates.
   case global
+  /// The coordinates of another view, which are approximated by those of the picture.
+  case named(String)
 }
 
 /// A view whose content depends on the available space.

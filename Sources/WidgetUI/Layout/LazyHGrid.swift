@@ -13,7 +13,7 @@ public struct LazyHGrid<Content: View>: View {
   /// A column spacing of nil means 8 points.
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
-    @ViewBuilder content: () -> Content
+    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) {
     self.rows = rows
     self.alignment = alignment

@@ -42,7 +42,7 @@ public struct LazyVGrid<Content: View>: View {
   /// A row spacing of nil means 8 points.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
-    @ViewBuilder content: () -> Content
+    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) {
     self.columns = columns
     self.alignment = alignment
@@ -91,4 +91,20 @@ extension GridItem {
         minWidth: Length(points: Double(minimum)), maxWidth: Length(points: Double(maximum)), alignment: guides)
     }
   }
+}
+
+/// The views that stay while others are scrolled; nothing is scrolled in a picture.
+public struct PinnedScrollableViews: OptionSet, Sendable {
+  /// The bits, one for each kind of view.
+  public let rawValue: UInt32
+
+  /// Creates a set from its bits.
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  /// The headers of sections.
+  public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)
+  /// The footers of sections.
+  public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
 }

@@ -65,6 +65,27 @@ extension VStack: PrimitiveView {
 
 /// A row that is loaded lazily in a list; here the same as ``HStack``.
 public typealias LazyHStack = HStack
+
+extension HStack {
+  /// Creates a row; nothing is scrolled in a picture.
+  public init(
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(alignment: alignment, spacing: spacing, content: content)
+  }
+}
+
+extension VStack {
+  /// Creates a column; nothing is scrolled in a picture.
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(alignment: alignment, spacing: spacing, content: content)
+  }
+}
+
 /// A column that is loaded lazily in a list; here the same as ``VStack``.
 public typealias LazyVStack = VStack
 

@@ -28,6 +28,8 @@ extension View {
   public func accessibilityInputLabels(_ labels: [LocalizedStringKey]) -> some View { self }
   /// Has no effect: nothing is spoken.
   public func speechAlwaysIncludesPunctuation(_ value: Bool = true) -> some View { self }
+  /// Has no effect: nothing is spoken.
+  public func speechAnnouncementsQueued(_ value: Bool = true) -> some View { self }
 }
 
 /// Properties of a view that are spoken; nothing is.

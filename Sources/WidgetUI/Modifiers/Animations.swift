@@ -147,6 +147,12 @@ public struct Animation: Hashable, Sendable {
   public static func interpolatingSpring(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
   ) -> Animation { Animation() }
+  /// A movement like that of a spring.
+  public static var interpolatingSpring: Animation { Animation() }
+  /// Returns a movement like that of a spring.
+  public static func interpolatingSpring(
+    duration: Double = 0.5, bounce: Double = 0, initialVelocity: Double = 0
+  ) -> Animation { Animation() }
   /// Returns a movement with a bounce.
   public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation { Animation() }
   /// Returns a movement without a bounce.
@@ -255,6 +261,8 @@ public struct AnyTransition: Hashable, Sendable {
 
 /// A movement of a symbol; nothing moves in a picture.
 public struct SymbolEffect: Hashable, Sendable {
+  /// The effect that fits the change.
+  public static let automatic = SymbolEffect()
   /// A bounce.
   public static let bounce = SymbolEffect()
   /// A change of opacity.

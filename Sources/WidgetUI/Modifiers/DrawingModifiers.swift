@@ -36,6 +36,10 @@ extension View {
 
   /// Sets the style of controls.
   @_disfavoredOverload
+  public func tint(_ style: some ShapeStyle) -> some View { tint(.some(style)) }
+
+  /// Sets the style of controls.
+  @_disfavoredOverload
   public func tint(_ style: (some ShapeStyle)?) -> some View {
     changingEnvironment { $0.tint = style.map { AnyShapeStyle($0) } }
   }

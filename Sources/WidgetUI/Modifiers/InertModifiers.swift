@@ -42,7 +42,7 @@ extension View {
   public func tag(_ tag: some Hashable) -> some View { self }
 
   /// Pictures are drawn at once.
-  public func drawingGroup(opaque: Bool = false) -> some View { self }
+  public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View { self }
   /// Opacities already hold for a view as a whole.
   public func compositingGroup() -> some View { self }
   /// The scheme is that of the picture.

@@ -28,6 +28,18 @@ extension View {
     }
   }
 
+  /// Gives the view a length on some axes, computed from that of the widget's family.
+  public func containerRelativeFrame(
+    _ axes: Axis.Set, alignment: Alignment = .center, _ length: @escaping (CGFloat, Axis) -> CGFloat
+  ) -> some View {
+    changingNodes { node, environment in
+      let size = environment.widgetFamily.standardSize
+      let width = axes.contains(.horizontal) ? Length(points: Double(length(size.width, .horizontal))) : nil
+      let height = axes.contains(.vertical) ? Length(points: Double(length(size.height, .vertical))) : nil
+      return .frame(Frame(width: width, height: height, alignment: alignment.guides), node)
+    }
+  }
+
   /// Adds padding on some sides; a nil length is 16 points.
   public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
     padding(edges, length)
@@ -50,6 +62,30 @@ extension View {
       frame(maxWidth: .infinity, maxHeight: .infinity)
       if edge == .bottom { inset }
     }
+  }
+
+  /// Puts a view at the leading or trailing edge of this one, which gets the remaining space.
+  public func safeAreaInset<Content: View>(
+    edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) -> some View {
+    let inset = content()
+    return HStack(alignment: alignment, spacing: spacing ?? 0) {
+      if edge == .leading { inset }
+      frame(maxWidth: .infinity, maxHeight: .infinity)
+      if edge == .trailing { inset }
+    }
+  }
+
+  /// Adds padding on some sides, by the insets of these sides.
+  public func contentMargins(
+    _ edges: Edge.Set = .all, _ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic
+  ) -> some View {
+    padding(
+      EdgeInsets(
+        top: edges.contains(.top) ? insets.top : 0, leading: edges.contains(.leading) ? insets.leading : 0,
+        bottom: edges.contains(.bottom) ? insets.bottom : 0,
+        trailing: edges.contains(.trailing) ? insets.trailing : 0))
   }
 
   /// Adds padding on some sides.
@@ -79,11 +115,6 @@ extension View {
   }
   /// Has no effect: surfaces of glass do not flow into each other.
   public func glassEffectID(_ id: (some Hashable & Sendable)?, in namespace: Namespace.ID) -> some View { self }
-
-  /// Has no effect: effects that depend on the place of the view are not drawn.
-  public func visualEffect(_ effect: @escaping (EmptyVisualEffect, GeometryProxy) -> EmptyVisualEffect) -> some View {
-    warning("visualEffect is not drawn")
-  }
 
   /// Has no effect: sizes of texts are those of their fonts.
   public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View { self }
@@ -118,14 +149,12 @@ public struct ContentMarginPlacement: Hashable, Sendable {
   public static let scrollIndicators = ContentMarginPlacement(name: "scrollIndicators")
 }
 
-/// An effect that depends on the place of a view, which is not drawn.
-public struct EmptyVisualEffect: Sendable {
-  /// Returns the effect unchanged.
-  public func opacity(_ opacity: Double) -> EmptyVisualEffect { self }
-  /// Returns the effect unchanged.
-  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> EmptyVisualEffect { self }
-  /// Returns the effect unchanged.
-  public func scaleEffect(_ scale: CGFloat) -> EmptyVisualEffect { self }
+/// The leading or trailing edge.
+public enum HorizontalEdge: Int8, Hashable, Sendable, CaseIterable {
+  /// The leading edge.
+  case leading
+  /// The trailing edge.
+  case trailing
 }
 
 /// The top or bottom edge.

@@ -11,6 +11,20 @@ extension View {
   /// Describes the view and all inside it by a text, in the sentence that says what the picture shows.
   @_disfavoredOverload
   public func accessibilityLabel(_ label: some StringProtocol) -> some View { accessibilityLabel(Text(label)) }
+  /// Has no effect: labels that are views are not part of the sentence that says what the picture shows.
+  public func accessibilityLabel(@ViewBuilder content: (AnyView) -> some View) -> some View { self }
+  /// Describes the view and all inside it by a text, in the sentence that says what the picture shows.
+  public func accessibility(label: Text) -> some View { accessibilityLabel(label) }
+  /// Adds a text after those of the view, in the sentence that says what the picture shows.
+  public func accessibility(value: Text) -> some View { accessibilityValue(value) }
+  /// Leaves the view out of the sentence that says what the picture shows.
+  public func accessibility(hidden: Bool) -> some View { accessibilityHidden(hidden) }
+  /// Has no effect: nothing is looked up by it.
+  public func accessibility(identifier: String) -> some View { self }
+  /// Has no effect: nothing is spoken.
+  public func accessibility(hint: Text) -> some View { self }
+  /// Has no effect: nothing is spoken.
+  public func accessibility(addTraits traits: AccessibilityTraits) -> some View { self }
   /// Adds a text after those of the view, in the sentence that says what the picture shows.
   public func accessibilityValue(_ value: LocalizedStringKey) -> some View { accessibilityValue(Text(value)) }
   /// Adds a text after those of the view, in the sentence that says what the picture shows.

@@ -57,6 +57,9 @@ extension View {
   /// Sets the maximum number of lines of a text to the range's upper bound.
   public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View { lineLimit(limit.upperBound) }
 
+  /// Sets the minimum number of lines of a text: space is not reserved for unused lines, and there is no maximum.
+  public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View { lineLimit(nil) }
+
   /// Sets the alignment of the lines of a text.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
     changingEnvironment { $0.multilineTextAlignment = alignment }
@@ -90,6 +93,16 @@ extension View {
   public func underline(_ isActive: Bool = true, color: Color? = nil) -> some View {
     changingEnvironment { if isActive { $0.problems.append("underline is not drawn") } }
   }
+
+  /// Adds a warning: underlines are not drawn.
+  public func underline(
+    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern, color: Color? = nil
+  ) -> some View { underline(isActive, color: color) }
+
+  /// Adds a warning: strikethroughs are not drawn.
+  public func strikethrough(
+    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern, color: Color? = nil
+  ) -> some View { strikethrough(isActive, color: color) }
 
   /// Adds a warning: strikethroughs are not drawn.
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> some View {

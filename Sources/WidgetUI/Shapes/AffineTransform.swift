@@ -83,7 +83,7 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
       (b * tx - a * ty) / determinant)
   }
 
-  fileprivate var transform: Transform {
+  var transform: Transform {
     Transform(a: Double(a), b: Double(b), c: Double(c), d: Double(d), tx: Double(tx), ty: Double(ty))
   }
 }

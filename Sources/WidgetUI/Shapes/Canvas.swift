@@ -20,6 +20,14 @@ public struct Canvas: View {
     self.renderer = renderer
   }
 
+  /// Creates a canvas with views to draw in it; they are not drawn.
+  public init(
+    opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
+    renderer: @escaping (inout GraphicsContext, CGSize) -> Void, @ViewBuilder symbols: () -> some View
+  ) {
+    self.renderer = renderer
+  }
+
   /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
@@ -50,9 +58,17 @@ public struct GraphicsContext {
     fileprivate enum Kind {
       case style(AnyShapeStyle)
       case linear(Gradient, CGPoint, CGPoint)
+      case radial(Gradient, CGPoint, CGFloat, CGFloat)
+      case conic(Gradient, CGPoint, Angle)
     }
 
     fileprivate let kind: Kind
+
+    /// The style that texts can have; nil for gradients between points of the canvas.
+    var textStyle: AnyShapeStyle? {
+      guard case .style(let style) = kind else { return nil }
+      return style
+    }
 
     /// The foreground style.
     public static var foreground: Shading { Shading(kind: .style(AnyShapeStyle(ForegroundStyle()))) }
@@ -65,6 +81,22 @@ public struct GraphicsContext {
       _ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint
     ) -> Shading {
       Shading(kind: .linear(gradient, startPoint, endPoint))
+    }
+    /// Returns a gradient around a point of the canvas.
+    public static func radialGradient(
+      _ gradient: Gradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat
+    ) -> Shading { Shading(kind: .radial(gradient, center, startRadius, endRadius)) }
+    /// Returns a full turn of colours around a point of the canvas.
+    public static func conicGradient(_ gradient: Gradient, center: CGPoint, angle: Angle = .zero) -> Shading {
+      Shading(kind: .conic(gradient, center, angle))
+    }
+    /// Returns a shading in a colour of sRGB.
+    public static func color(red: Double, green: Double, blue: Double, opacity: Double = 1) -> Shading {
+      .color(Color(red: red, green: green, blue: blue, opacity: opacity))
+    }
+    /// Returns a gray shading.
+    public static func color(white: Double, opacity: Double = 1) -> Shading {
+      .color(Color(white: white, opacity: opacity))
     }
   }
 
@@ -101,6 +133,11 @@ public struct GraphicsContext {
   /// Rotates the coordinates of what is drawn afterwards around the origin.
   public mutating func rotate(by angle: Angle) {
     transform = Transform.rotation(degrees: angle.degrees).followed(by: transform)
+  }
+
+  /// Applies a transform to the coordinates of what is drawn afterwards.
+  mutating func apply(_ change: CGAffineTransform) {
+    transform = change.transform.followed(by: transform)
   }
 
   /// Clips what is drawn afterwards to a path.
@@ -154,6 +191,11 @@ public struct GraphicsContext {
     case .style(let style): style
     case .linear(let gradient, let start, let end):
       AnyShapeStyle(LinearGradient(gradient: gradient, startPoint: unit(start), endPoint: unit(end)))
+    case .radial(let gradient, let center, let start, let end):
+      AnyShapeStyle(
+        RadialGradient(gradient: gradient, center: unit(center), startRadius: start, endRadius: end))
+    case .conic(let gradient, let center, let angle):
+      AnyShapeStyle(AngularGradient(gradient: gradient, center: unit(center), angle: angle))
     }
   }
 

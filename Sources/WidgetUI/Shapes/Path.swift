@@ -139,6 +139,28 @@ public struct Path: Equatable, Sendable {
     }
   }
 
+  /// Adds an arc that touches two lines, from the current point to a corner and on to an end, joined to the path by a
+  /// line.
+  public mutating func addArc(tangent1End corner: CGPoint, tangent2End end: CGPoint, radius: CGFloat) {
+    let first = CGVector(dx: current.x - corner.x, dy: current.y - corner.y)
+    let second = CGVector(dx: end.x - corner.x, dy: end.y - corner.y)
+    let lengths = (hypot(first.dx, first.dy), hypot(second.dx, second.dy))
+    let turn = atan2(first.dx * second.dy - first.dy * second.dx, first.dx * second.dx + first.dy * second.dy)
+    // Without a corner there is nothing to round.
+    guard !isEmpty, radius > 0, lengths.0 > 0, lengths.1 > 0, abs(sin(turn)) > 1e-9 else {
+      return addLine(to: corner)
+    }
+    let reach = radius / abs(tan(turn / 2))
+    let start = CGPoint(
+      x: corner.x + first.dx / lengths.0 * reach, y: corner.y + first.dy / lengths.0 * reach)
+    let side: CGFloat = turn > 0 ? 1 : -1
+    let center = CGPoint(
+      x: start.x - first.dy / lengths.0 * radius * side, y: start.y + first.dx / lengths.0 * radius * side)
+    addArc(
+      center: center, radius: radius, from: Double(atan2(start.y - center.y, start.x - center.x)),
+      sweep: Double(abs(turn) - .pi) * Double(side))
+  }
+
   /// Adds a rectangle.
   public mutating func addRect(_ rect: CGRect) {
     geometry.append(WidgetScene.Path(rect: rect.rect))

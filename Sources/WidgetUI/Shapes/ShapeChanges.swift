@@ -106,6 +106,10 @@ extension Shape where Self == Circle {
 extension Shape where Self == Capsule {
   /// The frame with its shorter sides rounded to semicircles.
   public static var capsule: Capsule { Capsule() }
+  /// Returns the frame with its shorter sides rounded to semicircles.
+  public static func capsule(style: RoundedCornerStyle) -> Capsule { Capsule(style: style) }
+  /// The shape of buttons, drawn as a capsule.
+  public static var buttonBorder: Capsule { Capsule() }
 }
 
 extension Shape where Self == Ellipse {
@@ -122,5 +126,29 @@ extension Shape where Self == RoundedRectangle {
   /// Returns the frame with rounded corners.
   public static func rect(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
     RoundedRectangle(cornerRadius: cornerRadius, style: style)
+  }
+
+  /// Returns the frame with elliptical corners.
+  public static func rect(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
+    RoundedRectangle(cornerSize: cornerSize, style: style)
+  }
+}
+
+extension Shape where Self == UnevenRoundedRectangle {
+  /// Returns the frame with corners of different radii.
+  public static func rect(
+    cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
+  ) -> UnevenRoundedRectangle {
+    UnevenRoundedRectangle(cornerRadii: cornerRadii, style: style)
+  }
+
+  /// Returns the frame with corners of different radii.
+  public static func rect(
+    topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
+    topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous
+  ) -> UnevenRoundedRectangle {
+    UnevenRoundedRectangle(
+      topLeadingRadius: topLeadingRadius, bottomLeadingRadius: bottomLeadingRadius,
+      bottomTrailingRadius: bottomTrailingRadius, topTrailingRadius: topTrailingRadius, style: style)
   }
 }

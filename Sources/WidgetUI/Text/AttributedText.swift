@@ -96,6 +96,8 @@ public struct SwiftUIAttributes: AttributeScope {
 
 extension AttributeScopes {
   /// The attributes of SwiftUI.
+  public typealias SwiftUIAttributes = WidgetUI.SwiftUIAttributes
+  /// The attributes of SwiftUI.
   public var swiftUI: SwiftUIAttributes.Type { SwiftUIAttributes.self }
 }
 

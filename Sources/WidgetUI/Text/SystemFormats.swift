@@ -24,6 +24,13 @@ extension TimeDataSource where Value == Range<Date> {
   }
 }
 
+extension TimeDataSource where Value == Duration {
+  /// Returns the time from the picture's instant to a date, negative after it.
+  public static func durationOffset(to date: Date) -> TimeDataSource<Duration> {
+    TimeDataSource { .seconds(date.timeIntervalSince($0)) }
+  }
+}
+
 extension Text {
   /// Creates the text of a value at the picture's instant.
   public init<Value, Format: FormatStyle>(_ source: TimeDataSource<Value>, format: Format)

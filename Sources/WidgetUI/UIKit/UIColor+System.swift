@@ -13,6 +13,10 @@ extension UIColor {
   public static var quaternaryLabel: UIColor { UIColor(Color(.label(3))) }
   /// The colour of placeholders.
   public static var placeholderText: UIColor { UIColor(Color(.label(2))) }
+  /// A dark colour for texts.
+  public static var darkText: UIColor { UIColor(white: 0, alpha: 1) }
+  /// A light colour for texts.
+  public static var lightText: UIColor { UIColor(white: 1, alpha: 0.6) }
   /// The colour of separators.
   public static var separator: UIColor { UIColor(Color.separator) }
   /// The colour of opaque separators.

@@ -12,12 +12,17 @@ public final class UIImage: Hashable, Sendable {
     let scale: Double
     /// The bytes of the file.
     let file: Data
+
+    /// Returns the same pixels in another size.
+    func sized(_ size: Size) -> Picture { Picture(bitmap: bitmap, size: size, scale: scale, file: file) }
   }
 
   enum Source: Hashable {
     case asset(String)
     case symbol(String)
     case picture(Picture)
+    /// Nothing; why, if it is worth a warning.
+    case empty(String?)
   }
 
   /// Whether an image keeps its colours.
@@ -32,11 +37,66 @@ public final class UIImage: Hashable, Sendable {
 
   let source: Source
   let renderingMode: Image.TemplateRenderingMode?
+  /// The size in points that differs from that of the source; nil if it does not.
+  private let ownSize: CGSize?
 
-  init(_ source: Source, renderingMode: Image.TemplateRenderingMode? = nil) {
-    self.source = source
+  init(_ source: Source, renderingMode: Image.TemplateRenderingMode? = nil, size: CGSize? = nil) {
+    if case .picture(let picture) = source, let size {
+      self.source = .picture(picture.sized(Size(width: Double(size.width), height: Double(size.height))))
+    } else {
+      self.source = source
+    }
     self.renderingMode = renderingMode
+    ownSize = size
   }
+
+  /// Creates an image without pixels, which draws nothing.
+  public convenience init() {
+    self.init(.empty(nil))
+  }
+
+  /// Takes an image of Core Graphics.
+  public convenience init(cgImage: CGImage) {
+    self.init(cgImage.image.source)
+  }
+
+  /// Takes an image of Core Graphics; scale and orientation are those of the file.
+  public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+    self.init(cgImage.image.source)
+  }
+
+  /// Takes an image of an asset catalogue, which is looked up when it is drawn.
+  public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?) {
+    self.init(.asset(name))
+  }
+
+  /// The direction in which an image is shown; files are shown as they are.
+  public enum Orientation: Int, Hashable, Sendable {
+    /// A direction of a camera.
+    case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+  }
+
+  /// The direction, which is always up.
+  public var imageOrientation: Orientation { .up }
+
+  /// The image for Core Graphics; nil for images that are looked up when they are drawn.
+  public var cgImage: CGImage? {
+    guard case .picture = source else { return nil }
+    return CGImage(self)
+  }
+
+  /// Draws the image in a rectangle of a ``UIGraphicsImageRenderer``'s picture.
+  public func draw(in rect: CGRect) { UIGraphicsImageRenderer.record(self) }
+  /// Draws the image at a point of a ``UIGraphicsImageRenderer``'s picture.
+  public func draw(at point: CGPoint) { UIGraphicsImageRenderer.record(self) }
+
+  /// Returns the image in another size.
+  func sized(_ size: CGSize) -> UIImage { UIImage(source, renderingMode: renderingMode, size: size) }
+
+  /// Returns the image: symbols have the size and weight of the text around them.
+  public func withConfiguration(_ configuration: SymbolConfiguration) -> UIImage { self }
+  /// Returns the image: symbols have the size and weight of the text around them.
+  public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? { self }
 
   /// Takes an image of an asset catalogue, which is looked up when it is drawn.
   public convenience init?(named name: String, in bundle: Bundle? = nil, with configuration: Any? = nil) {
@@ -58,10 +118,25 @@ public final class UIImage: Hashable, Sendable {
     self.init(.symbol(name))
   }
 
+  /// The scale of a symbol, which is that of the view around it.
+  public enum SymbolScale: Int, Hashable, Sendable {
+    /// A scale.
+    case `default` = -1
+    case unspecified, small, medium, large
+  }
+
   /// The size and weight of a symbol, which are those of the text around it.
   public struct SymbolConfiguration: Sendable {
     /// Takes a size and a weight.
     public init(pointSize: CGFloat, weight: UIFont.Weight = .regular) {}
+    /// Takes a scale.
+    public init(scale: UIImage.SymbolScale) {}
+    /// Takes a weight.
+    public init(weight: UIFont.Weight) {}
+    /// Takes a size, a weight and a scale.
+    public init(pointSize: CGFloat, weight: UIFont.Weight, scale: UIImage.SymbolScale) {}
+    /// Takes a font.
+    public init(font: UIFont) {}
     /// Takes the style of a text.
     public init(textStyle: UIFont.TextStyle) {}
     /// Takes the colours of layers.
@@ -94,7 +169,7 @@ public final class UIImage: Hashable, Sendable {
 
   /// The size in points; 0 for images that are looked up when they are drawn.
   public var size: CGSize {
-    guard case .picture(let picture) = source else { return .zero }
+    guard case .picture(let picture) = source else { return ownSize ?? .zero }
     return CGSize(width: picture.size.width, height: picture.size.height)
   }
 
@@ -117,7 +192,8 @@ public final class UIImage: Hashable, Sendable {
 
   /// Returns the image with a rendering mode.
   public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
-    UIImage(source, renderingMode: mode == .automatic ? nil : mode == .alwaysTemplate ? .template : .original)
+    UIImage(
+      source, renderingMode: mode == .automatic ? nil : mode == .alwaysTemplate ? .template : .original, size: ownSize)
   }
 
   /// Returns the image in its full size: it is scaled when it is drawn.

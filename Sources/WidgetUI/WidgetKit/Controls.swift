@@ -105,6 +105,11 @@ public struct ControlWidgetButton<Label: View, ActionLabel: View, Action: AppInt
   ) {}
 }
 
+extension ControlWidgetButton where Label == Text, ActionLabel == EmptyView {
+  /// Creates a control with a title.
+  public init(_ title: LocalizedStringKey, action: Action) {}
+}
+
 extension ControlWidgetButton where Label == Text {
   /// Creates a control with a title.
   public init(

@@ -149,7 +149,7 @@ public struct ParameterSummarySwitch<Intent: AppIntent, Value: Sendable>: Parame
   /// Takes the cases.
   public init(
     _ path: KeyPath<Intent, IntentParameter<Value>>,
-    @ParameterSummaryCaseBuilder _ cases: () -> [any ParameterSummary]
+    @ParameterSummaryCaseBuilder<Value> _ cases: () -> [any ParameterSummary]
   ) {}
 }
 
@@ -169,7 +169,11 @@ public struct ParameterSummaryDefaultCase: ParameterSummary {
 
 /// A result builder that collects the cases of a summary.
 @resultBuilder
-public enum ParameterSummaryCaseBuilder {
+public enum ParameterSummaryCaseBuilder<Value: Sendable> {
+  /// Takes the summary for some values.
+  public static func buildExpression(_ summary: ParameterSummaryCase<Value>) -> any ParameterSummary { summary }
+  /// Takes the summary for all other values.
+  public static func buildExpression(_ summary: ParameterSummaryDefaultCase) -> any ParameterSummary { summary }
   /// Collects cases.
   public static func buildBlock(_ cases: any ParameterSummary...) -> [any ParameterSummary] { cases }
 }

@@ -52,7 +52,8 @@ public struct IntentParameter<Value: Sendable>: Sendable {
   /// Creates a parameter with a default and bounds.
   public init(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil, default value: Value,
-    controlStyle: IntentParameterControlStyle = .field, inclusiveRange: (lowerBound: Value, upperBound: Value)
+    controlStyle: IntentParameterControlStyle = .field, inclusiveRange: (lowerBound: Value, upperBound: Value),
+    requestValueDialog: IntentDialog? = nil
   ) where Value: Comparable {
     self.init(title, value)
   }
@@ -60,7 +61,8 @@ public struct IntentParameter<Value: Sendable>: Sendable {
   /// Creates a parameter with bounds.
   public init(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-    controlStyle: IntentParameterControlStyle = .field, inclusiveRange: (lowerBound: Value, upperBound: Value)
+    controlStyle: IntentParameterControlStyle = .field, inclusiveRange: (lowerBound: Value, upperBound: Value),
+    requestValueDialog: IntentDialog? = nil
   ) where Value: Comparable {
     self.init(title, inclusiveRange.lowerBound)
   }

@@ -39,7 +39,10 @@ public struct TypeDisplayRepresentation: Sendable, ExpressibleByStringInterpolat
   public var name: LocalizedStringResource
 
   /// Creates a representation from a name.
-  public init(name: LocalizedStringResource, numericFormat: LocalizedStringResource? = nil) {
+  public init(
+    name: LocalizedStringResource, numericFormat: LocalizedStringResource? = nil,
+    synonyms: [LocalizedStringResource] = []
+  ) {
     self.name = name
   }
 
@@ -180,6 +183,24 @@ public enum ParameterSummaryComparison: Hashable, Sendable {
   case equalTo
   /// Both differ.
   case notEqualTo
+  /// The parameter is less than the value.
+  case lessThan
+  /// The parameter is at most the value.
+  case lessThanOrEqualTo
+  /// The parameter is greater than the value.
+  case greaterThan
+  /// The parameter is at least the value.
+  case greaterThanOrEqualTo
+  /// The parameter is one of several values.
+  case oneOf
+}
+
+/// Whether a parameter has a value; it is not asked.
+public enum ParameterSummaryPresence: Hashable, Sendable {
+  /// It has one.
+  case hasAnyValue
+  /// It has none.
+  case hasNoValue
 }
 
 /// One of two summaries, depending on the value of a parameter.
@@ -187,6 +208,30 @@ public struct ParameterSummaryCondition<Intent: AppIntent>: ParameterSummary {
   /// Creates a condition with a summary for a value of a parameter and one for other values.
   public init<Value: Sendable & Equatable, First: ParameterSummary, Second: ParameterSummary>(
     _ path: KeyPath<Intent, IntentParameter<Value>>, _ comparison: ParameterSummaryComparison, _ value: Value,
+    _ summary: () -> First, otherwise: () -> Second
+  ) {}
+
+  /// Creates a condition with a summary for several values of a parameter and one for other values.
+  public init<Value: Sendable & Equatable, First: ParameterSummary, Second: ParameterSummary>(
+    _ path: KeyPath<Intent, IntentParameter<Value>>, _ comparison: ParameterSummaryComparison, _ values: [Value],
+    _ summary: () -> First, otherwise: () -> Second
+  ) {}
+
+  /// Creates a condition with a summary for a parameter that has a value and one for a parameter without.
+  public init<Value: Sendable, First: ParameterSummary, Second: ParameterSummary>(
+    _ path: KeyPath<Intent, IntentParameter<Value>>, _ presence: ParameterSummaryPresence,
+    _ summary: () -> First, otherwise: () -> Second
+  ) {}
+
+  /// Creates a condition with a summary for a family of widgets and one for other families.
+  public init<First: ParameterSummary, Second: ParameterSummary>(
+    widgetFamily comparison: ParameterSummaryComparison, _ family: WidgetFamily,
+    _ summary: () -> First, otherwise: () -> Second
+  ) {}
+
+  /// Creates a condition with a summary for some families of widgets and one for other families.
+  public init<First: ParameterSummary, Second: ParameterSummary>(
+    widgetFamily comparison: ParameterSummaryComparison, _ families: [WidgetFamily],
     _ summary: () -> First, otherwise: () -> Second
   ) {}
 }

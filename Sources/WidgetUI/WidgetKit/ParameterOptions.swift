@@ -110,6 +110,13 @@ extension IntentParameter {
     self.init(title: title, description: description)
   }
 
+  /// Creates an optional file with the types that users may choose.
+  public init(
+    title: LocalizedStringResource, description: LocalizedStringResource? = nil, supportedContentTypes: [UTType]
+  ) where Value == IntentFile? {
+    self.init(title: title, description: description)
+  }
+
   /// Creates an optional file.
   public init(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil, supportedTypeIdentifiers: [String]
@@ -200,8 +207,10 @@ extension TransientAppEntity {
 /// The parameters of another intent; none are given.
 @propertyWrapper
 public struct IntentParameterDependency<Intent: AppIntent>: Sendable {
-  /// Takes the parameters.
+  /// Takes a parameter.
   public init<Value>(_ path: KeyPath<Intent, IntentParameter<Value>>) {}
+  /// Takes several parameters.
+  public init<each Value>(_ path: repeat KeyPath<Intent, IntentParameter<each Value>>) {}
   /// The intent: there is none.
   public var wrappedValue: Intent? { nil }
 }
@@ -214,6 +223,14 @@ public struct IntentItemCollection<Item: Sendable>: Sendable {
   /// Creates a collection from sections.
   public init(promptLabel: LocalizedStringResource? = nil, sections: [IntentItemSection<Item>]) {
     items = sections.flatMap(\.items)
+  }
+
+  /// Creates a collection from sections.
+  public init(
+    promptLabel: LocalizedStringResource? = nil,
+    @IntentItemSectionBuilder<Item> sections: () -> [IntentItemSection<Item>]
+  ) {
+    self.init(promptLabel: promptLabel, sections: sections())
   }
 
   /// Creates a collection.
@@ -231,6 +248,47 @@ public struct IntentItemSection<Item: Sendable>: Sendable {
   public init(_ title: LocalizedStringResource? = nil, items: [Item]) {
     self.items = items
   }
+
+  /// Creates a section from values with titles.
+  public init(
+    _ title: LocalizedStringResource? = nil, @IntentItemBuilder<Item> items: () -> [IntentItem<Item>]
+  ) {
+    self.items = items().map(\.value)
+  }
+}
+
+/// A value with a title; the title is not shown.
+public struct IntentItem<Item: Sendable>: Sendable {
+  let value: Item
+
+  /// Creates a value with a title.
+  public init(
+    _ value: Item, title: LocalizedStringResource, subtitle: LocalizedStringResource? = nil,
+    image: DisplayRepresentation.Image? = nil
+  ) {
+    self.value = value
+  }
+}
+
+/// A result builder that collects the values of a section.
+@resultBuilder
+public enum IntentItemBuilder<Item: Sendable> {
+  /// Takes a value with a title.
+  public static func buildExpression(_ item: IntentItem<Item>) -> [IntentItem<Item>] { [item] }
+  /// Takes a value.
+  @_disfavoredOverload
+  public static func buildExpression(_ item: Item) -> [IntentItem<Item>] { [IntentItem(item, title: "")] }
+  /// Collects values.
+  public static func buildBlock(_ items: [IntentItem<Item>]...) -> [IntentItem<Item>] { items.flatMap(\.self) }
+  /// Collects the values of a loop.
+  public static func buildArray(_ items: [[IntentItem<Item>]]) -> [IntentItem<Item>] { items.flatMap(\.self) }
+}
+
+/// A result builder that collects the sections of a collection.
+@resultBuilder
+public enum IntentItemSectionBuilder<Item: Sendable> {
+  /// Collects sections.
+  public static func buildBlock(_ sections: IntentItemSection<Item>...) -> [IntentItemSection<Item>] { sections }
 }
 
 /// Values that users choose from, in sections.

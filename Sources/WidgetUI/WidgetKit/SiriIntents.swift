@@ -22,6 +22,67 @@ open class INObject: NSObject {
   }
 }
 
+/// The object of an extension that answers intents, which is not made.
+open class INExtension: NSObject {
+  /// Creates an object.
+  public override required init() {}
+
+  /// Returns the object that answers an intent; not called.
+  open func handler(for intent: INIntent) -> Any { self }
+}
+
+/// The response to an intent, which is not used.
+open class INIntentResponse: NSObject {
+  /// What the app did.
+  public var userActivity: NSUserActivity?
+
+  /// Creates a response.
+  public override required init() {}
+}
+
+/// Values that users choose from; they are not asked for.
+public final class INObjectCollection<Item>: NSObject {
+  /// The values.
+  public let allItems: [Item]
+
+  /// Creates a collection.
+  public init(items: [Item]) {
+    allItems = items
+  }
+
+  /// Creates a collection from sections.
+  public init(sections: [INObjectSection<Item>]) {
+    allItems = sections.flatMap(\.items)
+  }
+}
+
+/// A section of values that users choose from; they are not asked for.
+public final class INObjectSection<Item>: NSObject {
+  /// The title.
+  public let title: String?
+  /// The values.
+  public let items: [Item]
+
+  /// Creates a section.
+  public init(title: String?, items: [Item]) {
+    (self.title, self.items) = (title, items)
+  }
+}
+
+/// What the system learns about an intent: nothing.
+public final class INInteraction: NSObject {
+  /// The intent.
+  public let intent: INIntent
+
+  /// Creates a note of an intent.
+  public init(intent: INIntent, response: INIntentResponse?) {
+    self.intent = intent
+  }
+
+  /// Does nothing.
+  public func donate(completion: (((any Error)?) -> Void)? = nil) {}
+}
+
 /// A provider of the timelines of a widget that users configure through SiriKit.
 public protocol IntentTimelineProvider {
   /// The type of the entries.

@@ -163,6 +163,17 @@ public struct AppIntentRecommendation<Intent: WidgetConfigurationIntent> {
   public init(intent: Intent, description: some StringProtocol) {
     self.intent = intent
   }
+
+  /// Creates a recommendation.
+  @_disfavoredOverload
+  public init(intent: Intent, description: LocalizedStringResource) {
+    self.intent = intent
+  }
+
+  /// Creates a recommendation.
+  public init(intent: Intent, description: Text) {
+    self.intent = intent
+  }
 }
 
 /// The system's registry of widgets; reloading does nothing here.
@@ -192,6 +203,9 @@ public struct WidgetInfo: Hashable, Sendable {
   public let kind: String
   /// The family.
   public let family: WidgetFamily
+
+  /// The configuration of SiriKit: none is known.
+  public var configuration: INIntent? { nil }
 
   /// Returns the configuration: none is known.
   public func widgetConfigurationIntent<Intent: WidgetConfigurationIntent>(of type: Intent.Type) -> Intent? { nil }

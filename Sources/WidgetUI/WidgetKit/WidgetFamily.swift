@@ -30,6 +30,11 @@ public enum WidgetFamily: Int, Hashable, Sendable, CaseIterable, CustomStringCon
     }
   }
 
+  /// Eight squares upright, in space; drawn as the extra large family.
+  public static var systemExtraLargePortrait: WidgetFamily { .systemExtraLarge }
+  /// The corner of a watch face, drawn as a circle on the lock screen.
+  public static var accessoryCorner: WidgetFamily { .accessoryCircular }
+
   /// Creates a family from its name in code.
   ///
   /// Returns nil if the name is unknown.

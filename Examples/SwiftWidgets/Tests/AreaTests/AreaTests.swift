@@ -19,7 +19,7 @@ import WidgetSnapshots
 
 /// Sources in the shape of apps, one file an area, that mention what files of widgets mention.
 ///
-/// That they compile is most of the test. `WidgetsArea`, `IntentsArea` and `SystemArea` are not run: they start
+/// That they compile is most of the test. `WidgetsArea`, `IntentsArea`, `SystemArea` and their further areas are not run: they start
 /// activities and read the settings of the machine.
 @MainActor @Suite struct AreaTests {
   @Test(
@@ -28,7 +28,8 @@ import WidgetSnapshots
       ("styles", { m in mentionStyles(m) }, 40), ("shapes", { m in mentionShapes(m) }, 30),
       ("texts", { m in mentionTexts(m) }, 60), ("environment", { m in mentionEnvironment(m) }, 2),
       ("motion", { m in mentionMotion(m) }, 40), ("own styles", { m in mentionOwnStyles(m) }, 8),
-      ("charts", { m in mentionCharts(m) }, 10),
+      ("charts", { m in mentionCharts(m) }, 10), ("apps", { m in mentionAppViews(m) }, 90),
+      ("graphics", { m in mentionGraphics(m) }, 8),
     ] as [(String, @MainActor @Sendable (any Mentions) -> Void, Int)])
   func viewsOfAnAreaAreDrawn(
     _ area: String, _ mention: @MainActor @Sendable (any Mentions) -> Void, _ least: Int

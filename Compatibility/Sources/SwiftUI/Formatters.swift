@@ -1,0 +1,118 @@
+public import Foundation
+import Synchronization
+
+// Formatters that Foundation does not have on Linux.
+
+/// A formatter of distances between instants, such as "2 minutes ago".
+open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
+  /// Whether days have names, such as "yesterday".
+  public enum DateTimeStyle: Int, Sendable {
+    /// Always a number.
+    case numeric
+    /// Names where there are some.
+    case named
+  }
+
+  /// The form of the units.
+  public enum UnitsStyle: Int, Sendable {
+    /// 2 months ago
+    case full
+    /// Two months ago; formatted in words for small numbers.
+    case spellOut
+    /// 2 mo. ago
+    case short
+    /// 2 mo. ago
+    case abbreviated
+  }
+
+  private struct Settings {
+    var dateTimeStyle = DateTimeStyle.numeric
+    var unitsStyle = UnitsStyle.full
+    var locale = Locale.autoupdatingCurrent
+    var calendar = Calendar.autoupdatingCurrent
+  }
+
+  // This lock around all settings is the only stored property; `Formatter`, which is not Sendable, has none.
+  private let settings = Mutex(Settings())
+
+  private subscript<Value: Sendable>(path: WritableKeyPath<Settings, Value>) -> Value {
+    get { settings.withLock { $0[keyPath: path] } }
+    set { settings.withLock { $0[keyPath: path] = newValue } }
+  }
+
+  /// Whether days have names.
+  open var dateTimeStyle: DateTimeStyle {
+    get { self[\.dateTimeStyle] }
+    set { self[\.dateTimeStyle] = newValue }
+  }
+  /// The form of the units.
+  open var unitsStyle: UnitsStyle {
+    get { self[\.unitsStyle] }
+    set { self[\.unitsStyle] = newValue }
+  }
+  /// The language.
+  open var locale: Locale? {
+    get { self[\.locale] }
+    set { self[\.locale] = newValue ?? .autoupdatingCurrent }
+  }
+  /// The calendar.
+  open var calendar: Calendar? {
+    get { self[\.calendar] }
+    set { self[\.calendar] = newValue ?? .autoupdatingCurrent }
+  }
+
+  /// Returns the distance of an instant from another one.
+  open func localizedString(for date: Date, relativeTo reference: Date) -> String {
+    let units: Date.RelativeFormatStyle.UnitsStyle =
+      switch unitsStyle {
+      case .full: .wide
+      case .spellOut: .spellOut
+      case .short: .abbreviated
+      case .abbreviated: .narrow
+      }
+    return Date.AnchoredRelativeFormatStyle(
+      anchor: date, presentation: dateTimeStyle == .named ? .named : .numeric, unitsStyle: units,
+      locale: self[\.locale], calendar: self[\.calendar]
+    ).format(reference)
+  }
+
+  /// Returns a distance in seconds, negative in the past.
+  open func localizedString(fromTimeInterval interval: TimeInterval) -> String {
+    let now = Date()
+    return localizedString(for: now.addingTimeInterval(interval), relativeTo: now)
+  }
+
+  /// Returns the distance that date components describe.
+  open func localizedString(from components: DateComponents) -> String {
+    let now = Date()
+    return localizedString(for: self[\.calendar].date(byAdding: components, to: now) ?? now, relativeTo: now)
+  }
+
+  /// Returns the distance of a `Date` from now; nil for other values.
+  open override func string(for value: Any?) -> String? {
+    (value as? Date).map { localizedString(for: $0, relativeTo: Date()) }
+  }
+}
+
+/// A formatter of lists, such as "a, b, and c".
+open class ListFormatter: Formatter, @unchecked Sendable {
+  // This lock is the only stored property; `Formatter`, which is not Sendable, has none.
+  private let language = Mutex(Locale.autoupdatingCurrent)
+
+  /// The language.
+  open var locale: Locale? {
+    get { language.withLock { $0 } }
+    set { language.withLock { [newValue] in $0 = newValue ?? .autoupdatingCurrent } }
+  }
+
+  /// Returns texts as a list in the language of the system.
+  open class func localizedString(byJoining strings: [String]) -> String { strings.formatted(.list(type: .and)) }
+
+  /// Returns values as a list.
+  open func string(from items: [Any]) -> String? {
+    items.map { "\($0)" }.formatted(.list(type: .and).locale(language.withLock { $0 }))
+  }
+
+  /// Returns a list of values; nil for other values.
+  open override func string(for value: Any?) -> String? { (value as? [Any]).flatMap { string(from: $0) } }
+}
