@@ -4,6 +4,11 @@ import WidgetLayout
 import WidgetScene
 import WidgetUI
 
+/// A style of an app's own that is a level of the style around it.
+private struct Muted: ShapeStyle {
+  func resolve(in environment: EnvironmentValues) -> some ShapeStyle { .secondary }
+}
+
 /// A button, gauge, progress view, label and toggle in styles of an app's own.
 private struct Pill: ButtonStyle {
   func makeBody(configuration: Configuration) -> some View {
@@ -57,6 +62,20 @@ private struct NoIntent: AppIntent {
 
 @MainActor
 @Suite struct StyleTests {
+  @Test func erasedLevelsAreThoseOfTheStyleAround() throws {
+    func items(_ view: some View) throws -> [Item] { Array(try scene(of: view).scene.allItems) }
+    let text = Text(verbatim: "a")
+    let expected = try items(text.foregroundStyle(.secondary))
+    #expect(try items(text.foregroundStyle(AnyShapeStyle(.secondary))) == expected)
+    #expect(try items(text.foregroundStyle(AnyShapeStyle(AnyShapeStyle(.secondary)))) == expected)
+    #expect(
+      try items(text.foregroundStyle(AnyShapeStyle(.secondary)).foregroundStyle(.red))
+        == items(text.foregroundStyle(.secondary).foregroundStyle(.red)))
+    #expect(try items(text.foregroundStyle(AnyShapeStyle(.foreground))) == items(text))
+    // A style of an app's own ends, too.
+    #expect(try items(text.foregroundStyle(Muted())).count == expected.count)
+  }
+
   @Test func appsDrawControlsInStylesOfTheirOwn() throws {
     let view = VStack {
       Button("Go") {}.buttonStyle(Pill())

@@ -204,6 +204,7 @@ extension EnvironmentValues {
   ///
   /// A level of the current style is resolved against the style that is current now.
   fileprivate mutating func setForeground(_ style: some ShapeStyle) {
+    if let erased = style as? AnyShapeStyle { return setForeground(erased.base) }
     if style is ForegroundStyle { return }
     guard let hierarchical = style as? HierarchicalShapeStyle else {
       foreground = AnyShapeStyle(style)

@@ -76,7 +76,10 @@ extension HierarchicalShapeStyle: PrimitiveStyle {
   static let opacities = [1, 0.5, 0.25, 0.18]
 
   package func paint(in environment: EnvironmentValues) -> Paint {
-    of(environment.foreground).paint(in: environment)
+    // The foreground style may itself resolve to a level of the foreground style.
+    var outside = environment
+    outside.foreground = nil
+    return of(environment.foreground).paint(in: outside)
   }
 
   /// Returns the level of a style; nil is the label colour.
@@ -106,7 +109,9 @@ public struct ForegroundStyle: ShapeStyle {
 
 extension ForegroundStyle: PrimitiveStyle {
   package func paint(in environment: EnvironmentValues) -> Paint {
-    environment.foreground?.paint(in: environment) ?? .solid(Color.primary.resolved(in: environment))
+    var outside = environment
+    outside.foreground = nil
+    return environment.foreground?.paint(in: outside) ?? .solid(Color.primary.resolved(in: environment))
   }
 }
 
