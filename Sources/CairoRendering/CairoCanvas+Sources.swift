@@ -90,7 +90,7 @@ extension CairoCanvas {
     let width = pixels.hasEqualColumns ? min(box.width, Self.repeatedLength) : box.width
     let height = pixels.hasEqualRows ? min(box.height, Self.repeatedLength) : box.height
     do throws(RenderingError) {
-      let surface = try Surface.image(width: width, height: height)
+      let surface = try Surface.unsetImage(width: width, height: height)
       guard let data = cairo_image_surface_get_data(surface.handle) else { throw .cairo(status: "no pixels") }
       let stride = Int(cairo_image_surface_get_stride(surface.handle))
       for row in 0..<Int(height) {

@@ -31,6 +31,11 @@ struct Surface: ~Copyable {
     try Surface(owning: cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height))
   }
 
+  /// Creates an image like ``image(width:height:)`` whose pixels are not set; the caller writes all of them.
+  static func unsetImage(width: Int32, height: Int32) throws(RenderingError) -> Surface {
+    try Surface(owning: widgetgen_cairo_unset_image(width, height))
+  }
+
   /// Creates a surface for the coverage of pixels, 8 bits each and 0 initially.
   static func coverage(width: Int32, height: Int32) throws(RenderingError) -> Surface {
     try Surface(owning: cairo_image_surface_create(CAIRO_FORMAT_A8, width, height))
