@@ -7,10 +7,15 @@ SWIFT_RELEASE = -c release -debug-info-format none --static-swift-stdlib --disab
     -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
     -Xswiftc -Xfrontend -Xswiftc -internalize-at-link -Xswiftc -Xfrontend -Xswiftc -function-sections \
     -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
-    -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=/src -Xcc -ffile-prefix-map=$(CURDIR)=/src
+    -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=/src -Xcc -ffile-prefix-map=$(CURDIR)=/src \
+    -Xcc -I/usr/include/freetype2
 # The part of ICU's data that is used, a seventh; Scripts/make-icu-data says which.
 ICU_DATA = .build/icu/icu-data.o
-STANDALONE = WIDGETGEN_STANDALONE=1 WIDGETGEN_ICU_DATA=$(CURDIR)/$(ICU_DATA)
+# HarfBuzz as an object file, of which Debian has no archive: with the shared library and the nine that it loads, a weather
+# picture takes a tenth more time, and `--version` more than half. The file says where the object is. It says nothing if
+# the source cannot be fetched; the shared library is linked then.
+HARFBUZZ = .build/harfbuzz/settings
+STANDALONE = env WIDGETGEN_STANDALONE=1 WIDGETGEN_ICU_DATA=$(CURDIR)/$(ICU_DATA) $$(cat $(HARFBUZZ))
 # Tests are built one module at a time, which takes three quarters of the time of one file at a time. A single thread
 # writes one object per file, as the package manager expects.
 SWIFT_TESTS = --build-tests -Xswiftc -disable-batch-mode -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 1
@@ -21,7 +26,8 @@ SOURCES = Sources Plugins Tests Fuzz/Sources Benchmarks/Package.swift Benchmarks
     Compatibility/Package.swift Compatibility/Sources SnapshotTesting Examples/SwiftWidgets/Package.swift \
     Examples/SwiftWidgets/Sources Examples/SwiftWidgets/Tests
 
-.PHONY: run program build test test-valkey test-slow tests tested fuzz fuzz-night swift-widgets soak discovery home-assistant bench cold bench-fleet gallery documentation \
+.PHONY: run program build test test-valkey test-slow tests tested fuzz fuzz-night swift-widgets soak discovery home-assistant \
+    bench cold link-order bench-fleet gallery documentation \
     check-documentation format lint manuals install uninstall dist dist-native dist-arm64 packages
 
 # Draws the built-in sample, the example payload and the clock, each light and dark, into out/.
@@ -39,11 +45,11 @@ run: program
 EXAMPLE_INSTANT = 2022-02-05T17:00:00+09:00
 
 # The program without the server, whose packages take longer to fetch and build than everything else.
-program: packages $(ICU_DATA)
+program: packages $(ICU_DATA) $(HARFBUZZ)
 	@echo "Building the program: two to four minutes the first time on two cores, seconds when little has changed"
 	$(STANDALONE) WIDGETGEN_WITHOUT_SERVER=1 Scripts/timed "The program is built" swift build $(SWIFT_RELEASE) --product widgetgen
 
-build: packages $(ICU_DATA)
+build: packages $(ICU_DATA) $(HARFBUZZ)
 	@echo "Building both programs: five minutes the first time on two cores"
 	$(STANDALONE) Scripts/timed "The program is built" swift build $(SWIFT_RELEASE) --product widgetgen
 	$(STANDALONE) Scripts/timed "The server is built" swift build $(SWIFT_RELEASE) --product widgetgen-server
@@ -52,6 +58,17 @@ $(ICU_DATA): Scripts/make-icu-data
 	Scripts/make-icu-data "$$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')_static/linux/lib_FoundationICU.a" .build/icu
 	clang -c .build/icu/icu-data.S -o $@
 	@# The package manager does not link again because this object has changed.
+	@rm -f $(BINARY) $(SERVER)
+
+$(HARFBUZZ): Scripts/fetch-harfbuzz Packaging/link/harfbuzz.options
+	@mkdir -p $(@D)
+	@echo "Building HarfBuzz: half a minute, once"
+	@if Scripts/fetch-harfbuzz $(@D) && \
+	    clang++ @Packaging/link/harfbuzz.options -c $(@D)/harfbuzz/src/harfbuzz.cc -o $(@D)/harfbuzz.o; then \
+	  echo "WIDGETGEN_HARFBUZZ=$(CURDIR)/$(@D)/harfbuzz.o" >$@; \
+	else \
+	  echo "The source of HarfBuzz cannot be fetched, so its shared library is linked; rm -r $(@D) tries again" && : >$@; \
+	fi
 	@rm -f $(BINARY) $(SERVER)
 
 # The tests of the command line run the release program, which users have, but the debug server that is built with the
@@ -132,6 +149,11 @@ cold: build
 	install -D $(BINARY) .build/cold/widgetgen
 	Benchmarks/cold .build/cold/widgetgen weather
 	Benchmarks/cold .build/cold/widgetgen clock
+
+# Writes the order of code and data in the programs anew, from what Valgrind sees of cold pictures. Takes some minutes.
+link-order: build
+	$(STANDALONE) swift build $(SWIFT_RELEASE) -Xlinker -Map=$(CURDIR)/.build/cold/map -Xlinker --no-demangle --product widgetgen
+	Scripts/make-link-order $(BINARY) .build/cold/map
 
 # Runs a coordinator, workers and a store with their own redis-server. MILLION=--million loads a million screens.
 bench-fleet: build

@@ -114,9 +114,9 @@ final class Shaper {
     fill(with: text.paragraph.scalarsToShape(item), range: scalars, of: item)
     if item.font.monospacedDigits {
       var feature = widgetgen_hb_tabular_digits()
-      hb_shape(item.face.shaping.font, buffer, &feature, 1)
+      widgetgen_hb_shape(item.face.shaping.font, buffer, &feature, 1)
     } else {
-      hb_shape(item.face.shaping.font, buffer, nil, 0)
+      widgetgen_hb_shape(item.face.shaping.font, buffer, nil, 0)
     }
     var count: UInt32 = 0
     let infos = hb_buffer_get_glyph_infos(buffer, &count)

@@ -1,6 +1,13 @@
 #pragma once
+#include <stddef.h>
+// The headers are found with and without pkg-config's include path.
+#if __has_include(<hb.h>)
 #include <hb.h>
 #include <hb-ot.h>
+#else
+#include <harfbuzz/hb.h>
+#include <harfbuzz/hb-ot.h>
+#endif
 
 /// Returns the feature `tnum` for a whole text, which gives all digits the same advance.
 ///
@@ -9,6 +16,16 @@ static inline hb_feature_t widgetgen_hb_tabular_digits(void) {
   hb_feature_t feature = {
       HB_TAG('t', 'n', 'u', 'm'), 1, HB_FEATURE_GLOBAL_START, HB_FEATURE_GLOBAL_END};
   return feature;
+}
+
+/// Shapes a text by the font's OpenType tables.
+///
+/// Debian's library would prefer Graphite's tables, which the HarfBuzz of release programs does not know: a text must
+/// look the same in both.
+static inline void widgetgen_hb_shape(hb_font_t *font, hb_buffer_t *buffer, const hb_feature_t *features,
+                                      unsigned int count) {
+  static const char *const shapers[] = {"ot", "fallback", NULL};
+  hb_shape_full(font, buffer, features, count, shapers);
 }
 
 /// Returns whether a break before this glyph's cluster would change the shaping of either side.
