@@ -11,7 +11,7 @@ SWIFT_RELEASE = -c release -debug-info-format none --static-swift-stdlib --disab
     -Xcc -I/usr/include/freetype2
 # The part of ICU's data that is used, a seventh; Scripts/make-icu-data says which.
 ICU_DATA = .build/icu/icu-data.o
-# HarfBuzz as an object file, of which Debian has no archive: with the shared library and the nine that it loads, a weather
+# HarfBuzz as an object file, of which Debian has no archive: with the shared library and the eight that it loads, a weather
 # picture takes a tenth more time, and `--version` more than half. The file says where the object is. It says nothing if
 # the source cannot be fetched; the shared library is linked then.
 HARFBUZZ = .build/harfbuzz/settings

@@ -35,7 +35,7 @@ let loops: Set = [
 
 /// The object file of HarfBuzz that `make build` compiles for a standalone program, because Debian has no archive of it.
 ///
-/// Without it, the program needs the shared library, which loads nine others.
+/// Without it, the program needs the shared library, which loads eight others.
 let harfBuzz = Context.environment["WIDGETGEN_HARFBUZZ"]
 
 /// The linker options of the standalone program: it links the C++ and compiler libraries as archives, and does not
