@@ -85,7 +85,7 @@ import Testing
   /// The server does not start without these files, or does not report its displays.
   @Test(arguments: [
     "server: {guestNetwork: Guests, guestPasswordFile: secret}",
-    "mqtt: {host: 127.0.0.1, passwordFile: secret}",
+    "mqtt: {host: 127.0.0.1, user: ada, passwordFile: secret}",
     "sources: {meter: {push: true, pushTokenFile: secret}}",
     "devices: [{id: hall, output: a, pushTokenFile: secret}]",
     "devices: [{id: hall, outputs: [a, cloud], cloud: {keyFile: secret}}]",
