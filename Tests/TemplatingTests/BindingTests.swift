@@ -33,7 +33,7 @@ extension EntryContent {
       try template("<Text>\(source)</Text>").bind(to: entry, in: Sample.context()).node
     }
     #expect(try string("{{city}}") == text("חיפה"))
-    #expect(try string("{{city}} 12 {{place}}") == text("\u{2068}חיפה\u{2069} 12 Oslo"))
+    #expect(try string("{{city}} 12 {{place}}") == text("\u{2068}חיפה\u{2069} 12 \u{2068}Oslo\u{2069}"))
   }
 
   @Test func keepsTextAroundLayersTogether() throws {

@@ -46,9 +46,12 @@ import WidgetTimeline
   /// Arabic letters would reorder a number and a unit in Latin letters: m/s 3.
   @Test(arguments: ["ar", "he"]) func unitsStayBehindTheirNumbers(_ code: String) throws {
     let context = TimelineContext(now: Scenes.firstHour, language: try LanguageCatalog.language(code), family: .large)
+    var forecast = SampleForecast.forecast
+    for index in forecast.hours.indices {
+      (forecast.hours[index].windSpeed, forecast.hours[index].windDirection) = (3, 0)
+    }
     let widget = try #require(WidgetCatalog.builtIn.widget("current"))
-    let entry = try widget.provider(for: WidgetInput(forecast: SampleForecast.forecast))
-      .erasedTimeline(in: context).entries[0]
+    let entry = try widget.provider(for: WidgetInput(forecast: forecast)).erasedTimeline(in: context).entries[0]
     guard case .record(let fields) = entry.content else { return }
     for name in ["windLine", "windShort"] {
       guard case .text(let line)? = fields[name] else { continue }
