@@ -132,7 +132,6 @@ swift-widgets:
 	swift build --build-tests --package-path Examples/SwiftWidgets
 	swift test --skip-build --package-path Examples/SwiftWidgets
 	Scripts/check-swift-widgets
-	Scripts/check-snapshot-testing
 
 bench: build
 	@# Else new files of the package it measures go unnoticed.

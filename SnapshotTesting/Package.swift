@@ -18,6 +18,6 @@ let package = Package(
       ]),
     .testTarget(
       name: "WidgetSnapshotTestingTests",
-      dependencies: ["WidgetSnapshotTesting"], exclude: ["__Snapshots__"]),
+      dependencies: ["WidgetSnapshotTesting"]),
   ]
 )

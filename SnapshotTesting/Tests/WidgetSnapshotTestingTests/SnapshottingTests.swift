@@ -19,39 +19,41 @@ private struct CupView: View {
 /// Suites as they are written for a simulator, with pictures of Linux.
 @MainActor
 final class SnapshottingTests: XCTestCase {
-  func testViewHasItsGoldenPicture() {
-    assertSnapshot(of: CupView(), as: .image(layout: .fixed(width: 120, height: 60)))
+  /// Records a picture of one view, and returns how another one differs from it; nil if it does not.
+  private func difference(
+    _ first: CupView, _ second: CupView, as strategy: Snapshotting<CupView, PNG>,
+    recordedAs recording: Snapshotting<CupView, PNG>
+  ) throws -> String? {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    XCTAssertNotNil(verifySnapshot(of: first, as: recording, snapshotDirectory: folder, testName: "cup"))
+    return verifySnapshot(of: second, as: strategy, snapshotDirectory: folder, testName: "cup")
   }
 
-  func testFamiliesHaveTheirSizes() {
-    assertSnapshot(of: CupView(), as: .image(layout: .family(.accessoryRectangular), scheme: .dark), named: "lock")
+  private let fixed = Snapshotting<CupView, PNG>.image(layout: .fixed(width: 120, height: 60))
+
+  func testTheSameViewHasTheSamePicture() throws {
+    XCTAssertNil(try difference(CupView(), CupView(), as: fixed, recordedAs: fixed))
+    let lock = Snapshotting<CupView, PNG>.image(layout: .family(.accessoryRectangular), scheme: .dark)
+    XCTAssertNil(try difference(CupView(), CupView(), as: lock, recordedAs: lock))
+    let tolerant = Snapshotting<CupView, PNG>.image(perceptualPrecision: 0.98, layout: .fixed(width: 120, height: 60))
+    XCTAssertNil(try difference(CupView(), CupView(), as: tolerant, recordedAs: fixed))
   }
 
-  func testAnotherViewDiffersFromTheGoldenPicture() throws {
-    let message = try XCTUnwrap(
-      verifySnapshot(
-        of: CupView(count: 4), as: .image(layout: .fixed(width: 120, height: 60)),
-        testName: "testViewHasItsGoldenPicture()"))
+  func testAnotherViewDiffers() throws {
+    let message = try XCTUnwrap(difference(CupView(), CupView(count: 4), as: fixed, recordedAs: fixed))
     XCTAssertTrue(message.contains("pixels differ"), message)
   }
 
-  func testAnotherSizeDiffersFromTheGoldenPicture() throws {
-    let message = try XCTUnwrap(
-      verifySnapshot(
-        of: CupView(), as: .image(layout: .fixed(width: 121, height: 60)), testName: "testViewHasItsGoldenPicture()"))
+  func testAnotherSizeDiffers() throws {
+    let wider = Snapshotting<CupView, PNG>.image(layout: .fixed(width: 121, height: 60))
+    let message = try XCTUnwrap(difference(CupView(), CupView(), as: wider, recordedAs: fixed))
     XCTAssertTrue(message.contains("the sizes differ: 240x120 expected, 242x120 found"), message)
   }
 
-  func testSmallDifferencesAreAllowedIfAsked() throws {
-    let strategy = Snapshotting<CupView, PNG>.image(perceptualPrecision: 0.98, layout: .fixed(width: 120, height: 60))
-    XCTAssertNil(
-      verifySnapshot(of: CupView(), as: strategy, testName: "testViewHasItsGoldenPicture()"))
-  }
-
   func testPicturesThatCannotBeDrawnFail() throws {
-    let message = try XCTUnwrap(
-      verifySnapshot(
-        of: CupView(), as: .image(layout: .fixed(width: 1e9, height: 1e9)), testName: "testViewHasItsGoldenPicture()"))
+    let huge = Snapshotting<CupView, PNG>.image(layout: .fixed(width: 1e9, height: 1e9))
+    let message = try XCTUnwrap(difference(CupView(), CupView(), as: huge, recordedAs: fixed))
     XCTAssertTrue(message.contains("cannot be drawn"), message)
   }
 
