@@ -84,7 +84,9 @@ package struct RefreshSummary {
     } else if output.isStale, output.entry == nil {
       parts.append("no current data")
     }
-    if let error = output.error { parts.append(OneLine.error(error)) }
+    // The loss of data names the error that caused it.
+    let error = output.error.map { OneLine.error($0) }
+    parts += [error].compactMap { $0 }.filter { output.newLoss?.contains($0) != true }
     return parts.joined(separator: ", ")
   }
 }

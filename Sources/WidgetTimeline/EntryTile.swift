@@ -25,9 +25,18 @@ public struct EntryTile: Hashable, Sendable, Codable {
 }
 
 extension TimelineEntry {
-  /// The problems of the entry's tiles: one line for each, beginning with the widget's name.
+  /// The problems of the entry's tiles: one line for each, beginning with the names of the widgets that have it.
+  ///
+  /// Tiles share sources, so that most failures concern several of them.
   public var tileProblems: [String] {
-    tiles.compactMap { tile in tile.problem.map { "\(tile.widget): \($0)" } }
+    var problems: [(text: String, widgets: [String])] = []
+    for tile in tiles {
+      guard let text = tile.problem else { continue }
+      let index = problems.firstIndex { $0.text == text } ?? problems.endIndex
+      if index == problems.endIndex { problems.append((text, [])) }
+      if !problems[index].widgets.contains(tile.widget) { problems[index].widgets.append(tile.widget) }
+    }
+    return problems.map { "\($0.widgets.joined(separator: ", ")): \($0.text)" }
   }
 }
 

@@ -97,6 +97,12 @@ import WidgetTimeline
     #expect(value("time", of: 1, in: entry) == "08:25:00")
   }
 
+  @Test func aProblemOfSeveralTilesIsOneLine() throws {
+    let timeline = try timeline(
+      [tile("weather"), tile("clock"), tile("current"), tile("weather")], WidgetInput(forecastProblem: "no network"))
+    #expect(timeline.entries.first?.tileProblems == ["weather, current: no network"])
+  }
+
   @Test func anEmptyForecastFailsIndependently() throws {
     let timeline = try timeline([tile("weather"), tile("clock")], WidgetInput(forecast: Forecast(hours: [])))
     #expect(timeline.entries.first?.tileProblems == ["weather: the data have no hours"])

@@ -43,4 +43,20 @@ import WidgetTimeline
     try template.check(against: entry.content)
     #expect(template.widget == NoDataEntry.templateName)
   }
+
+  /// What is known takes the room of what is missing.
+  @Test(arguments: [(600.0, 800.0), (400, 600), (758, 1_024)])
+  func uprightDashboardsWithoutTheWeatherShowTheMonth(_ size: (Double, Double)) throws {
+    let environment = try RenderEnvironment(
+      now: Scenes.firstHour, timeZone: .gmt, language: "en", size: Size(width: size.0, height: size.1), theme: .refined)
+    let renderer = try WidgetRenderer()
+    let template = try renderer.template(
+      Template.dashboardName, family: .medium, shape: .portrait, theme: .refined)
+    let provider = try template.definition().provider(for: WidgetInput(forecastProblem: "no network"))
+    let entry = try #require(try provider.erasedTimeline(in: environment.timeline).entries.first)
+    let scene = Placed(scene: try renderer.scene(of: entry, template: template, in: environment))
+    #expect(scene.texts("day").count == 28)
+    #expect(scene.texts.filter { $0.string == "No data" }.count == 1)
+    #expect(scene.texts.allSatisfy { !$0.isTruncated })
+  }
 }
