@@ -95,11 +95,10 @@ extension AssetSets.Namespace {
   /// Names that `Color`, `ShapeStyle` or `UIColor` have themselves; such colours are only constants of `ColorResource`.
   private static let colorsOfSystem: Set = [
     "accentColor", "background", "bar", "black", "blue", "brown", "clear", "cyan", "darkGray", "darkText", "fill",
-    "foreground",
-    "gray", "green", "indigo", "label", "lightGray", "lightText", "link", "magenta", "mint", "opaqueSeparator",
-    "orange", "pink",
-    "placeholder", "placeholderText", "primary", "purple", "quaternary", "quinary", "red", "regularMaterial",
-    "secondary", "selection", "separator", "teal", "tertiary", "thickMaterial", "thinMaterial", "tint", "tintColor",
-    "ultraThickMaterial", "ultraThinMaterial", "white", "windowBackground", "yellow",
+    "foreground", "gray", "green", "indigo", "label", "lightGray", "lightText", "link", "magenta", "mint",
+    "opaqueSeparator", "orange", "pink", "placeholder", "placeholderText", "primary", "purple", "quaternary",
+    "quinary", "red", "regularMaterial", "secondary", "selection", "separator", "teal", "tertiary", "thickMaterial",
+    "thinMaterial", "tint", "tintColor", "ultraThickMaterial", "ultraThinMaterial", "white", "windowBackground",
+    "yellow",
   ]
 }
