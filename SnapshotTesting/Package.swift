@@ -7,7 +7,7 @@ let package = Package(
   products: [.library(name: "WidgetSnapshotTesting", targets: ["WidgetSnapshotTesting"])],
   dependencies: [
     .package(name: "widgetgen", path: ".."),
-    .package(url: "https://github.com/pointfreeco/swift-snapshot-testing", from: "1.17.0"),
+    .package(url: "https://github.com/pointfreeco/swift-snapshot-testing", from: "1.19.0"),
   ],
   targets: [
     .target(

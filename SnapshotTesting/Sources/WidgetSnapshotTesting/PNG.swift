@@ -28,15 +28,13 @@ extension Diffing where Value == PNG {
   /// - Parameter tolerance: the differences that are allowed; none by default.
   /// - Returns: the comparison.
   public static func png(tolerance: Tolerance = .exact) -> Diffing {
-    Diffing(
+    .diff(
       toData: \.data, fromData: PNG.init(data:),
-      diff: { expected, actual in
-        PNG.difference(expected, actual, tolerance).map { ($0, attachments(expected, actual)) }
+      diffV2: { expected, actual in
+        PNG.difference(expected, actual, tolerance).map { message in
+          (message, [.data(expected.data, name: "expected.png"), .data(actual.data, name: "actual.png")])
+        }
       })
-  }
-
-  private static func attachments(_ expected: PNG, _ actual: PNG) -> [XCTAttachment] {
-    [expected, actual].map { XCTAttachment(data: $0.data, uniformTypeIdentifier: "public.png") }
   }
 }
 

@@ -17,12 +17,10 @@ public struct Async<Value> {
   }
 }
 
-/// A file beside the result of a test, as on Linux.
-public struct XCTAttachment {
-  /// Takes the bytes of a file.
-  public init(data: Data) {}
-  /// Takes the bytes of a file of a type.
-  public init(data: Data, uniformTypeIdentifier: String) {}
+/// A file beside the result of a test.
+public enum DiffAttachment {
+  /// The bytes of a file and its name.
+  case data(Data, name: String)
 }
 
 /// The way in which a format is stored and compared.
@@ -32,16 +30,14 @@ public struct Diffing<Value> {
   /// Returns the value of bytes.
   public var fromData: (Data) -> Value
   /// Returns how values differ; nil if they do not.
-  public var diff: (Value, Value) -> (String, [XCTAttachment])?
+  public var diffV2: (Value, Value) -> (String, [DiffAttachment])?
 
-  /// Creates a way to store and compare a format.
-  public init(
+  /// Returns a way to store and compare a format.
+  public static func diff(
     toData: @escaping (_ value: Value) -> Data, fromData: @escaping (_ data: Data) -> Value,
-    diff: @escaping (_ lhs: Value, _ rhs: Value) -> (String, [XCTAttachment])?
-  ) {
-    self.toData = toData
-    self.fromData = fromData
-    self.diff = diff
+    diffV2: @escaping (_ lhs: Value, _ rhs: Value) -> (String, [DiffAttachment])?
+  ) -> Self {
+    Diffing(toData: toData, fromData: fromData, diffV2: diffV2)
   }
 }
 
@@ -64,45 +60,66 @@ public struct Snapshotting<Value, Format> {
   }
 }
 
+/// The settings of assertions.
+public struct SnapshotTestingConfiguration: Sendable {
+  /// The snapshots that are recorded.
+  public struct Record: Equatable, Sendable {
+    private let name: String
+
+    /// All of them.
+    public static let all = Record(name: "all")
+    /// Those that differ from the recorded ones.
+    public static let failed = Record(name: "failed")
+    /// Those without a file; the default.
+    public static let missing = Record(name: "missing")
+    /// None.
+    public static let never = Record(name: "never")
+  }
+}
+
 /// Compares a snapshot with a file beside the test, which is recorded if it is missing.
 public func assertSnapshot<Value, Format>(
-  of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>, named name: String? = nil,
-  timeout: TimeInterval = 5, file: StaticString = #filePath, testName: String = #function, line: UInt = #line
+  of value: @autoclosure () throws -> Value, as snapshotting: Snapshotting<Value, Format>, named name: String? = nil,
+  record: SnapshotTestingConfiguration.Record? = nil, timeout: TimeInterval = 5, fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
 ) {
   let message = verifySnapshot(
-    of: try value(), as: strategy, named: name, timeout: timeout, file: file, testName: testName, line: line)
-  if let message { XCTFail(message, file: file, line: line) }
+    of: try value(), as: snapshotting, named: name, record: record, timeout: timeout, fileID: fileID, file: filePath,
+    testName: testName, line: line, column: column)
+  if let message { XCTFail(message, file: filePath, line: line) }
 }
 
 /// Returns how a snapshot differs from a file beside the test; nil if it does not.
 public func verifySnapshot<Value, Format>(
-  of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>, named name: String? = nil,
-  snapshotDirectory: String? = nil, timeout: TimeInterval = 5, file: StaticString = #filePath,
-  testName: String = #function, line: UInt = #line
+  of value: @autoclosure () throws -> Value, as snapshotting: Snapshotting<Value, Format>, named name: String? = nil,
+  record: SnapshotTestingConfiguration.Record? = nil, snapshotDirectory: String? = nil, timeout: TimeInterval = 5,
+  fileID: StaticString = #fileID, file filePath: StaticString = #file, testName: String = #function,
+  line: UInt = #line, column: UInt = #column
 ) -> String? {
-  let source = URL(fileURLWithPath: "\(file)")
+  let source = URL(fileURLWithPath: "\(filePath)")
   let folder =
     snapshotDirectory.map { URL(fileURLWithPath: $0) }
     ?? source.deletingLastPathComponent().appendingPathComponent("__Snapshots__")
     .appendingPathComponent(source.deletingPathExtension().lastPathComponent)
   let test = testName.prefix { $0 != "(" }
   let path = folder.appendingPathComponent("\(test).\(name ?? "1")")
-    .appendingPathExtension(strategy.pathExtension ?? "")
+    .appendingPathExtension(snapshotting.pathExtension ?? "")
   do {
     let expectation = XCTestExpectation(description: "snapshot")
     var format: Format?
-    strategy.snapshot(try value()).run {
+    snapshotting.snapshot(try value()).run {
       format = $0
       expectation.fulfill()
     }
     _ = XCTWaiter.wait(for: [expectation], timeout: timeout)
     guard let format else { return "no snapshot" }
-    guard FileManager.default.fileExists(atPath: path.path) else {
+    guard record != .all, FileManager.default.fileExists(atPath: path.path) else {
+      guard record != .never else { return "no reference" }
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try strategy.diffing.toData(format).write(to: path)
+      try snapshotting.diffing.toData(format).write(to: path)
       return "recorded \(path.path)"
     }
-    return strategy.diffing.diff(strategy.diffing.fromData(try Data(contentsOf: path)), format)?.0
+    return snapshotting.diffing.diffV2(snapshotting.diffing.fromData(try Data(contentsOf: path)), format)?.0
   } catch {
     return "\(error)"
   }
