@@ -17,8 +17,9 @@ ICU_DATA = .build/icu/icu-data.o
 HARFBUZZ = .build/harfbuzz/settings
 STANDALONE = env WIDGETGEN_STANDALONE=1 WIDGETGEN_ICU_DATA=$(CURDIR)/$(ICU_DATA) $$(cat $(HARFBUZZ))
 # Tests are built one module at a time, which takes three quarters of the time of one file at a time. A single thread
-# writes one object per file, as the package manager expects.
-SWIFT_TESTS = --build-tests -Xswiftc -disable-batch-mode -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 1
+# writes one object per file, as the package manager expects. The scripts that build Examples/SwiftWidgets have the same
+# flags, because with others everything is built again.
+SWIFT_TESTS = --build-tests $(shell cat Scripts/test-flags.txt)
 BINARY = .build/release/widgetgen
 SERVER = .build/release/widgetgen-server
 PREFIX ?= /usr/local
@@ -129,9 +130,10 @@ fuzz-night: packages
 
 # Tests the widgets written in Swift, and follows the guide from its first line to a picture.
 swift-widgets:
-	swift build --build-tests --package-path Examples/SwiftWidgets
+	swift build $(SWIFT_TESTS) --package-path Examples/SwiftWidgets
 	swift test --skip-build --package-path Examples/SwiftWidgets
 	Scripts/check-swift-widgets
+	Scripts/check-snapshot-testing
 
 bench: build
 	@# Else new files of the package it measures go unnoticed.
