@@ -370,8 +370,8 @@ let package = Package(
     tests(
       "WidgetUI",
       [
-        "BuiltInWidgets", "Comparing", "Raster", "Templating", "TestFolders", "Typesetting", "WeatherData",
-        "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetSnapshots", "WidgetSupport",
+        "BuiltInWidgets", "Comparing", "Raster", "Templating", "TestFolders", "TestRandomness", "Typesetting",
+        "WeatherData", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetSnapshots", "WidgetSupport",
         "WidgetTimeline",
       ], exclude: ["__Snapshots__"]),
     tests("SnapshotReports", ["Comparing", "Raster", "TestFolders", "TestPrograms"]),

@@ -72,6 +72,15 @@ extension WidgetRenderer {
       : scene(typesetter)
   }
 
+  /// Returns the size in points that a node tree chooses for a proposal.
+  package func size(
+    of node: Node, proposing proposal: ProposedSize, direction: Node.LayoutDirection, form: EastAsianForm
+  ) -> Size {
+    typesetter.eastAsianForm = form
+    typesetter.isRightToLeft = direction == .rightToLeft
+    return LayoutEngine(measurer: typesetter).size(of: node.directed(direction), proposing: proposal)
+  }
+
   /// Returns an icon of the classic theme in an ink and a scheme's colours, or nil if there is no icon with that name.
   package func icon(_ name: String, ink: Color, scheme: ColorScheme) throws -> DrawingContent? {
     try classicAssets.drawing(name, ink: ink, scheme: scheme, on: .full)

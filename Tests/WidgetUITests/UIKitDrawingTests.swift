@@ -1,5 +1,7 @@
 import Foundation
+import Raster
 import Testing
+import WidgetRendering
 import WidgetScene
 import WidgetUI
 
@@ -24,20 +26,105 @@ import WidgetUI
 
   @Test func namedImagesAreScaledByARenderer() throws {
     let named = try #require(UIImage(named: "photo"))
-    let scaled = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image { _ in named.draw(at: .zero) }
-    #expect(scaled.size == CGSize(width: 20, height: 10) && scaled == named)
+    let scaled = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image { _ in
+      named.draw(in: CGRect(x: 0, y: 0, width: 20, height: 10))
+    }
+    #expect(scaled.size == CGSize(width: 20, height: 10) && scaled.cgImage == nil)
     #expect(try scene(of: Image(uiImage: scaled)).warnings.contains { $0.contains("\"photo\"") })
+    #expect(try scene(of: Image(uiImage: UIImage())).warnings.isEmpty)
   }
 
-  @Test func picturesWithoutAnImageAreEmptyWithAWarning() throws {
+  /// Draws an image at its size in the corner of a picture of 20x10 points, a pixel per point.
+  private func pixels(of image: UIImage, scheme: WidgetUI.ColorScheme = .light) throws -> PixelBuffer {
+    let context = ViewContext(
+      size: CGSize(width: 20, height: 10), scheme: scheme, scale: 1, hasContentMargins: false)
+    let view = Image(uiImage: image).frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    let result = try scene(of: view, in: context)
+    #expect(result.warnings.isEmpty)
+    return try ViewRenderer().renderer.pixels(of: result.scene, scale: 1)
+  }
+
+  @Test func rectanglesAndPathsAreDrawnInImages() throws {
     let drawn = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image { context in
-      UIColor.red.setFill()
+      UIColor.blue.setFill()
+      context.clip(to: CGRect(x: 0, y: 0, width: 10, height: 10))
       context.fill(context.bounds)
+      UIColor.red.set()
+      UIBezierPath(rect: CGRect(x: 2, y: 2, width: 4, height: 20)).fill()
     }
-    let result = try scene(of: Image(uiImage: drawn))
-    #expect(Array(result.scene.allItems).isEmpty)
-    #expect(result.warnings == ["a picture by UIGraphicsImageRenderer without an image is not drawn"])
-    #expect(try scene(of: Image(uiImage: UIImage())).warnings.isEmpty)
+    let pixels = try pixels(of: drawn)
+    #expect(drawn.size == CGSize(width: 20, height: 10))
+    #expect(pixels[1, 1].blue > 200 && pixels[1, 1].red < 50, "\(pixels[1, 1])")
+    #expect(pixels[3, 8].red > 200 && pixels[3, 8].blue < 100)
+    #expect(pixels[15, 5] == white, "the clip ends at 10")
+  }
+
+  @Test func photosAreCroppedByDrawingThemBesideTheImage() throws {
+    let halves = HStack(spacing: 0) {
+      WidgetUI.Color.red
+      WidgetUI.Color.blue
+    }
+    let bytes = try ViewRenderer().png(of: halves, in: ViewContext(size: CGSize(width: 8, height: 4), scale: 1))
+    let photo = try #require(UIImage(data: Data(bytes)))
+    let size = CGSize(width: 4, height: 4)
+    let crops = [
+      UIGraphicsImageRenderer(size: size).image { _ in photo.draw(at: CGPoint(x: -4, y: 0)) },
+      UIGraphicsImageRenderer(size: size).image { _ in photo.draw(in: CGRect(x: -4, y: 0, width: 8, height: 4)) },
+    ]
+    for crop in crops {
+      let pixels = try pixels(of: crop)
+      #expect(pixels[1, 1].blue > 200 && pixels[1, 1].red < 50 && pixels[3, 3].blue > 200)
+      #expect(pixels[5, 1] == white)
+    }
+    let frame = try #require(
+      try scene(of: Image(uiImage: crops[0]).resizable().scaledToFit().frame(width: 60, height: 90)).scene.allItems
+        .compactMap(\.image).first?.frame)
+    #expect(frame.height > 0)
+  }
+
+  @Test func tintedImagesHaveTheirColour() throws {
+    let photo = try photo()
+    let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+    for mode in [UIImage.RenderingMode.automatic, .alwaysOriginal] {
+      let pixels = try pixels(of: photo.withTintColor(blue, renderingMode: mode))
+      #expect(pixels[1, 1].blue == 255 && pixels[1, 1].red == 0)
+    }
+    let template = try pixels(of: photo.withTintColor(blue, renderingMode: .alwaysTemplate), scheme: .dark)
+    #expect(template[1, 1] == white, "the foreground style")
+  }
+
+  @Test func imagesOfCoreGraphicsHaveTheirScale() throws {
+    let pixels = try #require(try photo().cgImage)
+    #expect(UIImage(cgImage: pixels).size == CGSize(width: 8, height: 4))
+    #expect(UIImage(cgImage: pixels, scale: 2, orientation: .up).size == CGSize(width: 4, height: 2))
+    #expect(UIImage(cgImage: pixels, scale: 0, orientation: .up).size == CGSize(width: 8, height: 4))
+    let frame = try #require(
+      try scene(of: Image(decorative: pixels, scale: 4)).scene.allItems.compactMap(\.image).first?.frame)
+    #expect(frame.width == 2 && frame.height == 1)
+  }
+
+  @Test func viewsAreRenderedAsImages() throws {
+    let renderer = ImageRenderer(content: WidgetUI.Color.red.frame(width: 8, height: 4))
+    renderer.scale = 2
+    let image = try #require(renderer.uiImage)
+    #expect(image.size == CGSize(width: 8, height: 4) && renderer.cgImage.map { [$0.width, $0.height] } == [16, 8])
+    #expect(image.pngData()?.starts(with: [0x89, 0x50]) == true)
+    #expect(try pixels(of: image)[7, 3].red > 200 && pixels(of: image)[9, 3] == white)
+  }
+
+  @Test func renderedViewsHaveTheProposedSizeAndTheTextsOfThePicture() throws {
+    let renderer = ImageRenderer(content: WidgetUI.Rectangle())
+    #expect(renderer.uiImage?.size == CGSize(width: 10, height: 10))
+    renderer.proposedSize = ProposedViewSize(width: 30, height: nil)
+    #expect(renderer.uiImage?.size == CGSize(width: 30, height: 10))
+    for size in [0, .infinity, 1e9, .nan] {
+      renderer.proposedSize = ProposedViewSize(width: size, height: size)
+      #expect(renderer.uiImage == nil || size.isNaN)
+    }
+    let widths = try ["en_US", "ja"].map { locale in
+      try texts(of: MonthWidth(), in: ViewContext(locale: Locale(identifier: locale)))
+    }
+    #expect(widths[0] != widths[1] && widths[0] != ["0"])
   }
 
   @Test func someCornersOfRectanglesAreRounded() {
@@ -98,3 +185,14 @@ extension Item {
     if case .image(let image) = self { image } else { nil }
   }
 }
+
+/// The width of the name of a month, measured by rendering it.
+private struct MonthWidth: View {
+  var body: some View {
+    let month = ImageRenderer(content: Text(instant, format: .dateTime.month(.wide)))
+    Text(verbatim: "\(Int(month.uiImage?.size.width ?? 0))")
+  }
+}
+
+/// An opaque white pixel.
+private let white = Pixel(argb: 0xFFFF_FFFF)

@@ -46,10 +46,13 @@ public struct Image: Hashable, Sendable {
     case asset(String)
     case symbol(String)
     case picture(UIImage.Picture)
-    case empty(String?)
+    case recorded(RecordedImage)
+    case empty
   }
 
   let source: Source
+  /// The colour of an image that is not painted in the foreground style; nil for the colours of its pixels.
+  private var tint: UIColor?
   var isResizable = false
   var renderingMode: TemplateRenderingMode?
   private var isPixelated = false
@@ -92,19 +95,21 @@ public struct Image: Hashable, Sendable {
     case .asset(let name): source = .asset(name)
     case .symbol(let name): source = .symbol(name)
     case .picture(let picture): source = .picture(picture)
-    case .empty(let reason): source = .empty(reason)
+    case .recorded(let image): source = .recorded(image)
+    case .empty: source = .empty
     }
     renderingMode = uiImage.renderingMode
+    tint = uiImage.tint
   }
 
   /// Takes an image of Core Graphics; the label is not drawn.
   public init(_ image: CGImage, scale: CGFloat, label: Text) {
-    self.init(uiImage: image.image)
+    self.init(uiImage: UIImage(cgImage: image, scale: scale, orientation: .up))
   }
 
   /// Takes a decorative image of Core Graphics.
   public init(decorative image: CGImage, scale: CGFloat) {
-    self.init(uiImage: image.image)
+    self.init(uiImage: UIImage(cgImage: image, scale: scale, orientation: .up))
   }
 
   /// Makes the image as large as its frame.
@@ -183,12 +188,14 @@ extension Image: View {
 
 extension Image: PrimitiveView {
   package func nodes(in environment: EnvironmentValues) -> [Node] {
-    let node =
+    let node: Node =
       switch source {
       case .asset(let name): asset(name, in: environment)
       case .symbol(let name): shadowed(symbol(name, in: environment), in: environment)
       case .picture(let picture): image(picture.bitmap, picture.size, isTemplate: false, in: environment)
-      case .empty(let reason): empty(reason, in: environment)
+      case .recorded(let image):
+        image.node(isResizable: isResizable, isTemplate: renderingMode == .template, in: environment)
+      case .empty: .drawing(DrawingContent(size: .zero, items: []))
       }
     guard environment.redactionReasons.contains(.placeholder) else { return [node] }
     return [node.replacedByBar(in: environment)]
@@ -196,11 +203,6 @@ extension Image: PrimitiveView {
 
   private func shadowed(_ symbol: Node, in environment: EnvironmentValues) -> Node {
     environment.foreground?.shadowing(symbol, in: environment) ?? symbol
-  }
-
-  private func empty(_ reason: String?, in environment: EnvironmentValues) -> Node {
-    if let reason { environment.problems.append(reason) }
-    return .drawing(DrawingContent(size: .zero, items: []))
   }
 
   private func asset(_ name: String, in environment: EnvironmentValues) -> Node {
@@ -218,16 +220,24 @@ extension Image: PrimitiveView {
   }
 
   private func image(_ bitmap: Bitmap, _ size: Size, isTemplate: Bool, in environment: EnvironmentValues) -> Node {
-    let isPainted = (renderingMode ?? (isTemplate ? .template : .original)) == .template
+    let isPainted = (renderingMode ?? (isTemplate ? .template : .original)) == .template || tint != nil
     return .image(
       ImageContent(
         bitmap: isPainted ? bitmap.painted(ink(in: environment)) : bitmap.filtered(in: environment), size: size,
         isResizable: isResizable, interpolation: isPixelated ? .nearest : .smooth))
   }
 
+  /// Whether the image is a symbol, which has the foreground style unless it keeps its colours.
+  private var isSymbol: Bool {
+    if case .symbol = source { true } else { false }
+  }
+
   /// Returns a single colour, the mean if the foreground style is a gradient.
   func ink(in environment: EnvironmentValues) -> WidgetScene.Color {
-    ForegroundStyle().paint(in: environment).meanColor
+    if let tint, renderingMode == .original || renderingMode == nil && !isSymbol {
+      return tint.color.resolved(in: environment)
+    }
+    return ForegroundStyle().paint(in: environment).meanColor
   }
 }
 

@@ -63,7 +63,7 @@ extension View {
 
   /// Clips the view to a shape in its frame.
   public func clipShape(_ shape: some Shape, style: FillStyle = FillStyle()) -> some View {
-    let outline = FrameOutline { size in shape.path(in: CGRect(size)).geometry }
+    let outline = FrameOutline { size in shape.path(in: CGRect(size)).filled(by: style).geometry }
     return wrapped { .clippedTo(outline, $0) }
   }
 
@@ -85,6 +85,14 @@ extension View {
   /// Scales what is drawn around a point of its frame.
   public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some View {
     wrapped { .transformed(.scale(x: Double(x), y: Double(y)), anchor: anchor.point, $0) }
+  }
+
+  /// Draws the view mirrored where texts run from right to left.
+  public func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View {
+    changingNodes { node, environment in
+      enabled && environment.layoutDirection == .rightToLeft
+        ? .transformed(.scale(x: -1, y: 1), anchor: UnitPoint.center.point, node) : node
+    }
   }
 
   /// Draws a line along the inside of the view's frame.

@@ -105,7 +105,10 @@ extension GraphicsContext {
 extension Image {
   /// The size in points of an image of the app; 0 for images that are looked up when they are drawn.
   fileprivate var knownSize: CGSize {
-    guard case .picture(let picture) = source else { return .zero }
-    return CGSize(width: picture.size.width, height: picture.size.height)
+    switch source {
+    case .picture(let picture): CGSize(width: picture.size.width, height: picture.size.height)
+    case .recorded(let image): image.size
+    case .asset, .symbol, .empty: .zero
+    }
   }
 }

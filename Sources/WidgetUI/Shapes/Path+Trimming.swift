@@ -108,7 +108,8 @@ extension WidgetScene.Path {
 }
 
 extension Point {
-  fileprivate func mixed(_ other: Point, _ share: Double) -> Point {
+  /// Returns the point at a share of the way to another one.
+  func mixed(_ other: Point, _ share: Double) -> Point {
     Point(x: x + (other.x - x) * share, y: y + (other.y - y) * share)
   }
 

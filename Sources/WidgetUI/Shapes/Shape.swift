@@ -204,21 +204,22 @@ extension ShapeView: PrimitiveView {
   }
 
   private func painted(_ style: AnyShapeStyle?, in environment: EnvironmentValues) -> Node {
-    if case .fill = paint, let layers = style?.layered?.node(in: environment) {
-      let shape = shape
-      return .clippedTo(FrameOutline { size in shape.path(in: CGRect(size)).geometry }, layers)
+    let shape = shape
+    var outline = shape.outline
+    if case .fill(let fill) = paint {
+      let area = FrameOutline { size in shape.path(in: CGRect(size)).filled(by: fill).geometry }
+      if let layers = style?.layered?.node(in: environment) { return .clippedTo(area, layers) }
+      if fill.isEOFilled { outline = .custom(area) }
     }
     return .shape(
       ShapeContent(
-        outline: shape.outline, style: layoutStyle(in: environment),
+        outline: outline, style: layoutStyle(in: environment),
         paint: style?.paint(in: environment) ?? ForegroundStyle().paint(in: environment)))
   }
 
   private func layoutStyle(in environment: EnvironmentValues) -> ShapeContent.Style {
     switch paint {
-    case .fill(let style):
-      if style.isEOFilled { environment.problems.append("the even-odd fill rule is drawn as non-zero") }
-      return .fill
+    case .fill: return .fill
     case .stroke(let style):
       if !style.dash.isEmpty, style.dashPhase != 0 {
         environment.problems.append("dashPhase is ignored")

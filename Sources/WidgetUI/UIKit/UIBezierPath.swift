@@ -25,8 +25,14 @@ public struct UIRectCorner: OptionSet, Sendable {
 /// UIKit's path, with the functions that shapes of apps use.
 public final class UIBezierPath {
   private var path: Path
-  /// The width of lines in points; it is not used.
+  /// The width of lines in points.
   public var lineWidth: CGFloat = 1
+  /// The shape of open ends.
+  public var lineCapStyle = CGLineCap.butt
+  /// The shape of corners.
+  public var lineJoinStyle = CGLineJoin.miter
+  /// Whether the even-odd rule decides what is inside the path.
+  public var usesEvenOddFillRule = false
 
   /// Creates an empty path.
   public init() {
@@ -81,6 +87,9 @@ public final class UIBezierPath {
   public var isEmpty: Bool { path.isEmpty }
   /// The end of the last segment.
   public var currentPoint: CGPoint { path.currentPoint ?? .zero }
+
+  /// Returns whether a point is inside the path.
+  public func contains(_ point: CGPoint) -> Bool { path.contains(point, eoFill: usesEvenOddFillRule) }
 
   /// Begins a new subpath.
   public func move(to point: CGPoint) { path.move(to: point) }

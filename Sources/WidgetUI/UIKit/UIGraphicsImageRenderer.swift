@@ -1,61 +1,46 @@
 public import Foundation
-internal import Synchronization
 internal import WidgetScene
 
-/// A renderer with which apps scale images: its picture is the last image that is drawn, in the size of the renderer.
+/// A renderer of images, such as scaled or cropped photos.
 ///
-/// Anything else that is drawn is left out; if no image is drawn, the picture is empty, with a warning when it is shown.
+/// Images, rectangles and paths are drawn, with their clips. They are drawn again in each picture that shows the image, so
+/// it is sharp at any scale.
 public final class UIGraphicsImageRenderer {
-  /// The image that is drawn by the actions of a picture.
-  private final class Recording: Sendable {
-    let image = Mutex<UIImage?>(nil)
-  }
-
-  @TaskLocal private static var current: Recording?
-
   private let size: CGSize
 
-  /// Creates a renderer of pictures of a size in points.
+  /// Creates a renderer of images of a size in points.
   public init(size: CGSize, format: UIGraphicsImageRendererFormat = UIGraphicsImageRendererFormat()) {
     self.size = size
   }
 
-  /// Creates a renderer of pictures of a size in points.
+  /// Creates a renderer of images of a size in points.
   public convenience init(bounds: CGRect, format: UIGraphicsImageRendererFormat = UIGraphicsImageRendererFormat()) {
     self.init(size: bounds.size)
   }
 
-  /// Returns the last image that a closure draws, in the size of the renderer.
+  /// Returns what a closure draws as an image.
   public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
-    let recording = Recording()
-    Self.$current.withValue(recording) { actions(UIGraphicsImageRendererContext(size: size)) }
-    guard let image = recording.image.withLock({ $0 }) else {
-      return UIImage(.empty("a picture by UIGraphicsImageRenderer without an image is not drawn"))
-    }
-    return size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite ? image.sized(size) : image
+    ImageRecord.image(size: size) { actions(UIGraphicsImageRendererContext(size: size)) }
   }
 
-  /// Returns the bytes of the picture if its image is a PNG file; empty for other images.
+  /// Returns the bytes of a PNG file that fills the image; empty for other images, which are not drawn as files.
   public func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     image(actions: actions).pngData() ?? Data()
   }
 
-  /// Returns the bytes of the picture if its image is a JPEG file; empty for other images.
+  /// Returns the bytes of a JPEG file that fills the image; empty for other images, which are not drawn as files.
   public func jpegData(
     withCompressionQuality quality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void
   ) -> Data {
     image(actions: actions).jpegData(compressionQuality: quality) ?? Data()
   }
-
-  /// Takes an image that is drawn.
-  static func record(_ image: UIImage) { current?.image.withLock { $0 = image } }
 }
 
-/// The format of a picture, which is that of its image.
+/// The format of an image; it is ignored, because the image is drawn again at the scale of each picture.
 public final class UIGraphicsImageRendererFormat {
   /// The scale in pixels per point.
   public var scale: CGFloat = 1
-  /// Whether the picture is opaque.
+  /// Whether the image is opaque.
   public var opaque = false
 
   /// Creates a format.
@@ -67,7 +52,7 @@ public final class UIGraphicsImageRendererFormat {
   public static func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
-/// The context of a picture; only images are drawn in it.
+/// The context of an image.
 public final class UIGraphicsImageRendererContext {
   private let size: CGSize
 
@@ -77,38 +62,61 @@ public final class UIGraphicsImageRendererContext {
 
   /// The frame in points.
   public var bounds: CGRect { CGRect(origin: .zero, size: size) }
-  /// Draws nothing.
-  public func fill(_ rect: CGRect) {}
-  /// Draws nothing.
-  public func stroke(_ rect: CGRect) {}
-  /// Draws nothing.
-  public func clip(to rect: CGRect) {}
+  /// Fills a rectangle with the fill colour.
+  public func fill(_ rect: CGRect) { ImageRecord.current?.fill(Path(rect)) }
+  /// Draws a line of one point along the inside of a rectangle in the stroke colour.
+  public func stroke(_ rect: CGRect) {
+    ImageRecord.current?.stroke(Path(rect.insetBy(dx: 0.5, dy: 0.5)), StrokeStyle(lineWidth: 1))
+  }
+  /// Limits what is drawn afterwards to a rectangle.
+  public func clip(to rect: CGRect) { ImageRecord.current?.clip(to: Path(rect)) }
 }
 
 extension UIColor {
-  /// Draws nothing: only images are drawn in the pictures of ``UIGraphicsImageRenderer``.
-  public func setFill() {}
-  /// Draws nothing: only images are drawn in the pictures of ``UIGraphicsImageRenderer``.
-  public func setStroke() {}
-  /// Draws nothing: only images are drawn in the pictures of ``UIGraphicsImageRenderer``.
-  public func set() {}
+  /// Sets the fill colour of a ``UIGraphicsImageRenderer``'s image.
+  public func setFill() { ImageRecord.current?.setFill(self) }
+  /// Sets the stroke colour of a ``UIGraphicsImageRenderer``'s image.
+  public func setStroke() { ImageRecord.current?.setStroke(self) }
+  /// Sets the fill and the stroke colour of a ``UIGraphicsImageRenderer``'s image.
+  public func set() {
+    setFill()
+    setStroke()
+  }
+}
+
+extension UIBezierPath {
+  /// Fills the path with the fill colour of a ``UIGraphicsImageRenderer``'s image.
+  public func fill() { ImageRecord.current?.fill(Path(cgPath).filled(by: fillStyle)) }
+  /// Draws a line along the path in the stroke colour of a ``UIGraphicsImageRenderer``'s image.
+  public func stroke() {
+    ImageRecord.current?.stroke(
+      Path(cgPath), StrokeStyle(lineWidth: lineWidth, lineCap: lineCapStyle, lineJoin: lineJoinStyle))
+  }
+  /// Limits what is drawn afterwards in a ``UIGraphicsImageRenderer``'s image to the inside of the path.
+  public func addClip() { ImageRecord.current?.clip(to: Path(cgPath).filled(by: fillStyle)) }
+}
+
+extension UIBezierPath {
+  private var fillStyle: FillStyle { FillStyle(eoFill: usesEvenOddFillRule) }
+}
+
+extension UIImage {
+  /// Draws the image in a rectangle of a ``UIGraphicsImageRenderer``'s image.
+  public func draw(in rect: CGRect) { ImageRecord.current?.draw(self, in: rect) }
+  /// Draws the image in its size, with its top left corner at a point of a ``UIGraphicsImageRenderer``'s image.
+  public func draw(at point: CGPoint) { ImageRecord.current?.draw(self, at: point) }
 }
 
 /// An image of Core Graphics: one of UIKit, with its size in pixels.
 public final class CGImage: Sendable {
-  let image: UIImage
+  let picture: UIImage.Picture
 
-  init(_ image: UIImage) {
-    self.image = image
+  init(_ picture: UIImage.Picture) {
+    self.picture = picture
   }
 
   /// The width in pixels.
-  public var width: Int { pixels.0 }
+  public var width: Int { picture.bitmap.width }
   /// The height in pixels.
-  public var height: Int { pixels.1 }
-
-  private var pixels: (Int, Int) {
-    guard case .picture(let picture) = image.source else { return (0, 0) }
-    return (picture.bitmap.width, picture.bitmap.height)
-  }
+  public var height: Int { picture.bitmap.height }
 }

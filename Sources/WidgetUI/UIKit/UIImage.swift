@@ -13,16 +13,26 @@ public final class UIImage: Hashable, Sendable {
     /// The bytes of the file.
     let file: Data
 
-    /// Returns the same pixels in another size.
-    func sized(_ size: Size) -> Picture { Picture(bitmap: bitmap, size: size, scale: scale, file: file) }
+    /// Returns the same pixels in another size in points.
+    func sized(_ size: CGSize) -> Picture {
+      let size = Size(width: Double(size.width), height: Double(size.height))
+      return Picture(bitmap: bitmap, size: size, scale: scale, file: file)
+    }
+
+    /// Returns the same pixels at another scale in pixels per point.
+    func scaled(by scale: CGFloat) -> Picture {
+      let scale = scale > 0 && scale.isFinite ? Double(scale) : 1
+      let size = Size(width: Double(bitmap.width) / scale, height: Double(bitmap.height) / scale)
+      return Picture(bitmap: bitmap, size: size, scale: scale, file: file)
+    }
   }
 
   enum Source: Hashable {
     case asset(String)
     case symbol(String)
     case picture(Picture)
-    /// Nothing; why, if it is worth a warning.
-    case empty(String?)
+    case recorded(RecordedImage)
+    case empty
   }
 
   /// Whether an image keeps its colours.
@@ -37,32 +47,34 @@ public final class UIImage: Hashable, Sendable {
 
   let source: Source
   let renderingMode: Image.TemplateRenderingMode?
-  /// The size in points that differs from that of the source; nil if it does not.
-  private let ownSize: CGSize?
+  /// The colour of an image that is not painted in the foreground style; nil for the colours of its pixels.
+  let tint: UIColor?
 
-  init(_ source: Source, renderingMode: Image.TemplateRenderingMode? = nil, size: CGSize? = nil) {
-    if case .picture(let picture) = source, let size {
-      self.source = .picture(picture.sized(Size(width: Double(size.width), height: Double(size.height))))
-    } else {
-      self.source = source
-    }
+  init(_ source: Source, renderingMode: Image.TemplateRenderingMode? = nil, tint: UIColor? = nil) {
+    self.source = source
     self.renderingMode = renderingMode
-    ownSize = size
+    self.tint = tint
+  }
+
+  /// The pixels of the image; nil if they are known only when it is drawn.
+  var picture: Picture? {
+    guard case .picture(let picture) = source else { return nil }
+    return picture
   }
 
   /// Creates an image without pixels, which draws nothing.
   public convenience init() {
-    self.init(.empty(nil))
+    self.init(.empty)
   }
 
-  /// Takes an image of Core Graphics.
+  /// Takes an image of Core Graphics, with a pixel per point.
   public convenience init(cgImage: CGImage) {
-    self.init(cgImage.image.source)
+    self.init(cgImage: cgImage, scale: 1, orientation: .up)
   }
 
-  /// Takes an image of Core Graphics; scale and orientation are those of the file.
+  /// Takes an image of Core Graphics with a scale in pixels per point; the orientation is that of the file.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
-    self.init(cgImage.image.source)
+    self.init(.picture(cgImage.picture.scaled(by: scale)))
   }
 
   /// Takes an image of an asset catalogue, which is looked up when it is drawn.
@@ -80,18 +92,7 @@ public final class UIImage: Hashable, Sendable {
   public var imageOrientation: Orientation { .up }
 
   /// The image for Core Graphics; nil for images that are looked up when they are drawn.
-  public var cgImage: CGImage? {
-    guard case .picture = source else { return nil }
-    return CGImage(self)
-  }
-
-  /// Draws the image in a rectangle of a ``UIGraphicsImageRenderer``'s picture.
-  public func draw(in rect: CGRect) { UIGraphicsImageRenderer.record(self) }
-  /// Draws the image at a point of a ``UIGraphicsImageRenderer``'s picture.
-  public func draw(at point: CGPoint) { UIGraphicsImageRenderer.record(self) }
-
-  /// Returns the image in another size.
-  func sized(_ size: CGSize) -> UIImage { UIImage(source, renderingMode: renderingMode, size: size) }
+  public var cgImage: CGImage? { picture.map { CGImage($0) } }
 
   /// Returns the image: symbols have the size and weight of the text around them.
   public func withConfiguration(_ configuration: SymbolConfiguration) -> UIImage { self }
@@ -145,9 +146,9 @@ public final class UIImage: Hashable, Sendable {
     public init(hierarchicalColor: UIColor) {}
   }
 
-  /// Returns the image, drawn in the foreground style in place of a colour.
-  public func withTintColor(_ color: UIColor, renderingMode: RenderingMode = .alwaysTemplate) -> UIImage {
-    withRenderingMode(renderingMode)
+  /// Returns the image in a colour; with `alwaysTemplate`, it is painted in the foreground style.
+  public func withTintColor(_ color: UIColor, renderingMode: RenderingMode = .automatic) -> UIImage {
+    UIImage(source, renderingMode: renderingMode.ofImages, tint: color)
   }
 
   /// Decodes a PNG or JPEG file.
@@ -169,14 +170,16 @@ public final class UIImage: Hashable, Sendable {
 
   /// The size in points; 0 for images that are looked up when they are drawn.
   public var size: CGSize {
-    guard case .picture(let picture) = source else { return ownSize ?? .zero }
-    return CGSize(width: picture.size.width, height: picture.size.height)
+    switch source {
+    case .picture(let picture): CGSize(width: picture.size.width, height: picture.size.height)
+    case .recorded(let image): image.size
+    case .asset, .symbol, .empty: .zero
+    }
   }
 
   /// The scale in pixels per point.
   public var scale: CGFloat {
-    guard case .picture(let picture) = source else { return 1 }
-    return CGFloat(picture.scale)
+    CGFloat(picture?.scale ?? 1)
   }
 
   /// Returns the bytes of the file if it is a PNG file.
@@ -186,14 +189,13 @@ public final class UIImage: Hashable, Sendable {
   public func jpegData(compressionQuality: CGFloat) -> Data? { fileData(startingWith: [0xFF, 0xD8]) }
 
   private func fileData(startingWith start: [UInt8]) -> Data? {
-    guard case .picture(let picture) = source, picture.file.starts(with: start) else { return nil }
+    guard let picture, picture.file.starts(with: start) else { return nil }
     return picture.file
   }
 
   /// Returns the image with a rendering mode.
   public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
-    UIImage(
-      source, renderingMode: mode == .automatic ? nil : mode == .alwaysTemplate ? .template : .original, size: ownSize)
+    UIImage(source, renderingMode: mode.ofImages, tint: tint)
   }
 
   /// Returns the image in its full size: it is scaled when it is drawn.
@@ -204,9 +206,16 @@ public final class UIImage: Hashable, Sendable {
 
   /// Returns whether both have the same pixels or the same name.
   public static func == (first: UIImage, second: UIImage) -> Bool {
-    first.source == second.source && first.renderingMode == second.renderingMode
+    first.source == second.source && first.renderingMode == second.renderingMode && first.tint == second.tint
   }
 
   /// Hashes the pixels or the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(source) }
+}
+
+extension UIImage.RenderingMode {
+  /// The rendering mode of SwiftUI; nil for that of the asset catalogue.
+  fileprivate var ofImages: Image.TemplateRenderingMode? {
+    self == .automatic ? nil : self == .alwaysTemplate ? .template : .original
+  }
 }
