@@ -1,4 +1,6 @@
+import Foundation
 import Testing
+import WidgetScene
 import WidgetUI
 
 // What apps have and widgets do not.
@@ -23,6 +25,35 @@ import WidgetUI
     let drawn = try scene(of: view)
     #expect(try texts(of: view) == ["Days", "0", "1", "Page", "Foot"])
     #expect(drawn.warnings == ["List is drawn as a column"])
+  }
+
+  @Test func groupsAreDrawnOpenOrClosed() throws {
+    func group(_ isExpanded: Bool) -> some View {
+      DisclosureGroup("More", isExpanded: .constant(isExpanded)) { Text("Inside") }
+    }
+    #expect(try texts(of: group(true)) == ["More", "Inside"] && texts(of: group(false)) == ["More"])
+    #expect(try texts(of: DisclosureGroup("More") { Text("Inside") }) == ["More"])
+  }
+
+  @Test func pagesThatAreLeftOutAreWarnedOf() throws {
+    let split = NavigationSplitView {
+      Text("a")
+    } detail: {
+      Text("b")
+    }
+    #expect(try texts(of: split) == ["b"])
+    #expect(try scene(of: split).warnings == ["NavigationSplitView is drawn as its last page"])
+  }
+
+  @Test func lengthsAreComputedFromThoseOfThePicture() throws {
+    let view = WidgetUI.Color.red.containerRelativeFrame([.horizontal, .vertical]) { length, axis in
+      axis == .horizontal ? length / 2 : length / 4
+    }
+    let result = try scene(of: view, in: ViewContext(size: CGSize(width: 200, height: 80), hasContentMargins: false))
+    let frames = result.scene.allItems.compactMap { item in
+      if case .fill(let fill) = item { fill.path.controlBounds } else { nil }
+    }
+    #expect(frames.map { [$0.width, $0.height] } == [[100, 20]])
   }
 
   @Test func liveActivitiesWithoutStatesAreNotDrawn() throws {

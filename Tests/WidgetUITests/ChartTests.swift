@@ -45,6 +45,29 @@ struct ChartTests {
     #expect(try labels(chart).contains("low"))
   }
 
+  @Test func stylesAreAskedForByTheValuesOfTheChart() throws {
+    let chart = Chart(ChartLevel.allCases, id: \.self) { level in
+      BarMark(x: .value("Level", level), y: .value("Count", 1)).foregroundStyle(by: .value("Level", level))
+    }
+    let styled = chart.chartForegroundStyleScale { (level: ChartLevel) in level == .low ? WidgetUI.Color.red : .blue }
+    let colors = try scene(of: styled).scene.allItems.compactMap {
+      if case .fill(let fill) = $0 { fill.paint.uniformColor } else { nil }
+    }
+    #expect(colors.contains { $0.red > 0.9 && $0.blue < 0.3 } && colors.contains { $0.blue > 0.9 && $0.red < 0.3 })
+    let numbers = chart.chartForegroundStyleScale { (_: Int) in WidgetUI.Color.red }
+    #expect(try warnings(of: numbers, .systemMedium).count == 1)
+  }
+
+  @Test func whatMarksDoNotDrawIsAWarning() throws {
+    let bars = BarMark(x: .value("x", "a"), y: .value("y", 1))
+    let chart = Chart {
+      bars.clipShape(Circle()).blur(radius: 1).shadow(radius: 1).zIndex(1).symbolSize(by: .value("y", 1))
+      bars.mask { bars }
+    }.chartXAxisStyle { $0 }.chartYAxisStyle { $0 }
+    #expect(try warnings(of: chart, .systemMedium).count == 8)
+    #expect(try warnings(of: chart, .systemMedium).allSatisfy { $0.hasSuffix("not drawn") })
+  }
+
   @Test func emptyChartsAreDrawn() throws {
     #expect(try labels(Chart { ForEach(0..<0) { PointMark(x: .value("x", $0), y: .value("y", $0)) } }).isEmpty)
   }

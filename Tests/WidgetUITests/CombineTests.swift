@@ -121,6 +121,22 @@ private struct Watching: View {
     for try await value in PassthroughSubject<Int, any Error>().values { Issue.record("\(value) is published") }
   }
 
+  @Test func futuresAreFulfilledIfTheyAreAwaited() async throws {
+    let once = Future<Int, Never> { promise in
+      promise(.success(3))
+      promise(.success(4))
+    }
+    #expect(await once.value == 3)
+    let later = Future<Int, any Error> { promise in
+      nonisolated(unsafe) let promise = promise
+      DispatchQueue.global().async { promise(.success(5)) }
+    }
+    #expect(try await later.value == 5)
+    let failing = Future<Int, any Error> { $0(.failure(CancellationError())) }
+    await #expect(throws: CancellationError.self) { try await failing.value }
+    _ = Future<Int, Never> { _ in Issue.record("the closure is called") }.sink { _ in }
+  }
+
   @Test func cancellablesAreKeptOnce() {
     var set: Set<AnyCancellable> = []
     let one = AnyCancellable { Issue.record("the closure is called") }

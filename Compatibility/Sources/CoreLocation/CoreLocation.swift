@@ -154,7 +154,7 @@ open class CLLocationManager: NSObject {
   public func startMonitoringSignificantLocationChanges() {}
   /// Does nothing.
   public func stopMonitoringSignificantLocationChanges() {}
-  /// Whether locations are exact: none are given.
+  /// Whether locations are exact; there are none.
   public var accuracyAuthorization: CLAccuracyAuthorization { .reducedAccuracy }
   /// Whether the source may pause.
   public var pausesLocationUpdatesAutomatically: Bool {
@@ -186,7 +186,7 @@ public struct CLPlacemark: Sendable {
   public var subAdministrativeArea: String? { nil }
   /// The street.
   public var thoroughfare: String? { nil }
-  /// The number of the house.
+  /// The house number.
   public var subThoroughfare: String? { nil }
   /// The postal code.
   public var postalCode: String? { nil }
@@ -223,15 +223,15 @@ open class CLGeocoder: NSObject {
   ) { completionHandler(nil, NotAvailable()) }
 }
 
-/// Whether locations are exact.
+/// The precision of locations that the user allows.
 public enum CLAccuracyAuthorization: Int, Hashable, Sendable {
-  /// They are.
+  /// Exact.
   case fullAccuracy
-  /// They are not.
+  /// Approximate.
   case reducedAccuracy
 }
 
-/// All distances.
+/// The filter that reports every movement.
 public let kCLDistanceFilterNone: CLLocationDistance = -1
 /// The best accuracy with the help of other sensors.
 public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
@@ -267,7 +267,7 @@ public final class CLCircularRegion: Sendable {
   }
 }
 
-/// Locations as they come; none come.
+/// A location that the system reports; it reports none.
 public struct CLLocationUpdate: Sendable {
   /// The location.
   public var location: CLLocation? { nil }

@@ -59,32 +59,6 @@ public struct Settings<Content: View>: Scene {
   public init(@ViewBuilder content: () -> Content) {}
 }
 
-/// The commands of a menu; none are made.
-@MainActor @preconcurrency
-public protocol Commands {
-  /// The commands that these are made of.
-  associatedtype Body: Commands
-
-  /// The commands that these are made of.
-  @CommandsBuilder var body: Body { get }
-}
-
-/// No commands.
-public struct EmptyCommands: Commands {
-  /// Creates no commands.
-  public init() {}
-
-  /// No commands.
-  public var body: EmptyCommands { EmptyCommands() }
-}
-
-/// Makes commands of statements.
-@resultBuilder
-public enum CommandsBuilder {
-  /// Commands as a statement.
-  public static func buildBlock<Content: Commands>(_ content: Content) -> Content { content }
-}
-
 extension Scene {
   /// Values do not change: the action is not run.
   public func onChange<Value: Equatable>(of value: Value, perform action: @escaping (Value) -> Void) -> some Scene {

@@ -15,13 +15,13 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
 
   /// The form of the units.
   public enum UnitsStyle: Int, Sendable {
-    /// 2 months ago
+    /// Whole words: "2 months ago".
     case full
-    /// Two months ago; formatted in words for small numbers.
+    /// Numbers in words, too: "two months ago".
     case spellOut
-    /// 2 mo. ago
+    /// Abbreviations: "2 mo. ago".
     case short
-    /// 2 mo. ago
+    /// The shortest abbreviations: "2mo ago".
     case abbreviated
   }
 
@@ -63,6 +63,12 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
 
   /// Returns the distance of an instant from another one.
   open func localizedString(for date: Date, relativeTo reference: Date) -> String {
+    text(for: date, relativeTo: reference, in: Set(Date.RelativeFormatStyle.Field.allCases))
+  }
+
+  private func text(
+    for date: Date, relativeTo reference: Date, in fields: Set<Date.RelativeFormatStyle.Field>
+  ) -> String {
     let units: Date.RelativeFormatStyle.UnitsStyle =
       switch unitsStyle {
       case .full: .wide
@@ -71,8 +77,8 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
       case .abbreviated: .narrow
       }
     return Date.AnchoredRelativeFormatStyle(
-      anchor: date, presentation: dateTimeStyle == .named ? .named : .numeric, unitsStyle: units,
-      locale: self[\.locale], calendar: self[\.calendar]
+      anchor: date, allowedFields: fields, presentation: dateTimeStyle == .named ? .named : .numeric,
+      unitsStyle: units, locale: self[\.locale], calendar: self[\.calendar]
     ).format(reference)
   }
 
@@ -82,10 +88,17 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     return localizedString(for: now.addingTimeInterval(interval), relativeTo: now)
   }
 
-  /// Returns the distance that date components describe.
+  /// Returns the distance in the largest unit of date components that is not 0.
   open func localizedString(from components: DateComponents) -> String {
     let now = Date()
-    return localizedString(for: self[\.calendar].date(byAdding: components, to: now) ?? now, relativeTo: now)
+    let units: [(Int?, Calendar.Component, Date.RelativeFormatStyle.Field)] = [
+      (components.year, .year, .year), (components.month, .month, .month),
+      (components.weekOfMonth, .weekOfMonth, .week), (components.day, .day, .day), (components.hour, .hour, .hour),
+      (components.minute, .minute, .minute), (components.second, .second, .second),
+    ]
+    let (count, unit, field) = units.first { $0.0 ?? 0 != 0 } ?? (0, .second, .second)
+    let date = self[\.calendar].date(byAdding: unit, value: count ?? 0, to: now)
+    return text(for: date ?? now, relativeTo: now, in: [field])
   }
 
   /// Returns the distance of a `Date` from now; nil for other values.

@@ -1,18 +1,18 @@
 public import Foundation
 public import FoundationNetworking
 
-// What Foundation for Linux does not have of sessions in the background: they are sessions as others.
+// Background sessions, which Foundation for Linux does not have: they are the same as other sessions.
 
 extension URLSessionConfiguration {
-  /// Returns a configuration of a session in the background, which is one as others.
+  /// Returns a configuration for a background session: the default one.
   public static func background(withIdentifier identifier: String) -> URLSessionConfiguration { .default }
 
-  /// Whether the app is started for events: it is not.
+  /// Whether the system starts the app for events; it does not.
   public var sessionSendsLaunchEvents: Bool {
     get { false }
     set {}
   }
-  /// The group of apps of files.
+  /// The app group in whose folder files are stored; it is not used.
   public var sharedContainerIdentifier: String? {
     get { nil }
     set {}

@@ -85,9 +85,13 @@ extension View {
     axis(\.x) { _, _ in visibility == .hidden ? [] : nil }
   }
   /// Changes the look of the x axis, which is not drawn.
-  public func chartXAxisStyle(@ViewBuilder content: @escaping (ChartPlotContent) -> some View) -> some View { self }
+  public func chartXAxisStyle(@ViewBuilder content: @escaping (ChartPlotContent) -> some View) -> some View {
+    warning("chartXAxisStyle is not drawn")
+  }
   /// Changes the look of the y axis, which is not drawn.
-  public func chartYAxisStyle(@ViewBuilder content: @escaping (ChartPlotContent) -> some View) -> some View { self }
+  public func chartYAxisStyle(@ViewBuilder content: @escaping (ChartPlotContent) -> some View) -> some View {
+    warning("chartYAxisStyle is not drawn")
+  }
   /// Sets the ticks of the x axis.
   public func chartXAxis<Content: AxisContent>(@AxisContentBuilder content: () -> Content) -> some View {
     let content = content()

@@ -169,11 +169,17 @@ extension View {
   }
   /// Sets the style of each value of `foregroundStyle(by:)` that the chart has.
   ///
-  /// Only values that are texts are asked for.
-  public func chartForegroundStyleScale<S: ShapeStyle>(mapping: @escaping (String) -> S) -> some View {
+  /// Only values that are plotted as texts are passed on; others keep the default colours, with a warning.
+  public func chartForegroundStyleScale<DataValue: Plottable, S: ShapeStyle>(
+    mapping: @escaping (DataValue) -> S
+  ) -> some View {
     changingChart { chart, _, environment in
       for name in Set(chart.marks.compactMap(\.colorKey)) {
-        chart.paints[name] = mapping(name).resolvedPaint(in: environment)
+        if let value = DataValue.from(.category(name)) {
+          chart.paints[name] = mapping(value).resolvedPaint(in: environment)
+        } else {
+          environment.problems.append("chartForegroundStyleScale is not drawn for values that are not texts")
+        }
       }
     }
   }

@@ -131,6 +131,11 @@ extension ChartContent {
     ModifiedMarks(content: self, change: change)
   }
 
+  /// Adds a warning that a property of the marks is not drawn.
+  private func warning(_ message: String) -> some ChartContent {
+    changed { _, environment in environment.problems.append(message) }
+  }
+
   /// Paints the marks in a style.
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some ChartContent {
     changed { mark, environment in
@@ -165,8 +170,10 @@ extension ChartContent {
   public func symbolSize(_ size: CGSize) -> some ChartContent {
     symbolSize(size.width * size.height)
   }
-  /// Sets the area of symbols by a value, which does nothing.
-  public func symbolSize<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent { self }
+  /// Sets the area of symbols by a value, which is not drawn.
+  public func symbolSize<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent {
+    warning("symbolSize(by:) is not drawn")
+  }
   /// Sets the style of lines and rules.
   public func lineStyle(_ style: StrokeStyle) -> some ChartContent {
     changed { mark, _ in mark.stroke = mark.stroke ?? style.layout }
@@ -231,18 +238,22 @@ extension ChartContent {
     annotation(position: position, alignment: alignment, spacing: spacing, content: content)
   }
 
-  /// Orders marks, which does nothing: the last one is in front.
-  public func zIndex(_ value: Double) -> some ChartContent { self }
+  /// Orders marks, which is not drawn: the last one is in front.
+  public func zIndex(_ value: Double) -> some ChartContent { warning("zIndex of marks is not drawn") }
   /// Clips the marks to a shape, which is not drawn: bars keep their corners.
-  public func clipShape(_ shape: some Shape, style: FillStyle = FillStyle()) -> some ChartContent { self }
+  public func clipShape(_ shape: some Shape, style: FillStyle = FillStyle()) -> some ChartContent {
+    warning("clipShape of marks is not drawn")
+  }
   /// Blurs the marks, which is not drawn.
-  public func blur(radius: CGFloat) -> some ChartContent { self }
+  public func blur(radius: CGFloat) -> some ChartContent { warning("blur of marks is not drawn") }
   /// Gives the marks a shadow, which is not drawn.
   public func shadow(
     color: Color = Color(white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
-  ) -> some ChartContent { self }
-  /// Shows the marks where others are, which is not drawn.
-  public func mask(@ChartContentBuilder content: () -> some ChartContent) -> some ChartContent { self }
+  ) -> some ChartContent { warning("shadow of marks is not drawn") }
+  /// Limits the marks to the area of others, which is not drawn.
+  public func mask(@ChartContentBuilder content: () -> some ChartContent) -> some ChartContent {
+    warning("mask of marks is not drawn")
+  }
   /// Names the marks for speech, which does nothing.
   public func accessibilityLabel(_ label: LocalizedStringKey) -> some ChartContent { self }
   /// Names the values for speech, which does nothing.

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// A publisher whose type is hidden.
 public struct AnyPublisher<Output, Failure: Error>: Publisher {
   /// Hides the type of a publisher.
@@ -76,8 +78,20 @@ public final class Future<Output, Failure: Error>: Publisher {
   /// Receives the value or the error.
   public typealias Promise = (Result<Output, Failure>) -> Void
 
-  /// Creates a publisher; the closure is not called.
-  public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {}
+  private let attemptToFulfill: (@escaping Promise) -> Void
+
+  /// Creates a publisher; the closure is called if ``value`` is awaited.
+  public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
+    self.attemptToFulfill = attemptToFulfill
+  }
+
+  /// Calls the closure, and passes the first result of its promise on.
+  private func fulfill(_ receive: @escaping Promise) {
+    let isFulfilled = Atomic(false)
+    attemptToFulfill { result in
+      if !isFulfilled.exchange(true, ordering: .relaxed) { receive(result) }
+    }
+  }
 }
 
 /// The types of publishers.
@@ -191,15 +205,31 @@ extension Publisher where Failure == Never {
 }
 
 extension Future where Failure == Never {
-  /// The value, which never comes: nothing is fulfilled while a picture is drawn.
+  /// The value that the closure promises; each time it is awaited, the closure is called.
   public var value: Output {
-    get async { await withUnsafeContinuation { _ in } }
+    get async {
+      await withUnsafeContinuation { continuation in
+        fulfill { result in
+          // The promise's caller hands the result over.
+          nonisolated(unsafe) let result = result
+          continuation.resume(with: result)
+        }
+      }
+    }
   }
 }
 
 extension Future where Failure == any Error {
-  /// The value, which is never there: throws, because nothing is fulfilled while a picture is drawn.
+  /// The value that the closure promises; each time it is awaited, the closure is called.
   public var value: Output {
-    get async throws { throw CancellationError() }
+    get async throws {
+      try await withUnsafeThrowingContinuation { continuation in
+        fulfill { result in
+          // The promise's caller hands the result over.
+          nonisolated(unsafe) let result = result
+          continuation.resume(with: result)
+        }
+      }
+    }
   }
 }

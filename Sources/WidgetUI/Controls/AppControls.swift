@@ -12,6 +12,13 @@ public struct Menu<Label: View, Content: View>: View {
     self.label = label()
   }
 
+  /// Creates a menu with a label that performs an action; neither is the action run nor the menu made.
+  public init(
+    @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label, primaryAction: @escaping () -> Void
+  ) {
+    self.label = label()
+  }
+
   /// The label.
   public var body: some View { label }
 }
@@ -118,7 +125,7 @@ public struct Slider: View {
   }
 }
 
-/// A control for more and less, drawn as its label.
+/// A control that increases and decreases a value, drawn as its label.
 public struct Stepper<Label: View>: View {
   private let label: Label
 

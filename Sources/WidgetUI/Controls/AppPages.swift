@@ -35,23 +35,43 @@ public struct TabViewStyle: Hashable, Sendable {
   public static let page = TabViewStyle(name: "page")
 }
 
-/// Content that users open, drawn as its label.
+/// Content that users open, drawn as its label, above the content if it is open.
 public struct DisclosureGroup<Label: View, Content: View>: View {
   private let label: Label
+  private let content: Content?
 
-  /// Creates a group with a label; the content is not made.
+  /// Creates a group with a label; it is closed.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.label = label()
+    self.content = nil
   }
 
-  /// The label.
-  public var body: some View { label }
+  /// Creates a group with a label.
+  public init(
+    isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
+  ) {
+    self.label = label()
+    self.content = isExpanded.wrappedValue ? content() : nil
+  }
+
+  /// The label, and the content if the group is open.
+  public var body: some View {
+    VStack(alignment: .leading) {
+      label
+      content
+    }
+  }
 }
 
 extension DisclosureGroup where Label == Text {
-  /// Creates a group with a title.
+  /// Creates a group with a title; it is closed.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(titleKey) }
+  }
+
+  /// Creates a group with a title.
+  public init(_ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
+    self.init(isExpanded: isExpanded, content: content) { Text(titleKey) }
   }
 }
 
@@ -65,7 +85,7 @@ public struct NavigationSplitView<Sidebar: View, Detail: View>: View {
   }
 
   /// The page.
-  public var body: some View { detail }
+  public var body: some View { detail.warning("NavigationSplitView is drawn as its last page") }
 }
 
 /// A view that is compared before it is evaluated; views are always evaluated.

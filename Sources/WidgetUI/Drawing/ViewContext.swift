@@ -68,6 +68,7 @@ extension ViewContext {
     var values = EnvironmentValues()
     values.colorScheme = scheme
     values.widgetFamily = family
+    values.canvasSize = size
     values.displayScale = CGFloat(scale)
     values.locale = locale
     values.layoutDirection = locale.language.characterDirection == .rightToLeft ? .rightToLeft : .leftToRight

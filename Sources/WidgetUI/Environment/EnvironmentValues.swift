@@ -24,6 +24,8 @@ public struct EnvironmentValues {
   public var colorScheme = ColorScheme.light
   /// The family of the widget.
   public var widgetFamily = WidgetFamily.systemMedium
+  /// The size of the picture in points; nil for that of the family.
+  var canvasSize: CGSize?
   /// The scale in pixels per point.
   public var displayScale: CGFloat = 2
   /// The locale of texts.

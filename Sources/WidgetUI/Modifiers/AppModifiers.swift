@@ -63,28 +63,6 @@ extension View {
   public func typesettingLanguage(_ language: Locale.Language, isEnabled: Bool = true) -> some View { self }
   /// Has no effect: nothing is written in a picture.
   public func writingToolsBehavior(_ behavior: WritingToolsBehavior) -> some View { self }
-  /// Draws the view mirrored where texts run from right to left.
-  public func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View {
-    wrappedInEnvironment { view, environment in
-      let isFlipped = enabled && environment.layoutDirection == .rightToLeft
-      return view.scaleEffect(x: isFlipped ? -1 : 1, y: 1)
-    }
-  }
-}
-
-extension View {
-  /// Returns a view that depends on the environment.
-  fileprivate func wrappedInEnvironment(_ content: @escaping (Self, EnvironmentValues) -> some View) -> some View {
-    EnvironmentDependentView(content: self, change: content)
-  }
-}
-
-private struct EnvironmentDependentView<Content: View, Result: View>: View {
-  @Environment(\.self) private var environment
-  let content: Content
-  let change: (Content, EnvironmentValues) -> Result
-
-  var body: some View { change(content, environment) }
 }
 
 /// What happens when a view is scrolled; nothing is scrolled in a picture.
@@ -117,18 +95,18 @@ public struct TextFieldStyle: Hashable, Sendable {
 
 /// The keys of a keyboard; nothing is typed in a picture.
 public enum UIKeyboardType: Int, Hashable, Sendable {
-  /// Keys of a kind.
+  /// A keyboard with the keys for a kind of text.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad
 }
 
-/// The letters that are capital; nothing is typed in a picture.
+/// The letters that a keyboard capitalizes; nothing is typed in a picture.
 public struct TextInputAutocapitalization: Hashable, Sendable {
   private let name: String
 
-  /// None.
+  /// No letter.
   public static let never = TextInputAutocapitalization(name: "never")
-  /// None.
+  /// No letter.
   public static let none = TextInputAutocapitalization(name: "none")
   /// The first of each word.
   public static let words = TextInputAutocapitalization(name: "words")
@@ -154,7 +132,7 @@ public struct SubmitLabel: Hashable, Sendable {
   public static let next = SubmitLabel(name: "next")
 }
 
-/// What users feel; nothing is felt in a picture.
+/// Feedback that users feel; nothing is felt in a picture.
 public struct SensoryFeedback: Hashable, Sendable {
   private let name: String
 
@@ -166,7 +144,7 @@ public struct SensoryFeedback: Hashable, Sendable {
   public static let error = SensoryFeedback(name: "error")
   /// A choice.
   public static let selection = SensoryFeedback(name: "selection")
-  /// A blow.
+  /// An impact.
   public static let impact = SensoryFeedback(name: "impact")
   /// More.
   public static let increase = SensoryFeedback(name: "increase")
@@ -184,13 +162,13 @@ public struct WritingToolsBehavior: Hashable, Sendable {
   public static let disabled = WritingToolsBehavior(name: "disabled")
 }
 
-/// What an app does, for other devices and searches; nothing is handed on.
+/// An activity of an app for other devices and searches; nothing is handed on.
 public final class NSUserActivity: NSObject {
   /// The name of the type.
   public let activityType: String
   /// The title that users see.
   public var title: String?
-  /// Details.
+  /// The values with which the app resumes the activity.
   public var userInfo: [AnyHashable: Any]?
   /// The page in the web.
   public var webpageURL: URL?

@@ -28,12 +28,12 @@ extension View {
     }
   }
 
-  /// Gives the view a length on some axes, computed from that of the widget's family.
+  /// Gives the view a length on some axes, computed from that of the widget.
   public func containerRelativeFrame(
     _ axes: Axis.Set, alignment: Alignment = .center, _ length: @escaping (CGFloat, Axis) -> CGFloat
   ) -> some View {
     changingNodes { node, environment in
-      let size = environment.widgetFamily.standardSize
+      let size = environment.canvasSize ?? environment.widgetFamily.standardSize
       let width = axes.contains(.horizontal) ? Length(points: Double(length(size.width, .horizontal))) : nil
       let height = axes.contains(.vertical) ? Length(points: Double(length(size.height, .vertical))) : nil
       return .frame(Frame(width: width, height: height, alignment: alignment.guides), node)

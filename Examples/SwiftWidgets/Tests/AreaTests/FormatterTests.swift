@@ -32,6 +32,11 @@ private let instant = Date(timeIntervalSince1970: 1_644_048_000)
     #expect(relative(.numeric, .abbreviated).localizedString(for: yesterday, relativeTo: instant) == "1d ago")
   }
 
+  @Test(arguments: [(DateComponents(day: 30), "in 30 days"), (DateComponents(month: -2, day: 5), "2 months ago")])
+  func componentsKeepTheirLargestUnit(_ components: DateComponents, _ text: String) {
+    #expect(relative(.numeric).localizedString(from: components) == text)
+  }
+
   @Test func otherValuesHaveNoText() {
     #expect(relative(.named).string(for: 3) == nil && ListFormatter().string(for: 3) == nil)
     #expect(relative(.numeric).string(for: Date(timeIntervalSinceNow: -7205)) == "2 hours ago")

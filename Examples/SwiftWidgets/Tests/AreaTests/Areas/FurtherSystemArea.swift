@@ -20,7 +20,7 @@ private struct Screens: App {
   @UIApplicationDelegateAdaptor(ScreensDelegate.self) var delegate
   @Environment(\.scenePhase) var phase
   var body: some Scene {
-    WindowGroup { Text("a") }.onChange(of: phase) { _ in }.commands { EmptyCommands() }
+    WindowGroup { Text("a") }.onChange(of: phase) { _ in }.commands { EmptyCommands(); CommandGroup(replacing: .newItem) {}; CommandMenu("a") { Button("b") {} } }
     Settings { Text("b") }
   }
 }

@@ -59,4 +59,11 @@ extension WidgetFamily {
   do { let p = CGMutablePath(); p.move(to: .zero); p.addLine(to: .zero); p.closeSubpath(); m.draw(Path(p)) }
   do { let f = RelativeDateTimeFormatter(); f.unitsStyle = .full; f.dateTimeStyle = .named; m.draw(Text(f.localizedString(fromTimeInterval: 3))) }
   do { var a = AttributedString("x"); a.foregroundColor = .red; a.font = .system(size: 3); a[AttributeScopes.SwiftUIAttributes.FontAttribute.self] = .body; m.draw(Text(a)) }
+  m.draw(Circle().union(Rectangle()).subtracting(Capsule()).intersection(Ellipse()).symmetricDifference(Circle()).fill(.red))
+  m.draw(Circle().lineIntersection(Rectangle()).stroke(.red))
+  m.draw(Path(ellipseIn: .zero).union(Path(.zero)).lineSubtraction(Path(.zero), eoFill: true))
+  do { let p = Path(.zero); _ = p.contains(.zero); _ = p.contains(.zero, eoFill: true); _ = p.normalized(eoFill: false) }
+  do { let r = ImageRenderer(content: Text("a")); r.scale = 2; r.proposedSize = .init(width: 3, height: nil); if let i = r.uiImage { m.draw(Image(uiImage: i)) }; if let i = r.cgImage { m.draw(Image(decorative: i, scale: 2)) } }
+  do { let p = UIBezierPath(ovalIn: .zero); p.usesEvenOddFillRule = true; p.addClip(); p.fill(); p.stroke(); _ = p.contains(.zero) }
+  m.draw(DisclosureGroup("a", isExpanded: .constant(true)) { Text("b") })
 }
