@@ -73,11 +73,11 @@ private struct DrawingSettings: Sendable {
   let assets: AssetCatalog
   let strings: StringTables
 
-  /// Draws a view on the main thread, where views are evaluated: at once if this is it.
+  /// Draws a view on the main actor, where views are evaluated: at once if the caller is on it.
   func picture(of view: some View) -> Async<PNG> {
     // The caller waits for the picture, and does not change the view meanwhile.
     nonisolated(unsafe) let view = view
-    if Thread.isMainThread { return Async(value: MainActor.assumeIsolated { draw(view) }) }
+    if MainQueue.isCurrent { return Async(value: MainActor.assumeIsolated { draw(view) }) }
     return Async { completion in
       nonisolated(unsafe) let completion = completion
       DispatchQueue.main.async { completion(draw(view)) }
@@ -92,4 +92,16 @@ private struct DrawingSettings: Sendable {
       return PNG(problem: "\(error)")
     }
   }
+}
+
+/// The queue of the main actor, which is not always on the main thread: Swift Testing on Linux runs it on others.
+private enum MainQueue {
+  private static let key: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  /// Whether the caller is on the queue.
+  static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true }
 }
