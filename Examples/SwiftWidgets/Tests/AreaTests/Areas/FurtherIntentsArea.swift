@@ -75,3 +75,33 @@ private let recommendations = [
   AppIntentRecommendation(intent: PortIntent(), description: LocalizedStringResource(stringLiteral: "p")),
   AppIntentRecommendation(intent: PortIntent(), description: Text("p")),
 ]
+
+private struct Quay: AppEntity {
+  static let typeDisplayRepresentation: TypeDisplayRepresentation = "Quay"
+  static let defaultQuery = QuayFinder()
+  var id: String
+  @Property(title: "Name") var name: String
+  @Property(title: "Depth") var depth: Double
+  var displayRepresentation: DisplayRepresentation { "\(name)" }
+}
+
+private struct QuayFinder: EntityPropertyQuery {
+  typealias ComparatorMappingType = @Sendable (Quay) -> Bool
+  static let properties = QueryProperties {
+    Property(\Quay.$name) {
+      EqualToComparator { name in { $0.name == name } }
+      ContainsComparator { name in { $0.name.contains(name) } }
+    }
+    Property(\Quay.$depth) { LessThanComparator { depth in { $0.depth < depth } } }
+  }
+  static let sortingOptions = SortingOptions {
+    SortableBy(\Quay.$name)
+    SortableBy(\Quay.$depth)
+  }
+  func entities(for identifiers: [String]) async throws -> [Quay] { [] }
+  func entities(
+    matching comparators: [@Sendable (Quay) -> Bool], mode: ComparatorMode, sortedBy: [Sort<Quay>], limit: Int?
+  ) async throws -> [Quay] {
+    sortedBy.first?.order == .ascending && mode == .and ? [] : []
+  }
+}
