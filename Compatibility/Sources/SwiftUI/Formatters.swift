@@ -63,7 +63,7 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
 
   /// Returns the distance of an instant from another one.
   open func localizedString(for date: Date, relativeTo reference: Date) -> String {
-    text(for: date, relativeTo: reference, in: Set(Date.RelativeFormatStyle.Field.allCases))
+    text(for: date, relativeTo: reference, in: [.year, .month, .week, .day, .hour, .minute, .second])
   }
 
   private func text(

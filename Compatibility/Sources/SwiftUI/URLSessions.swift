@@ -1,4 +1,3 @@
-public import Foundation
 public import FoundationNetworking
 
 // Background sessions, which Foundation for Linux does not have: they are the same as other sessions.

@@ -1,5 +1,5 @@
 @_exported public import Foundation
-public import SwiftUI
+import SwiftUI
 @_exported public import WidgetGenProgram
 @_exported public import WidgetUI
 

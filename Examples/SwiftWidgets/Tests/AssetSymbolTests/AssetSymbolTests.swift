@@ -49,7 +49,7 @@ private final class TideHandler: INExtension, SelectTideIntentHandling {
   @Test func coloursOfOddNamesAreDrawn() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Odd.xcassets").path
     let renderer = try ViewRenderer(assets: AssetCatalog(folders: [folder]))
-    let scene = try renderer.scene(of: Swatches(), in: ViewContext(family: .systemSmall))
+    let scene = renderer.scene(of: Swatches(), in: ViewContext(family: .systemSmall))
     #expect(scene.warnings.isEmpty)
   }
 
