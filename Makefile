@@ -128,7 +128,7 @@ fuzz-night: packages
 	@awk -F, 'NR > 1 { runs += $$5; found += $$7 } END { print runs " runs on record, " found + 0 " readers with findings" }' \
 	    Benchmarks/fuzzing.csv
 
-# Tests the widgets written in Swift, and follows the guide from its first line to a picture.
+# Tests the widgets written in Swift, follows the guide from its first line to a picture, and tests SnapshotTesting.
 swift-widgets:
 	swift build $(SWIFT_TESTS) --package-path Examples/SwiftWidgets
 	swift test --skip-build --package-path Examples/SwiftWidgets
