@@ -21,10 +21,12 @@ struct ColorDiffusion {
   ) -> [UInt8] {
     let memory = DiffusionMemory(inks: inks, width: width)
     defer { memory.deallocate() }
-    var spread = ColorRow(
+    let limits = limits
+    let spread = ColorRow(
       memory: memory, limits: limits,
+      visible: (pointwiseMax(limits.lowest, .zero), pointwiseMin(limits.highest, .one)),
       taps: kernel.taps.map { ($0.dx, $0.dy, Float($0.weight) / Float(kernel.divisor)) },
-      cells: NearestCells(inks: inks))
+      cells: NearestCells(inks: inks, in: memory.cells))
     func spreadRow(
       _ row: Int, _ input: UnsafeBufferPointer<Pixel>, _ errors: ErrorRows<SIMD4<Float>>,
       _ output: UnsafeMutableBufferPointer<UInt8>
@@ -73,6 +75,8 @@ private struct DiffusionMemory {
   let light: UnsafeBufferPointer<Float>
   /// The table that `NearestCells` uses to find cells.
   let codes: UnsafeBufferPointer<UInt8>
+  /// The inks that `NearestCells` has found.
+  let cells: UnsafeMutablePointer<UInt8>
   /// Three rows of errors, with room at both ends for errors that leave the picture.
   private let errors: UnsafeMutablePointer<SIMD4<Float>>
   /// The number of errors in a row.
@@ -87,6 +91,8 @@ private struct DiffusionMemory {
     colors = copy(inks.linear)
     light = copy(LinearLight.ofByte)
     codes = NearestCells.withCodes { copy($0) }
+    cells = .allocate(capacity: NearestCells.count)
+    cells.initialize(repeating: NearestCells.unknown, count: NearestCells.count)
     rowLength = width + 2 * DiffusionKernel.reach
     errors = .allocate(capacity: 3 * rowLength)
     errors.initialize(repeating: .zero, count: 3 * rowLength)
@@ -102,6 +108,7 @@ private struct DiffusionMemory {
     colors.deallocate()
     light.deallocate()
     codes.deallocate()
+    cells.deallocate()
     errors.deallocate()
   }
 }
@@ -110,11 +117,13 @@ private struct DiffusionMemory {
 private struct ColorRow {
   let memory: DiffusionMemory
   let limits: (lowest: SIMD4<Float>, highest: SIMD4<Float>)
+  /// The part of the limits within 0...1.
+  let visible: (lowest: SIMD4<Float>, highest: SIMD4<Float>)
   let taps: [(dx: Int, dy: Int, weight: Float)]
-  var cells: NearestCells
+  let cells: NearestCells
 
   /// Spreads errors with any kernel, skipping pixels that are not tone.
-  mutating func spread(
+  func spread(
     _ pixels: UnsafeBufferPointer<Pixel>, tone: ArraySlice<Bool>?, backwards: Bool, errors: ErrorRows<SIMD4<Float>>,
     output: UnsafeMutableBufferPointer<UInt8>
   ) {
@@ -140,7 +149,7 @@ private struct ColorRow {
   }
 
   /// Spreads errors with Floyd and Steinberg's kernel, keeping the errors of neighbours in registers.
-  mutating func spreadFloydSteinberg(
+  func spreadFloydSteinberg(
     _ pixels: UnsafeBufferPointer<Pixel>, backwards: Bool, errors: ErrorRows<SIMD4<Float>>,
     output: UnsafeMutableBufferPointer<UInt8>
   ) {
@@ -163,11 +172,13 @@ private struct ColorRow {
   }
 
   @inline(__always)
-  private mutating func choose(_ pixel: Pixel, adding error: SIMD4<Float>) -> (ink: UInt8, error: SIMD4<Float>) {
+  private func choose(_ pixel: Pixel, adding error: SIMD4<Float>) -> (ink: UInt8, error: SIMD4<Float>) {
     let light = memory.light
     let color = SIMD4(light[Int(pixel.red)], light[Int(pixel.green)], light[Int(pixel.blue)], 0)
-    let value = (color + error).clamped(from: limits.lowest, to: limits.highest)
-    let ink = cells.nearest(to: value, memory.codes)
+    let sum = color + error
+    let value = sum.clamped(from: limits.lowest, to: limits.highest)
+    // The same as by clamping the value to 0...1, which would be one more step that the next pixel waits for.
+    let ink = cells.nearest(to: sum.clamped(from: visible.lowest, to: visible.highest), memory.codes)
     return (ink, value - memory.colors[Int(ink)])
   }
 }

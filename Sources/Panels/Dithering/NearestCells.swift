@@ -6,10 +6,14 @@ internal import Raster
 /// edge does no harm. A cell is computed when it is first used.
 struct NearestCells {
   private let inks: InkTable
-  private var cells = [UInt8](repeating: 0, count: Self.count)
-  private var isKnown = [Bool](repeating: false, count: Self.count)
+  /// The ink of each cell, or ``unknown``, in memory of the user, so that an access needs no check.
+  private let cells: UnsafeMutablePointer<UInt8>
 
   static let count = 1 << 15
+  /// The mark of a cell that has not been looked up.
+  ///
+  /// If it is an ink, too, this ink is looked up each time.
+  static let unknown = UInt8.max
 
   /// The cell of each linear value of a channel, 0...4095.
   private static let codes: [UInt8] = {
@@ -26,14 +30,21 @@ struct NearestCells {
     codes.withUnsafeBufferPointer(body)
   }
 
-  init(inks: InkTable) {
+  /// Creates a cache in memory for ``count`` inks, which are ``unknown``.
+  init(inks: InkTable, in cells: UnsafeMutablePointer<UInt8>) {
     self.inks = inks
+    self.cells = cells
   }
 
+  /// Returns the ink of a linear colour within 0...1.
   @inline(__always)
-  mutating func nearest(to value: SIMD4<Float>, _ codes: UnsafeBufferPointer<UInt8>) -> UInt8 {
-    let cell = Self.cell(of: value, codes)
-    return isKnown[cell] ? cells[cell] : find(cell)
+  func nearest(to value: SIMD4<Float>, _ codes: UnsafeBufferPointer<UInt8>) -> UInt8 {
+    let steps = value * 4095
+    // Each pixel waits for the ink of the one before. These conversions have more instructions than `wholeParts`, because
+    // they are checked, but the result is there sooner.
+    let cell = Int(codes[Int(steps.x)]) << 10 | Int(codes[Int(steps.y)]) << 5 | Int(codes[Int(steps.z)])
+    let ink = cells[cell]
+    return ink == Self.unknown ? find(cell) : ink
   }
 
   /// Returns the cell of a linear colour, clamped to 0...1.
@@ -57,10 +68,9 @@ struct NearestCells {
   }
 
   @inline(never)
-  private mutating func find(_ cell: Int) -> UInt8 {
+  private func find(_ cell: Int) -> UInt8 {
     let ink = UInt8(inks.nearestInMixture(to: Self.middle(of: cell)))
     cells[cell] = ink
-    isKnown[cell] = true
     return ink
   }
 }
