@@ -128,7 +128,7 @@ let serverTargets: [Target] = [
       .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "HummingbirdCore", package: "hummingbird"), logging, nio("NIOCore"), nio("NIOHTTP1"),
       nio("NIOPosix"), nio("NIOWebSocket"),
-      .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+      .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
       .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
     ], resources: [.embedInCode("Pages/Assets"), .embedInCode("Shelf/message.xml")]),
   // Opens libhiredis when a queue is connected, and links only the loader.
@@ -136,8 +136,8 @@ let serverTargets: [Target] = [
   module(
     "Fleet",
     [
-      "CHiredis", "CairoRendering", "Panels", "PictureJobs", "PictureServer", "PictureStore", "Rounds", "Templating",
-      "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline",
+      "BuiltInWidgets", "CHiredis", "CairoRendering", "Panels", "PictureJobs", "PictureServer", "PictureStore",
+      "Rounds", "Templating", "WidgetDocuments", "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline",
     ]),
   module(
     "WidgetGenServerCommands",

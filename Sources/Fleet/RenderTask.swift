@@ -1,8 +1,10 @@
+internal import BuiltInWidgets
 internal import FoundationEssentials
 internal import PictureJobs
 internal import PictureStore
 internal import Rounds
 internal import Templating
+internal import WidgetDocuments
 internal import WidgetSupport
 internal import WidgetTimeline
 
@@ -93,11 +95,20 @@ package struct RenderTask: Sendable, Codable {
 
   /// Encodes the task: the same bytes for equal tasks.
   ///
+  /// The bytes are two lines of JSON. The first one is the task without the contents of entries and tiles, which the second
+  /// one has. `JSONDecoder`, which tries the kinds of each value in turn, took more time for contents than drawing them.
+  ///
   /// - Throws: ``FleetError`` for one that is too large.
   package func encoded() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let bytes = Array(try encoder.encode(self))
+    var task = self
+    var contents: [EntryContent] = []
+    try task.replaceContents { content in
+      contents.append(content)
+      return ""
+    }
+    let bytes = Array(try encoder.encode(task)) + [UInt8(ascii: "\n")] + Array(try encoder.encode(contents))
     guard bytes.count <= Self.maximumBytes else {
       throw FleetError(.badData, "the job is larger than \(Self.maximumBytes >> 10) KiB; show fewer data")
     }
@@ -111,10 +122,40 @@ package struct RenderTask: Sendable, Codable {
     guard bytes.count <= Self.maximumBytes else {
       throw FleetError(.badData, "the job is larger than \(Self.maximumBytes >> 10) KiB")
     }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1)
     do {
-      self = try JSONDecoder().decode(Self.self, from: Data(bytes))
+      guard lines.count == 2,
+        case .array(let contents) = try JSONDocument.value(of: Array(lines[1]), maximumDepth: Self.maximumDepth)
+      else { throw DamagedContents() }
+      self = try JSONDecoder().decode(Self.self, from: Data(lines[0]))
+      var rest = contents[...]
+      try replaceContents { _ in
+        guard let content = rest.popFirst() else { throw DamagedContents() }
+        return EntryContent(content)
+      }
     } catch {
       throw FleetError(.badData, "cannot read the job; another version of the program wrote it")
+    }
+  }
+
+  /// The error thrown for contents that are not those of the task.
+  private struct DamagedContents: Error {}
+
+  /// The maximum nesting of lists and records in contents, that of `JSONEncoder`.
+  private static let maximumDepth = 512
+
+  /// Replaces the contents of entries and tiles, in the order of the second line.
+  private mutating func replaceContents(_ replacement: (EntryContent) throws -> EntryContent) throws {
+    func replace(_ tiles: inout [EntryTile]) throws {
+      for index in tiles.indices { tiles[index].content = try replacement(tiles[index].content) }
+    }
+    content = try content.map(replacement)
+    try replace(&tiles)
+    following = try following?.map { frame in
+      var frame = frame
+      frame.content = try frame.content.map(replacement)
+      try replace(&frame.tiles)
+      return frame
     }
   }
 

@@ -112,6 +112,24 @@ import WidgetTimeline
     #expect(throws: FleetError.self) { try RenderTask(decoding: Array(text.utf8)) }
   }
 
+  @Test func contentsAreWrittenAndReadWhole() async throws {
+    let content: EntryContent = [
+      "null": .null, "flag": true, "number": .number(-0.1), "text": "two\nlines, \"é\"",
+      "list": [.number(1e21), [], [:], "", .null],
+    ]
+    let (_, text) = try await task(Self.base) { task in
+      task.content = content
+      task.tiles = [EntryTile(widget: "a", template: "a", family: .small, content: content)]
+    }
+    let task = try RenderTask(decoding: Array(text.utf8))
+    #expect(task.content == content)
+    #expect(task.tiles.map(\.content) == [content])
+    let lines = text.split(separator: "\n")
+    for contents in ["", "[]", "[1]", "[1,2,3]", "{}"] {
+      #expect(throws: FleetError.self) { try RenderTask(decoding: Array("\(lines[0])\n\(contents)".utf8)) }
+    }
+  }
+
   /// A fuzzer that begins with tasks which cannot be read tests little.
   @Test func fuzzingCorpusHasTasks() throws {
     let corpus = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fuzz/Corpus/queue")
