@@ -170,9 +170,10 @@ extension PictureFormat {
 
   /// Returns the text after the last dot of a path's last name; nil if the name has no dot or begins with its only one.
   package static func ending(of path: String) -> String? {
-    guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: "."), dot > name.startIndex
+    guard let name = path.utf8.split(separator: UInt8(ascii: "/")).last,
+      let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex
     else { return nil }
-    return String(name[name.index(after: dot)...])
+    return String(path[path.utf8.index(after: dot)..<name.endIndex])
   }
 
   /// Returns whether an ending belongs to a format that is not supported: a PNG under such a name would mislead.

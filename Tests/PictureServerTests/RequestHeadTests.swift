@@ -27,6 +27,8 @@ extension ServerTests {
       ("GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\n", 400), ("GET / HTTP/1.0\r\nHost: a\r\nHost: b\r\n", 400),
       ("POST /body HTTP/1.1\r\nContent-Length: 40000\r\n", 400), ("GET / HTTP/1.1\r\nHost: a\r\n", 200),
       ("GET / HTTP/1.1\r\nHost:\r\n", 200), ("GET / HTTP/1.0\r\n", 200), ("GET / HTTP/1.0\r\nHost: a\r\n", 200),
+      // Requests to proxies name the server.
+      ("POST http://a/body HTTP/1.1\r\nHost: a\r\n", 204),
     ])
     func requestsNeedOneHost(head: String, status: Int) async throws {
       // A body follows that is longer than the maximum of a head.
@@ -41,6 +43,13 @@ extension ServerTests {
         to: "GET / HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n")
       let statuses = text.components(separatedBy: "HTTP/1.1 ").dropFirst().map { $0.prefix(3) }
       #expect(statuses == ["200", "400"])
+    }
+
+    @Test func headOfAStreamHasNoBody() async throws {
+      let text = try await response(
+        to: "HEAD /events HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+      let parts = text.components(separatedBy: "\r\n\r\n")
+      #expect(parts.count == 3 && parts[1].hasPrefix("HTTP/1.1 200 "), "\(text)")
     }
 
     @Test func expectedBodiesArePermitted() async throws {

@@ -108,7 +108,7 @@ struct PictureRoutes: Sendable {
     var response = ServedResponse(
       isKnown ? 304 : 200, isKnown ? [] : picture.bytes, type: isKnown ? nil : picture.format.contentType)
     validators.add(to: &response.fields)
-    response.fields[.cacheControl] = cacheControl
+    response.fields.append(HTTPField(name: .cacheControl, value: cacheControl))
     if picture.format.name == "svg" {
       response.fields[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'"
     }

@@ -1,62 +1,191 @@
 internal import HTTPTypes
 internal import NIOCore
 internal import NIOHTTP1
-internal import NIOHTTPTypes
 
-/// Watches the requests and responses of a connection, and answers requests whose heads are too long.
-final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
-  typealias InboundIn = HTTPRequestPart
-  typealias InboundOut = HTTPRequestPart
-  typealias OutboundIn = HTTPResponsePart
-  typealias OutboundOut = HTTPResponsePart
+/// Watches the requests and responses of a connection, which its ``RequestLoop`` reads and writes here.
+///
+/// It checks what the decoder of HTTP does not: the Host header (RFC 9112, 3.2) and expectations (RFC 9110, 10.1.1). It
+/// answers requests whose heads are too long.
+///
+/// Used on the connection's event loop only.
+final class RequestWatch: ChannelDuplexHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias OutboundIn = Never
+  typealias OutboundOut = IOData
 
   private let state: ConnectionState
+  private var context: ChannelHandlerContext?
+  private var requests = RequestQueue()
+  /// A head that is not in the queue yet, because its request may be whole.
+  private var head: HTTPRequestHead?
+  /// Whether reading waits until the queue is low.
+  private var isReadingHeld = false
+  /// The loop, if it waits until the peer has taken what was written.
+  private var writing: CheckedContinuation<Void, any Error>?
+  private var isOutputClosed = false
+  /// The number of requests whose responses are not complete.
+  private var unanswered = 0
+  /// Whether the connection is closed after these responses, because the server is stopping.
+  private var isEnding = false
 
   init(_ state: ConnectionState) {
     self.state = state
   }
 
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    switch unwrapInboundIn(data) {
-    case .head:
-      state.activity.readHead(at: .now)
-      state.headBytes = 0
-    case .end:
-      state.activity.readEnd(at: .now)
-      state.headBytes = 0
-    case .body: break
+  // MARK: For the loop
+
+  /// Returns the next part of a request; nil if the peer sends no more.
+  ///
+  /// - Throws: `HTTPParserError` for a damaged request, or the error that broke the connection.
+  func next() async throws -> RequestPart? {
+    let part: RequestPart? =
+      if let next = requests.next() {
+        try next.get()
+      } else {
+        try await withCheckedThrowingContinuation { requests.wait($0) }
+      }
+    if isReadingHeld, requests.isLow {
+      isReadingHeld = false
+      context?.read()
     }
-    context.fireChannelRead(data)
+    return part
   }
 
-  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-    if case .end = unwrapOutboundIn(data) {
+  /// Sends a part of a response, and returns when the next one may be written.
+  ///
+  /// - Throws: `ChannelError` if the connection is closed.
+  func write(_ bytes: ByteBuffer, isLast: Bool) async throws {
+    guard let context, !isOutputClosed else { throw ChannelError.ioOnClosedChannel }
+    if isLast {
       state.activity.writeResponseEnd(at: .now)
+      unanswered = max(unanswered - 1, 0)
     } else {
       state.activity.writeResponsePart(at: .now)
     }
-    context.write(data, promise: promise)
+    context.writeAndFlush(wrapOutboundOut(.byteBuffer(bytes)), promise: nil)
+    if isLast, isEnding, unanswered == 0 { return context.close(promise: nil) }
+    guard !context.channel.isWritable, !isOutputClosed else { return }
+    try await withCheckedThrowingContinuation { writing = $0 }
   }
 
-  func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
-    if mode != .input { state.activity.closeOutput(at: .now) }
-    context.close(mode: mode, promise: promise)
+  /// Closes the server's side after what was written.
+  func finish() {
+    state.activity.closeOutput(at: .now)
+    context?.close(mode: .output, promise: nil)
+  }
+
+  // MARK: Events
+
+  func handlerAdded(context: ChannelHandlerContext) { self.context = context }
+
+  func handlerRemoved(context: ChannelHandlerContext) {
+    end()
+    self.context = nil
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    end()
+    context.fireChannelInactive()
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard !state.isRefused else { return }
+    switch unwrapInboundIn(data) {
+    case .head(let head):
+      guard let head = Self.checked(head) else {
+        // The loop completes the previous responses, answers 400 and closes the connection.
+        state.isRefused = true
+        return requests.finish(HTTPParserError.unknown)
+      }
+      state.activity.readHead(at: .now)
+      state.headBytes = 0
+      unanswered += 1
+      self.head = head
+    case .body(let bytes):
+      addHead()
+      requests.add(.body(bytes))
+    case .end:
+      state.activity.readEnd(at: .now)
+      state.headBytes = 0
+      if head == nil { requests.add(.end) } else { addHead(isWhole: true) }
+    }
+  }
+
+  func channelReadComplete(context: ChannelHandlerContext) {
+    addHead()
+    context.fireChannelReadComplete()
+  }
+
+  func read(context: ChannelHandlerContext) {
+    isReadingHeld = requests.isFull
+    if !isReadingHeld { context.read() }
+  }
+
+  func channelWritabilityChanged(context: ChannelHandlerContext) {
+    if context.channel.isWritable { resumeWriting() }
+    context.fireChannelWritabilityChanged()
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    switch event {
+    case ChannelEvent.inputClosed:
+      addHead()
+      requests.finish()
+    case ChannelEvent.outputClosed: closeOutput()
+    case is ChannelShouldQuiesceEvent:
+      if unanswered > 0 { isEnding = true } else { context.close(promise: nil) }
+      return
+    default: break
+    }
+    context.fireUserInboundEventTriggered(event)
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    guard !state.isRefused, let error = error as? HTTPParserError, error == .headerOverflow else {
-      if !state.isRefused { context.fireErrorCaught(error) }
-      return
+    guard !state.isRefused else { return }
+    guard error as? HTTPParserError == .headerOverflow else {
+      addHead()
+      return requests.finish(error)
     }
     state.isRefused = true
     let text = "the request head is larger than \(ConnectionLimits.headBytes >> 10) KiB\n"
-    var head = HTTPResponse(status: .init(code: 431))
-    head.headerFields[.connection] = "close"
-    head.headerFields[.contentType] = "text/plain; charset=utf-8"
-    head.headerFields[.contentLength] = "\(text.utf8.count)"
-    context.write(wrapOutboundOut(.head(head)), promise: nil)
-    context.write(wrapOutboundOut(.body(ByteBuffer(string: text))), promise: nil)
+    var bytes = ByteBuffer()
+    bytes.writeHead(
+      431, [.connection: "close", .contentType: "text/plain; charset=utf-8", .contentLength: "\(text.utf8.count)"])
+    bytes.writeString(text)
     let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
-    context.writeAndFlush(wrapOutboundOut(.end(nil))).whenComplete { _ in bound.value.close(promise: nil) }
+    context.writeAndFlush(wrapOutboundOut(.byteBuffer(bytes))).whenComplete { _ in bound.value.close(promise: nil) }
+  }
+
+  private func addHead(isWhole: Bool = false) {
+    guard let head else { return }
+    self.head = nil
+    requests.add(.head(head, isWhole: isWhole))
+  }
+
+  private func resumeWriting(throwing error: (any Error)? = nil) {
+    let waiting = writing
+    writing = nil
+    waiting?.resume(with: error.map { .failure($0) } ?? .success(()))
+  }
+
+  private func closeOutput() {
+    isOutputClosed = true
+    resumeWriting(throwing: ChannelError.ioOnClosedChannel)
+  }
+
+  private func end() {
+    closeOutput()
+    requests.finish()
+  }
+
+  /// Returns the head without what a peer of its version cannot expect; nil if it does not name one host.
+  private static func checked(_ head: HTTPRequestHead) -> HTTPRequestHead? {
+    let isCurrent = (head.version.major, head.version.minor) >= (1, 1)
+    let hostCount = head.headers["Host"].count
+    guard hostCount == 1 || hostCount == 0 && !isCurrent else { return nil }
+    guard !isCurrent else { return head }
+    var head = head
+    head.headers.remove(name: "Expect")
+    return head
   }
 }

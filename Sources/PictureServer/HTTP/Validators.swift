@@ -15,10 +15,10 @@ struct Validators: Sendable {
     self.modified = modified
   }
 
-  /// The headers of both.
+  /// Adds the headers of both to headers without them.
   func add(to fields: inout HTTPFields) {
-    fields[.eTag] = tag
-    fields[.lastModified] = HTTPDate.text(of: modified)
+    fields.append(HTTPField(name: .eTag, value: tag))
+    fields.append(HTTPField(name: .lastModified, value: HTTPDate.text(of: modified)))
   }
 
   /// Returns whether the client already has these bytes.

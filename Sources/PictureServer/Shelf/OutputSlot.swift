@@ -21,11 +21,12 @@ struct OutputSlot {
   /// The last shown timeline.
   var showing: Showing? {
     didSet {
-      changeDates = showing.map { $0.upcoming.map(\.entry.date) + [$0.timeline.policy.date].compactMap { $0 } } ?? []
+      freshness.changes =
+        showing.map { $0.upcoming.map(\.entry.date) + [$0.timeline.policy.date].compactMap { $0 } } ?? []
     }
   }
-  /// The dates of the entries that ``showing`` has from then on, and of the next timeline.
-  private var changeDates: [Date] = []
+  /// When another picture than that of ``showing`` is expected.
+  private(set) var freshness: PictureFreshness
   /// The names of its available pictures.
   var names: Set<String> = []
   /// The ages of the last pictures of an earlier process.
@@ -34,6 +35,7 @@ struct OutputSlot {
   init(_ job: PictureJob, age: () -> [PictureVariant: PictureAge]) {
     self.job = job
     formats = job.look.style.offeredFormats
+    freshness = PictureFreshness(followsSun: job.look.scheme == .auto)
     lastAges = age()
   }
 
@@ -99,21 +101,12 @@ struct OutputSlot {
     schedules.compactMapValues { $0.timetable.current(at: now).flatMap { drawings.age(of: $0) } }
   }
 
-  /// The instants at which another picture is expected: the dates of entries and of the next timeline.
-  ///
-  /// Rounds check files and the sun more often, but a client that expects a change should find one.
-  func changes(at now: Date) -> [Date] { changeDates.filter { $0 > now } }
-
-  /// The sun is looked at each minute.
-  private static let sunInterval: TimeInterval = 60
-
   /// Returns what is known of the output.
   ///
   /// The snapshot has only the timetable of `variant` or, if it is nil, those in the output's own format.
   func snapshot(of variant: PictureVariant? = nil, at now: Date) -> OutputSnapshot {
     let schemes = job.look.scheme == .auto ? [""] : schemeNames
     let variants = variant.map { [$0] } ?? schemes.map { PictureVariant(format: formats[0].name, scheme: $0) }
-    let changes = changes(at: now)
     var status = OutputStatus(
       id: job.id, widget: job.widget.name, target: job.look.style.panel == nil ? nil : job.targetName,
       formats: formats.map(\.name), schemes: schemeNames, state: state, drawnAt: drawnAt,
@@ -123,8 +116,8 @@ struct OutputSlot {
     status.language = showing?.context.language.code
     var snapshot = OutputSnapshot(
       status,
-      variants.compactMap { schedules[$0]?.timetable }, in: drawings, changes: changes,
-      freshUntil: job.look.scheme == .auto ? changes.reduce(now + Self.sunInterval, min) : changes.min())
+      variants.compactMap { schedules[$0]?.timetable }, in: drawings, changes: freshness.changes(after: now),
+      freshUntil: freshness.end(at: now))
     snapshot.showing = showing
     snapshot.past = variants.compactMap { schedules[$0] }.flatMap { $0.past.map(\.entry) }
     return snapshot

@@ -14,6 +14,8 @@ package final class PictureShelf: PictureSource {
     /// The outputs in the order of the configuration.
     var order: [String] = []
     var slots: [String: OutputSlot] = [:]
+    /// What requests for pictures of the outputs need.
+    var current: [String: CurrentPictures] = [:]
     /// The pictures by their file names: those of outputs, and those shown instead of missing ones.
     var named: [String: ServedPicture] = [:]
     var messages: [String: ServedPicture] = [:]
@@ -56,6 +58,7 @@ package final class PictureShelf: PictureSource {
       let old = state.slots
       state.order = configuration.outputs.map(\.job.id)
       state.slots = [:]
+      state.current = [:]
       for output in configuration.outputs {
         var slot = OutputSlot(output.job, age: { [records] in records.ages(of: output.job.id) })
         if let known = old[output.job.id], known.formats == slot.formats { slot.takeOver(known) }
@@ -116,19 +119,28 @@ package final class PictureShelf: PictureSource {
 
   package func lookUp(_ id: String, format: String?, scheme: String?, at now: Date) -> OutputLookup {
     state.withLock { state in
-      guard let slot = state.slots[id] else { return .nothing(.noOutput) }
-      let names = slot.formats.map(\.name)
-      let format = format ?? names[0]
-      guard names.contains(format) else { return .nothing(.noFormat(names)) }
-      let schemes = slot.schemeNames
-      guard scheme.map(schemes.contains) ?? true else { return .nothing(.noScheme(schemes)) }
-      if format != names[0] { state.slots[id]?.wanted.insert(format) }
-      return .output(
-        slot.snapshot(of: PictureVariant(format: format, scheme: scheme ?? schemes.first ?? ""), at: now))
+      switch state.variant(of: id, format: format, scheme: scheme) {
+      case .variant(let variant, _):
+        guard let slot = state.slots[id] else { return .nothing(.noOutput) }
+        return .output(slot.snapshot(of: variant, at: now))
+      case .nothing(let reason): return .nothing(reason)
+      }
     }
   }
 
-  package func output(_ id: String, at now: Date) -> OutputSnapshot? { read(id) { $0.snapshot(at: now) } }
+  /// The same as by ``lookUp(_:format:scheme:at:)``, without a copy of everything that is held of the output.
+  package func picture(of id: String, format: String?, scheme: String?, at now: Date) -> PictureLookup {
+    switch state.withLock({ $0.variant(of: id, format: format, scheme: scheme) }) {
+    case .variant(let variant, let pictures): pictures.picture(of: variant, at: now)
+    case .nothing(let reason): reason
+    }
+  }
+
+  package func output(_ id: String, at now: Date) -> OutputSnapshot? {
+    // Most names that are looked up are those of files, such as `desk.png`. Reading a slot that is not there takes long.
+    guard state.withLock({ $0.current[id] != nil }) else { return nil }
+    return read(id) { $0.snapshot(at: now) }
+  }
 
   /// All outputs in the order of the configuration.
   package func outputs(at now: Date) -> [OutputSnapshot] {
@@ -183,6 +195,23 @@ extension PictureShelf.State {
     let pictures = slot.fetchable(at: now)
     slot.names = Set(pictures.map(\.fileName))
     for picture in pictures { named[picture.fileName] = picture }
+    current[id] = CurrentPictures(of: slot)
     slots[id] = slot
+  }
+
+  /// The result of looking up the variant that a request names.
+  fileprivate enum VariantLookup {
+    case variant(PictureVariant, of: CurrentPictures)
+    case nothing(PictureLookup)
+  }
+
+  /// Looks up the variant that a request names, and notes that its format is wanted.
+  fileprivate mutating func variant(of id: String, format: String?, scheme: String?) -> VariantLookup {
+    guard let pictures = current[id] else { return .nothing(.noOutput) }
+    let format = format ?? pictures.formats[0]
+    guard pictures.formats.contains(format) else { return .nothing(.noFormat(pictures.formats)) }
+    guard scheme.map(pictures.schemes.contains) ?? true else { return .nothing(.noScheme(pictures.schemes)) }
+    if format != pictures.formats[0] { slots[id]?.wanted.insert(format) }
+    return .variant(PictureVariant(format: format, scheme: scheme ?? pictures.schemes.first ?? ""), of: pictures)
   }
 }

@@ -9,10 +9,6 @@ internal import WidgetScene
 internal import WidgetTimeline
 
 extension PictureSource {
-  /// Returns the current picture of an output or, if its drawing cannot be had, the last good one.
-  ///
-  /// `format` is the name of a format; nil for the output's own. `scheme` is `light` or `dark`; nil for the output's
-  /// first.
   package func picture(of id: String, format: String?, scheme: String?, at now: Date) async -> PictureLookup {
     let output: OutputSnapshot
     switch await lookUp(id, format: format, scheme: scheme, at: now) {

@@ -20,6 +20,11 @@ package protocol PictureSource: Sendable {
   /// first.
   func lookUp(_ id: String, format: String?, scheme: String?, at now: Date) async -> OutputLookup
 
+  /// Returns the current picture of an output or, if its drawing cannot be had, the last good one.
+  ///
+  /// `format` and `scheme` are those of ``lookUp(_:format:scheme:at:)``, which decides unless a source has a shorter way.
+  func picture(of id: String, format: String?, scheme: String?, at now: Date) async -> PictureLookup
+
   /// Returns the snapshot of an output; nil for an unknown output.
   func output(_ id: String, at now: Date) async -> OutputSnapshot?
 

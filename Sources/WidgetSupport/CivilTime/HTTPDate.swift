@@ -22,6 +22,9 @@ package enum HTTPDate {
     }
   }
 
+  /// The bytes of a date in header format.
+  private static let length = 29
+
   /// Returns a date in header format, to the second: `Sun, 06 Nov 1994 08:49:37 GMT`.
   package static func text(of date: Date) -> String {
     let limit = 253_402_300_799.0
@@ -29,10 +32,34 @@ package enum HTTPDate {
     let seconds = Int(min(max(0, date.timeIntervalSince1970.rounded(.down)), limit))
     let (days, second) = seconds.quotientAndRemainder(dividingBy: 86_400)
     let (year, month, day) = civil(daysSince1970: days)
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    // 1 January 1970 was a Thursday.
-    return "\(weekdays[days % 7]), \(two(day)) \(months[month - 1]) \(year) "
-      + "\(two(second / 3_600)):\(two(second / 60 % 60)):\(two(second % 60)) GMT"
+    // A server writes two dates for each response, which took a twentieth of its time by interpolation.
+    return String(unsafeUninitializedCapacity: length) { bytes in
+      var place = 0
+      func add(_ text: String) {
+        for byte in text.utf8 {
+          bytes[place] = byte
+          place += 1
+        }
+      }
+      func add(_ number: Int, _ end: String) {
+        bytes[place] = UInt8(ascii: "0") + UInt8(number / 10)
+        bytes[place + 1] = UInt8(ascii: "0") + UInt8(number % 10)
+        place += 2
+        add(end)
+      }
+      // 1 January 1970 was a Thursday.
+      add(weekdays[days % 7])
+      add(", ")
+      add(day, " ")
+      add(months[month - 1])
+      add(" ")
+      add(year / 100, "")
+      add(year % 100, " ")
+      add(second / 3_600, ":")
+      add(second / 60 % 60, ":")
+      add(second % 60, " GMT")
+      return place
+    }
   }
 
   private static func date(year: Substring, month: Substring, day: Substring, time: Substring) -> Date? {
