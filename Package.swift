@@ -278,9 +278,7 @@ let package = Package(
     // Opens libcurl when something is fetched, and links only the loader.
     .target(name: "CCurl", path: "Sources/C/CCurl", linkerSettings: [.linkedLibrary("dl")]),
     module("Fetching", ["CCurl", "CDeflate", "WidgetSupport"], archives: [":libdeflate.a"]),
-    // Opens libmosquitto when a broker is connected, and links only the loader.
-    .target(name: "CMosquitto", path: "Sources/C/CMosquitto", linkerSettings: [.linkedLibrary("dl")]),
-    module("MQTT", ["CMosquitto", "WidgetSupport"]),
+    module("MQTT", ["Fetching", "WidgetSupport"]),
     module(
       "PictureJobs",
       [
@@ -382,6 +380,7 @@ let package = Package(
         "WidgetTimeline",
       ], exclude: ["__Snapshots__"]),
     tests("Fetching", ["TestFolders", "TestPrograms", "TestServer", "WidgetSupport"]),
+    tests("MQTT", ["WidgetSupport"]),
     tests(
       "PictureJobs",
       [
@@ -427,7 +426,7 @@ if Context.environment["WIDGETGEN_FUZZ"] != nil {
     .executableTarget(
       name: "widgetgen-fuzz",
       dependencies: [
-        "CFuzzer", "BuiltInWidgets", "CalendarData", "Comparing", "DisplayLinks", "Fetching", "Fleet", "Panels",
+        "CFuzzer", "BuiltInWidgets", "CalendarData", "Comparing", "DisplayLinks", "Fetching", "Fleet", "MQTT", "Panels",
         "PictureJobs",
         "PictureServer", "PictureStore", "Raster", "Rounds", "Templating", "WeatherData", "WidgetAssets",
         "WidgetDocuments", "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline",

@@ -24,6 +24,7 @@ let readers = [
   Reader(name: "state") { read($0, $1, state) },
   Reader(name: "push") { read($0, $1, push) },
   Reader(name: "homeassistant") { read($0, $1, homeAssistant) },
+  Reader(name: "broker") { read($0, $1, broker) },
   Reader(name: "dashboard") { read($0, $1, dashboard) },
   Reader(name: "cache") { read($0, $1, cache) },
   Reader(name: "headers") { read($0, $1, headers) },

@@ -2,6 +2,7 @@ internal import FoundationEssentials
 internal import WidgetSupport
 
 @testable internal import Fetching
+@testable internal import MQTT
 @testable internal import PictureJobs
 @testable internal import PictureServer
 @testable internal import Rounds
@@ -39,6 +40,23 @@ func homeAssistant(_ bytes: [UInt8]) {
   for query in HomeQuery.allCases {
     for request in query.requests(for: ["calendar.a"], at: fuzzInstant, hours: 24) {
       _ = query.results(of: request, in: bytes, at: fuzzInstant, hours: 24)
+    }
+  }
+}
+
+/// Reads the packets of an MQTT broker.
+func broker(_ bytes: [UInt8]) {
+  var reader = PacketReader()
+  // The first byte says in how large parts the others arrive.
+  let size = Int(bytes.first ?? 0) + 1
+  var rest = bytes.dropFirst()
+  while !rest.isEmpty {
+    reader.append(rest.prefix(size))
+    rest = rest.dropFirst(size)
+    do {
+      while try reader.next() != nil {}
+    } catch {
+      return
     }
   }
 }

@@ -17,6 +17,8 @@ final class Connection: Sendable {
     var idleTimeout: Duration
     /// Whether the host must have an address on the public internet.
     var isPublicOnly = false
+    /// Whether a proxy of the environment connects to the host.
+    var usesProxy = false
     var maximumBytes: Int
     var maximumErrorBytes: Int
   }
@@ -128,7 +130,7 @@ extension Connection.Request {
           connect_milliseconds: connectTimeout.wholeMilliseconds,
           whole_milliseconds: wholeTimeout.wholeMilliseconds,
           idle_seconds: max(1, min(idleTimeout, .seconds(86_400)).components.seconds),
-          is_public_only: isPublicOnly,
+          is_public_only: isPublicOnly, uses_proxy: usesProxy,
           maximum_body: max(0, maximumBytes), maximum_error_body: max(0, maximumErrorBytes))
         return body(&request)
       }

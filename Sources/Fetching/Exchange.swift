@@ -33,7 +33,8 @@ struct Exchange: Sendable {
     try Task.checkCancellation()
     guard let origin = Origin(address) else { throw TransportFault.malformed }
     // A proxy resolves the name itself, so that only the name can be checked.
-    guard request.mayReachLocalNetwork || !LocalNetwork.usesProxy || !LocalNetwork.contains(origin.host) else {
+    let usesProxy = LocalNetwork.usesProxy(scheme: origin.scheme)
+    guard request.mayReachLocalNetwork || !usesProxy || !LocalNetwork.contains(origin.host) else {
       throw TransportFault.localAddress
     }
     let response = try await connections.perform(
@@ -42,7 +43,7 @@ struct Exchange: Sendable {
         target: address.path(percentEncoded: true) + (address.query(percentEncoded: true).map { "?\($0)" } ?? ""),
         headers: headers(of: request, validators), certificateFile: request.certificateFile ?? settings.certificateFile,
         connectTimeout: settings.connectTimeout, idleTimeout: settings.idleTimeout,
-        isPublicOnly: !request.mayReachLocalNetwork,
+        isPublicOnly: !request.mayReachLocalNetwork, usesProxy: usesProxy,
         maximumBytes: settings.maximumBytes, maximumErrorBytes: Self.maximumErrorBytes),
       within: &timeLeft)
     return Response(status: response.status, headers: response.headers, body: try body(of: response))

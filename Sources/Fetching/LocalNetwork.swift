@@ -1,4 +1,5 @@
 internal import CCurl
+internal import Glibc
 
 /// The hosts of the machine itself and of the network it is in.
 package enum LocalNetwork {
@@ -8,8 +9,15 @@ package enum LocalNetwork {
     "corp", "home", "home.arpa", "internal", "intranet", "lan", "local", "localdomain", "localhost", "private",
   ]
 
-  /// Whether the environment names a proxy for requests.
-  static var usesProxy: Bool { ccurl_may_use_proxy() }
+  /// Returns whether a proxy of the environment connects to the hosts of addresses with a scheme, as libcurl reads it (see
+  /// libcurl-env(3)).
+  static func usesProxy(scheme: String, variable: (String) -> String? = environmentVariable) -> Bool {
+    func first(_ names: String...) -> String? { names.lazy.compactMap(variable).first { !$0.isEmpty } }
+    let proxy = scheme == "https" ? first("https_proxy", "HTTPS_PROXY") : first("http_proxy")
+    return (proxy ?? first("all_proxy", "ALL_PROXY")) != nil && first("no_proxy", "NO_PROXY") != "*"
+  }
+
+  private static func environmentVariable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
   /// Returns whether a host is local by its name or number; names are not resolved.
   ///

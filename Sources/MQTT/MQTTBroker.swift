@@ -69,6 +69,4 @@ package struct MQTTFailure: Error, Sendable, Hashable, CustomStringConvertible {
   package let description: String
   /// Whether the broker refused the user or the password.
   package var isRefusal = false
-  /// Whether the broker ended the connection before it answered, as brokers do that do not know the protocol's version.
-  var isWithoutAnswer = false
 }

@@ -224,7 +224,7 @@ import Testing
     if isTrusted {
       _ = try await waitForPicture(broker)
     } else {
-      _ = try await wait(for: "the refusal") { log(place).contains("encrypted connection failed") ? true : nil }
+      _ = try await wait(for: "the refusal") { log(place).contains("certificate is not trusted") ? true : nil }
     }
   }
 
@@ -264,11 +264,11 @@ import Testing
 
   // MARK: Sources and outputs
 
-  private func sourced(_ broker: MosquittoBroker, port: Int? = nil, _ source: String = "") -> String {
+  private func sourced(_ port: Int, _ source: String = "") -> String {
     """
     timezone: UTC
     server: {listen: "127.0.0.1:0"}
-    mqtt: {host: 127.0.0.1, port: \(port ?? broker.port)}
+    mqtt: {host: 127.0.0.1, port: \(port)}
     sources: {meter: {mqtt: house/meter, minInterval: 1s\(source)}}
     outputs:
       - {id: meter, widget: data, template: meter.xml, source: meter, path: meter.svg, svgText: live}
@@ -284,7 +284,7 @@ import Testing
     ] as [(String, String, String?)])
   func runShowsTheMessageThatTheBrokerKeeps(payload: String, template: String, shown: String?) async throws {
     let broker = try MosquittoBroker()
-    let place = try workplace(sourced(broker))
+    let place = try workplace(sourced(broker.port))
     try place.write("<Template widget=\"data\"><Text>\(template)</Text></Template>", "meter.xml")
     if !payload.isEmpty { try broker.publish("house/meter", payload, isRetained: true) }
     let outcome = try await place.begin(["run", "config.yaml"], environment: environment(place)).end()
@@ -297,12 +297,11 @@ import Testing
     #expect(String(decoding: try place.data("meter.svg"), as: UTF8.self).contains(shown))
   }
 
-  @Test(arguments: [256, 300, 400], [nil, .answer] as [OldBroker.Refusal?])
-  func aMessageMayHave256KiB(kibibytes: Int, refusal: OldBroker.Refusal?) async throws {
+  @Test(arguments: [256, 300, 400])
+  func aMessageMayHave256KiB(kibibytes: Int) async throws {
     let isShown = kibibytes == 256
     let broker = try MosquittoBroker()
-    let old = try refusal.map { try OldBroker(of: broker, refusing: $0) }
-    let place = try workplace(sourced(broker, port: old?.port))
+    let place = try workplace(sourced(broker.port))
     try place.write("<Template widget=\"data\"><Text>power {{power}}</Text></Template>", "meter.xml")
     let start = #"{"power": 230.5, "more": ""#
     let more = String(repeating: "a", count: kibibytes << 10 - start.utf8.count - 2)
@@ -311,38 +310,36 @@ import Testing
     let outcome = try await place.begin(["run", "config.yaml"], environment: environment(place)).end()
     #expect(outcome.status == (isShown ? 0 : 69), "\(outcome.messages)")
     #expect(outcome.messages.joined().contains("with up to 256 KiB") != isShown)
-    withExtendedLifetime(old) {}
   }
 
-  @Test(arguments: OldBroker.Refusal.allCases)
-  func aBrokerThatSpeaksOnlyMQTT311IsUsed(refusal: OldBroker.Refusal) async throws {
-    let broker = try MosquittoBroker()
-    let old = try OldBroker(of: broker, refusing: refusal)
-    let place = try workplace(configuration(broker, port: old.port))
-    let run = try serve(place)
-    defer { run.signal(SIGKILL) }
-    _ = try await waitForPicture(broker)
-    try broker.publish("widgetgen/aabbccddeeff/show", "two")
-    _ = try await waitForShown("two", broker)
-    run.signal(SIGTERM)
-    #expect(try await run.end().status == 0)
-    #expect(try await broker.kept()["widgetgen/status"] == Array("offline".utf8))
-    #expect(!log(place).contains("refused"))
-    withExtendedLifetime(old) {}
-  }
-
-  /// libmosquitto takes the beginnings of these greetings for responses of brokers, and ends the process if it reads them as
-  /// MQTT 5.
   @Test(arguments: ["-ERR unknown command", "* OK IMAP4 ready", "+OK POP3 ready", "HTTP/1.1 400 Bad Request"])
   func anotherServiceOnThePortEndsNothing(greeting: String) async throws {
     let service = try GreetingService(greeting)
-    let broker = try MosquittoBroker()
-    let place = try workplace(sourced(broker, port: service.port))
+    try await expectOneMessage(port: service.port)
+    withExtendedLifetime(service) {}
+  }
+
+  /// What brokers may send to end a program: responses of MQTT 5, packets that are cut short or are not of a broker, messages
+  /// to nobody.
+  @Test(
+    arguments: [
+      [0x20, 6, 0, 0, 3, 0x7F, 0, 0], [0x30, 0], [0x32, 3, 0, 9, 0x61], [0x30, 0xFF, 0xFF, 0xFF, 0xFF],
+      [0x90, 2, 0, 1], [0xE0, 2, 0, 0], [0x40, 4, 0, 1, 0, 0x7F], [0x30, 3, 0, 1, 0x78], [0x36, 5, 0, 1, 0x78, 0, 1],
+    ] as [[UInt8]])
+  func aHostileBrokerEndsNothing(bytes: [UInt8]) async throws {
+    let broker = try HostileBroker(sending: bytes)
+    try await expectOneMessage(port: broker.port)
+    withExtendedLifetime(broker) {}
+  }
+
+  /// Expects that neither a source nor an output does more than to report that it has no broker.
+  private func expectOneMessage(port: Int) async throws {
+    let place = try workplace(sourced(port))
     try place.write("<Template widget=\"data\"><Text>{{power}}</Text></Template>", "meter.xml")
     let outcome = try await place.begin(["run", "config.yaml"], environment: environment(place)).end()
     #expect(outcome.status == 69 && outcome.messages.count == 1, "\(outcome.messages)")
     try place.write(
-      "timezone: UTC\nmqtt: {host: 127.0.0.1, port: \(service.port)}\noutputs: [{widget: one.xml, to: {mqtt: {topic: a}}}]\n",
+      "timezone: UTC\nmqtt: {host: 127.0.0.1, port: \(port)}\noutputs: [{widget: one.xml, to: {mqtt: {topic: a}}}]\n",
       "to.yaml")
     let sending = try await place.begin(["run", "to.yaml"], environment: environment(place)).end()
     #expect(sending.status == 75 && sending.messages.count == 1, "\(sending.messages)")
@@ -351,7 +348,7 @@ import Testing
   @Test(arguments: ["serve", "watch"])
   func aMessageIsDrawnWhenItArrives(command: String) async throws {
     let broker = try MosquittoBroker()
-    let place = try workplace(sourced(broker))
+    let place = try workplace(sourced(broker.port))
     try place.write("<Template widget=\"data\"><Text>power {{power}}</Text></Template>", "meter.xml")
     try broker.publish("house/meter", #"{"power": 1}"#, isRetained: true)
     let run = try place.begin(

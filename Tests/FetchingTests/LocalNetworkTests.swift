@@ -40,6 +40,20 @@ import WidgetSupport
     #expect(try await read(request, by: bench.fetcher) == "{}")
   }
 
+  /// A proxy that libcurl does not use for an address must not make it unchecked.
+  @Test(
+    arguments: [
+      ([:], false, false), (["https_proxy": "p"], false, true), (["HTTPS_PROXY": "p"], false, true),
+      (["http_proxy": "p"], true, false), (["HTTP_PROXY": "p"], false, false), (["http_proxy": ""], false, false),
+      (["all_proxy": "p"], true, true), (["ALL_PROXY": "p"], true, true),
+      (["all_proxy": "p", "no_proxy": "*"], false, false),
+      (["https_proxy": "p", "no_proxy": "a.example.org"], false, true),
+    ] as [([String: String], Bool, Bool)])
+  func aProxyCountsForAddressesThatItIsUsedFor(environment: [String: String], http: Bool, https: Bool) {
+    #expect(LocalNetwork.usesProxy(scheme: "http") { environment[$0] } == http)
+    #expect(LocalNetwork.usesProxy(scheme: "https") { environment[$0] } == https)
+  }
+
   private func read(_ request: WebRequest, by fetcher: Fetcher) async throws -> String {
     try await fetcher.fetch(request, at: Date(timeIntervalSince1970: 0), freshFor: 3_600) {
       String(decoding: $0, as: UTF8.self)

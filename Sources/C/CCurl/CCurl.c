@@ -387,7 +387,9 @@ static bool set_options(ccurl_connection *connection, const ccurl_request *reque
       && SET(CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1) && SET(CURLOPT_HTTP09_ALLOWED, 0L)
       && SET(CURLOPT_FOLLOWLOCATION, 0L) && SET(CURLOPT_NETRC, (long)CURL_NETRC_IGNORED)
       && SET(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L)
-      && SET(CURLOPT_OPENSOCKETFUNCTION, request->is_public_only && !ccurl_may_use_proxy() ? open_public_socket : NULL)
+      // No address is checked of a proxy, so that it must not be passed by.
+      && SET(CURLOPT_NOPROXY, request->is_public_only && request->uses_proxy ? "" : NULL)
+      && SET(CURLOPT_OPENSOCKETFUNCTION, request->is_public_only && !request->uses_proxy ? open_public_socket : NULL)
       && SET(CURLOPT_OPENSOCKETDATA, connection)
       && SET(CURLOPT_CONNECTTIMEOUT_MS, (long)request->connect_milliseconds)
       && (!request->certificates || SET(CURLOPT_CAINFO, request->certificates))
@@ -421,7 +423,7 @@ CURLcode ccurl_start(
   return CURLE_OK;
 }
 
-// MARK: Encrypted connections
+// MARK: Raw connections
 
 // Bytes that are on their way in one direction.
 typedef struct {
@@ -473,19 +475,25 @@ static progress move_out(CURL *easy, int local, stretch *out) {
   return progress;
 }
 
+// The time for what the local socket has left behind, in milliseconds.
+static const int64_t farewell_milliseconds = 2000;
+
 // Passes bytes between the server and the local socket until either end closes.
 static void pass_bytes(CURL *easy, int local, stretch *in, stretch *out) {
   curl_socket_t remote = CURL_SOCKET_BAD;
   if (curl.curl_easy_getinfo(easy, CURLINFO_ACTIVESOCKET, &remote) != CURLE_OK || remote == CURL_SOCKET_BAD) return;
-  while (true) {
+  // When a server that does not read is given up, because nobody is at the other end of the local socket; 0 before.
+  int64_t end = 0;
+  while (!end || milliseconds_now() < end) {
     progress inwards = move_in(easy, local, in), outwards = move_out(easy, local, out);
     if (inwards == closed || outwards == closed) return;
     if (inwards == moved || outwards == moved) continue;
     short of_remote = (is_empty(in) ? POLLIN : 0) | (is_empty(out) ? 0 : POLLOUT);
     short of_local = (is_empty(in) ? 0 : POLLOUT) | (is_empty(out) ? POLLIN : 0);
     // A closed end is reported even if nothing is waited for, so that such a socket is left out.
-    struct pollfd sockets[] = {{of_remote ? remote : -1, of_remote, 0}, {of_local ? local : -1, of_local, 0}};
-    if (poll(sockets, 2, -1) < 0 && errno != EINTR) return;
+    struct pollfd sockets[] = {{of_remote ? remote : -1, of_remote, 0}, {end ? -1 : local, of_local, 0}};
+    if (poll(sockets, 2, end ? (int)farewell_milliseconds : -1) < 0 && errno != EINTR) return;
+    if (sockets[1].revents & (POLLHUP | POLLERR)) end = milliseconds_now() + farewell_milliseconds;
   }
 }
 
@@ -513,9 +521,15 @@ static void *run_tunnel(void *context) {
   return NULL;
 }
 
+// Protocols other than HTTP are not announced when encryption is negotiated, and proxies are for HTTP.
+static bool set_other_protocol(CURL *easy) {
+  return curl.curl_easy_setopt(easy, CURLOPT_PROXY, "") == CURLE_OK
+      && curl.curl_easy_setopt(easy, CURLOPT_SSL_ENABLE_ALPN, 0L) == CURLE_OK;
+}
+
 CURLcode ccurl_open_tunnel(
-    const ccurl_request *request, int local, void (*opened)(void *context, const ccurl_response *result),
-    void *context) {
+    const ccurl_request *request, bool is_http, int local,
+    void (*opened)(void *context, const ccurl_response *result), void *context) {
   ccurl_connection *connection = ccurl_connection_new();
   if (!connection) return CURLE_OUT_OF_MEMORY;
   connection->whole_milliseconds = request->whole_milliseconds;
@@ -525,6 +539,7 @@ CURLcode ccurl_open_tunnel(
   pthread_t thread;
   if (!set_headers(connection, request) || !set_options(connection, request)
       || curl.curl_easy_setopt(connection->easy, CURLOPT_CONNECT_ONLY, 1L) != CURLE_OK
+      || (!is_http && !set_other_protocol(connection->easy))
       || start_without_signals(&thread, run_tunnel, connection) != 0) {
     ccurl_connection_free(connection);
     return CURLE_OUT_OF_MEMORY;

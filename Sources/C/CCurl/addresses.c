@@ -1,7 +1,6 @@
 #include <arpa/inet.h>
 #include <netdb.h>
 #include <netinet/in.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "CCurl.h"
@@ -66,14 +65,4 @@ bool ccurl_is_local_number(const char *host) {
   bool is_local = ccurl_is_local(found->ai_addr);
   freeaddrinfo(found);
   return is_local;
-}
-
-bool ccurl_may_use_proxy(void) {
-  // The variables that libcurl reads; see libcurl-env(3).
-  static const char *const names[] = {"http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"};
-  for (size_t index = 0; index < sizeof(names) / sizeof(*names); index++) {
-    const char *value = getenv(names[index]);
-    if (value && *value) return true;
-  }
-  return false;
 }

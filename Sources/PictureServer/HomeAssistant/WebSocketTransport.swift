@@ -4,6 +4,7 @@ internal import NIOHTTP1
 internal import NIOPosix
 internal import NIOWebSocket
 internal import Rounds
+internal import Synchronization
 
 /// Opens WebSocket connections, encrypted ones by libcurl.
 struct WebSocketTransport: MessageTransport {
@@ -12,22 +13,20 @@ struct WebSocketTransport: MessageTransport {
 
   /// The time within which a connection has to be open.
   private static let openingTime = TimeAmount.seconds(10)
-  /// The maximum number of received messages that wait to be read.
-  private static let maximumWaiting = 1_000
 
   func connect(to endpoint: MessageEndpoint, maximumBytes: Int) async throws -> MessageConnection {
-    let (messages, continuation) = AsyncThrowingStream<[UInt8], any Error>.makeStream(
-      bufferingPolicy: .bufferingOldest(Self.maximumWaiting))
+    let inbox = Inbox()
     let bootstrap = ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup).connectTimeout(Self.openingTime)
     let negotiation: @Sendable (any Channel) -> EventLoopFuture<EventLoopFuture<(any Channel)?>> = { channel in
       channel.eventLoop.makeCompletedFuture {
-        try Self.upgrade(channel, to: endpoint, maximumBytes: maximumBytes, continuation)
+        try Self.upgrade(channel, to: endpoint, maximumBytes: maximumBytes, inbox)
       }
     }
     let negotiated: EventLoopFuture<(any Channel)?>
     if let encryption = endpoint.encryption {
-      let socket = try await EncryptedConnection.open(
-        to: "https://\(endpoint.authority)", certificateFile: encryption.certificateFile ?? certificateFile,
+      let socket = try await RawConnection.open(
+        to: "https://\(endpoint.authority)", isHTTP: true,
+        certificateFile: encryption.certificateFile ?? certificateFile,
         within: .nanoseconds(Self.openingTime.nanoseconds))
       negotiated = try await bootstrap.withConnectedSocket(socket, channelInitializer: negotiation)
     } else {
@@ -36,7 +35,7 @@ struct WebSocketTransport: MessageTransport {
     }
     guard let channel = try await negotiated.get() else { throw WebSocketError.refused }
     return MessageConnection(
-      messages: messages,
+      messages: inbox.messages,
       send: { bytes in
         let frame = WebSocketFrame(
           fin: true, opcode: .text, maskKey: .random(), data: channel.allocator.buffer(bytes: bytes))
@@ -49,8 +48,7 @@ struct WebSocketTransport: MessageTransport {
   ///
   /// - Returns: the channel; nil if the server refuses.
   private static func upgrade(
-    _ channel: any Channel, to endpoint: MessageEndpoint, maximumBytes: Int,
-    _ continuation: AsyncThrowingStream<[UInt8], any Error>.Continuation
+    _ channel: any Channel, to endpoint: MessageEndpoint, maximumBytes: Int, _ inbox: Inbox
   ) throws -> EventLoopFuture<(any Channel)?> {
     let upgrader = NIOTypedWebSocketClientUpgrader<(any Channel)?>(maxFrameSize: maximumBytes) { channel, _ in
       channel.eventLoop.makeCompletedFuture {
@@ -58,7 +56,7 @@ struct WebSocketTransport: MessageTransport {
           NIOWebSocketFrameAggregator(
             minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: maximumBytes / 64,
             maxAccumulatedFrameSize: maximumBytes),
-          MessageHandler(continuation),
+          MessageHandler(inbox),
         ])
         return channel
       }
@@ -84,6 +82,39 @@ enum WebSocketError: Error {
   case tooManyMessages
 }
 
+/// Received messages that wait to be read.
+private final class Inbox: Sendable {
+  private static let maximumCount = 1_000
+  private static let maximumBytes = 16 << 20
+
+  private let stream: AsyncThrowingStream<[UInt8], any Error>
+  private let continuation: AsyncThrowingStream<[UInt8], any Error>.Continuation
+  private let waiting = Mutex((count: 0, bytes: 0))
+
+  init() { (stream, continuation) = AsyncThrowingStream.makeStream() }
+
+  /// The messages, which one task reads.
+  var messages: some AsyncSequence<[UInt8], any Error> & Sendable {
+    stream.map { message in
+      self.waiting.withLock { $0 = ($0.count - 1, $0.bytes - message.count) }
+      return message
+    }
+  }
+
+  /// Adds a message; returns false if too many wait, so that a server cannot fill the memory.
+  func add(_ message: [UInt8]) -> Bool {
+    let hasRoom = waiting.withLock { waiting in
+      guard waiting.count < Self.maximumCount, waiting.bytes < Self.maximumBytes else { return false }
+      waiting = (waiting.count + 1, waiting.bytes + message.count)
+      return true
+    }
+    if hasRoom { continuation.yield(message) }
+    return hasRoom
+  }
+
+  func finish(_ error: (any Error)?) { continuation.finish(throwing: error) }
+}
+
 /// Passes the messages of a connection on, and closes it if the other side has disappeared.
 private final class MessageHandler: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
@@ -92,14 +123,12 @@ private final class MessageHandler: ChannelInboundHandler {
   /// The interval at which the other side is asked for a sign of life.
   private static let pingInterval = TimeAmount.seconds(30)
 
-  private let messages: AsyncThrowingStream<[UInt8], any Error>.Continuation
+  private let inbox: Inbox
   private var pings: RepeatedTask?
   /// Whether something was received since the last ping.
   private var isAlive = true
 
-  init(_ messages: AsyncThrowingStream<[UInt8], any Error>.Continuation) {
-    self.messages = messages
-  }
+  init(_ inbox: Inbox) { self.inbox = inbox }
 
   func handlerAdded(context: ChannelHandlerContext) {
     let handler = NIOLoopBound((self, context), eventLoop: context.eventLoop)
@@ -122,11 +151,12 @@ private final class MessageHandler: ChannelInboundHandler {
     isAlive = true
     switch frame.opcode {
     case .text, .binary:
-      if case .dropped = messages.yield(Array(frame.unmaskedData.readableBytesView)) {
+      if !inbox.add(Array(frame.unmaskedData.readableBytesView)) {
         finish(WebSocketError.tooManyMessages)
         context.close(promise: nil)
       }
-    case .ping: write(.pong, frame.unmaskedData, to: context)
+    // A server that does not read gets no more responses than it left unread.
+    case .ping where context.channel.isWritable: write(.pong, frame.unmaskedData, to: context)
     case .connectionClose: context.close(promise: nil)
     default: break
     }
@@ -146,6 +176,6 @@ private final class MessageHandler: ChannelInboundHandler {
   private func finish(_ error: (any Error)?) {
     pings?.cancel()
     pings = nil
-    messages.finish(throwing: error)
+    inbox.finish(error)
   }
 }

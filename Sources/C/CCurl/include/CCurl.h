@@ -47,8 +47,10 @@ typedef struct {
   int64_t idle_seconds;
   /// Whether the connection must not lead to an address for which ccurl_is_local() is true.
   ///
-  /// The address of a proxy that the environment names is not checked.
+  /// A proxy, whose own address may be local, connects to any host, also to those that the environment excludes.
   bool is_public_only;
+  /// Whether the environment names a proxy for the address, without regard to single hosts that it excludes.
+  bool uses_proxy;
   /// The maximum body sizes as transferred.
   ///
   /// A successful response with a larger body fails; the larger body of any other response is dropped.
@@ -97,9 +99,6 @@ bool ccurl_is_local(const struct sockaddr *address);
 /// `10.1`, `0x7f000001` and `::1`.
 bool ccurl_is_local_number(const char *host);
 
-/// Whether the environment names a proxy for requests.
-bool ccurl_may_use_proxy(void);
-
 /// Loads libcurl by its file name, unless it is already loaded.
 ///
 /// Thread-safe; may be called any number of times.
@@ -132,10 +131,11 @@ ccurl_response ccurl_response_of(const ccurl_connection *connection);
 /// Closes a connection without a current request, and waits for its thread.
 void ccurl_connection_free(ccurl_connection *connection);
 
-/// Opens an encrypted connection on a new thread, and passes bytes between its server and a local socket.
+/// Opens a connection on a new thread, and passes bytes between its server and a local socket.
 ///
-/// The address of the request names the server; its method, headers and body are ignored. The bytes in the local socket
-/// are not encrypted, and none are passed before the server's certificate was verified.
+/// The address of the request names the server; its method, headers and body are ignored. If it is https, the connection
+/// is encrypted: the bytes in the local socket are not, and none are passed before the server's certificate was verified.
+/// Unless the bytes begin with a request of HTTP (`is_http`), no proxy is used.
 ///
 /// `opened` is called with `context` exactly once, when the connection is open or has failed; the result is valid only
 /// during the call, and its status means nothing. The thread closes the socket when the connection could not be opened,
@@ -144,5 +144,5 @@ void ccurl_connection_free(ccurl_connection *connection);
 /// - Returns: the error if the thread could not be started, in which case `opened` is not called and the socket is not
 ///   closed.
 CURLcode ccurl_open_tunnel(
-    const ccurl_request *request, int local, void (*opened)(void *context, const ccurl_response *result),
+    const ccurl_request *request, bool is_http, int local, void (*opened)(void *context, const ccurl_response *result),
     void *context);

@@ -2,27 +2,28 @@ internal import CCurl
 internal import FoundationEssentials
 internal import Glibc
 
-/// Encrypted connections for protocols other than HTTP, such as WebSocket.
+/// Connections for protocols other than requests of HTTP, such as WebSocket and MQTT.
 ///
-/// libcurl makes them as it makes those of requests: with the same trusted certificates and proxies.
-package enum EncryptedConnection {
-  /// Opens a connection to a server and verifies its certificate.
+/// libcurl makes them as it makes those of requests: with the same trusted certificates.
+package enum RawConnection {
+  /// Opens a connection to a server and, if it is encrypted, verifies its certificate.
   ///
   /// - Parameters:
-  ///   - address: the address of the server; only its host and port matter.
+  ///   - address: the address of the server; only its scheme, host and port matter.
+  ///   - isHTTP: whether the protocol begins with a request of HTTP, so that a proxy of the environment may be used.
   ///   - certificateFile: a PEM file of trusted certificates that replaces the system's; nil for the system's.
   ///   - timeout: the time within which the connection has to be open, including name resolution and TLS.
   /// - Returns: the file descriptor of a local socket, through which unencrypted bytes are exchanged with the server.
   ///   The caller closes it, which closes the connection.
   /// - Throws: ``FetchError`` or `CancellationError`.
   package static func open(
-    to address: String, certificateFile: String?, within timeout: Duration
+    to address: String, isHTTP: Bool, certificateFile: String?, within timeout: Duration
   ) async throws -> CInt {
-    guard let url = URL(string: address), let origin = Origin(url), origin.scheme == "https" else {
-      throw FetchError(.invalidAddress, "the address of an encrypted connection has to begin with https://")
+    guard let url = URL(string: address), let origin = Origin(url) else {
+      throw FetchError(.invalidAddress, "\(address) is not the address of a server")
     }
     do {
-      return try await open(to: origin, certificateFile: certificateFile, within: timeout)
+      return try await open(to: origin, isHTTP: isHTTP, certificateFile: certificateFile, within: timeout)
     } catch let fault as TransportFault {
       var settings = FetchSettings(cacheFolder: nil, userAgent: "")
       (settings.connectTimeout, settings.wholeTimeout) = (timeout, timeout)
@@ -56,7 +57,7 @@ package enum EncryptedConnection {
   }
 
   private static func open(
-    to origin: Origin, certificateFile: String?, within timeout: Duration
+    to origin: Origin, isHTTP: Bool, certificateFile: String?, within timeout: Duration
   ) async throws -> CInt {
     try Task.checkCancellation()
     if let problem = ccurl_load(Connection.libraryName) {
@@ -70,7 +71,7 @@ package enum EncryptedConnection {
     do {
       let fault = try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
-          start(origin, certificateFile, within: timeout, at: other, for: Waiter(continuation, origin))
+          start(origin, isHTTP, certificateFile, within: timeout, at: other, for: Waiter(continuation, origin))
         }
       } onCancel: {
         _ = shutdown(own, CInt(SHUT_RDWR))
@@ -85,15 +86,17 @@ package enum EncryptedConnection {
   }
 
   private static func start(
-    _ origin: Origin, _ certificateFile: String?, within timeout: Duration, at socket: CInt, for waiter: Waiter
+    _ origin: Origin, _ isHTTP: Bool, _ certificateFile: String?, within timeout: Duration, at socket: CInt,
+    for waiter: Waiter
   ) {
+    // The request of a raw connection is never sent.
     let request = Connection.Request(
       origin: origin, target: "/", headers: [], certificateFile: certificateFile, connectTimeout: timeout,
       idleTimeout: .seconds(1), maximumBytes: 0, maximumErrorBytes: 0)
     let context = Unmanaged.passRetained(waiter)
     let code = request.withUnsafeRequest(within: timeout) { request in
       ccurl_open_tunnel(
-        request, socket,
+        request, isHTTP, socket,
         { context, result in
           guard let context, let result else { return }
           Unmanaged<Waiter>.fromOpaque(context).takeRetainedValue().resume(result.pointee)
