@@ -199,6 +199,9 @@ extension MQTTFailure {
   fileprivate init(_ error: any Error, of broker: MQTTBroker) {
     switch error {
     case let error as FetchError where error.kind == .noLibrary: description = error.description
+    case let error as FetchError where error.kind == .insecure:
+      description =
+        "\(broker.shownName): the encrypted connection failed; is its certificate valid, and its issuer trusted?"
     // The description begins with the host and its port.
     case let error as FetchError: description = "the MQTT broker \(error.description)"
     default: description = "\(broker.shownName): \(error)"

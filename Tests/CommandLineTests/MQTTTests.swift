@@ -224,7 +224,7 @@ import Testing
     if isTrusted {
       _ = try await waitForPicture(broker)
     } else {
-      _ = try await wait(for: "the refusal") { log(place).contains("certificate is not trusted") ? true : nil }
+      _ = try await wait(for: "the refusal") { log(place).contains("encrypted connection failed") ? true : nil }
     }
   }
 

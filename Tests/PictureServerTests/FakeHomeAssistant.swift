@@ -27,6 +27,8 @@ final class FakeHomeAssistant: Sendable {
     var todoCount = 0
     /// The authentications over WebSocket.
     var authenticationCount = 0
+    /// The responses to pings.
+    var pongCount = 0
   }
 
   let state: Mutex<State>
@@ -114,6 +116,16 @@ final class FakeHomeAssistant: Sendable {
   /// Sends the same text to all connections.
   func sendToAll(_ text: String) {
     for channel in state.withLock({ $0.channels }) { Self.send(text, to: channel) }
+  }
+
+  /// Sends pings to a client whose responses are not read until all pings are sent.
+  func ping(count: Int) async throws {
+    guard let channel = state.withLock({ $0.channels.first }) else { return }
+    try await channel.setOption(.autoRead, value: false).get()
+    let data = ByteBuffer(repeating: 0x78, count: 125)
+    for _ in 0..<count { channel.write(WebSocketFrame(fin: true, opcode: .ping, data: data), promise: nil) }
+    try await channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .ping, data: data))
+    try await channel.setOption(.autoRead, value: true).get()
   }
 
   fileprivate func items(_ header: String?) -> (HTTPResponseStatus, String) {
@@ -220,6 +232,7 @@ private final class SocketHandler: ChannelInboundHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     let frame = unwrapInboundIn(data)
+    if frame.opcode == .pong { home.state.withLock { $0.pongCount += 1 } }
     guard frame.opcode == .text else { return }
     home.take(String(buffer: frame.unmaskedData), from: context.channel)
   }

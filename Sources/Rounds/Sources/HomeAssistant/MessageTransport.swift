@@ -46,7 +46,7 @@ package protocol MessageTransport: Sendable {
 /// A connection for messages in both directions.
 package struct MessageConnection: Sendable {
   /// The received messages; they end with the connection.
-  package let messages: AsyncThrowingStream<[UInt8], any Error>
+  package let messages: any AsyncSequence<[UInt8], any Error> & Sendable
   /// Sends a message.
   package let send: @Sendable ([UInt8]) async throws -> Void
   /// Closes the connection.
@@ -54,7 +54,8 @@ package struct MessageConnection: Sendable {
 
   /// Creates a connection.
   package init(
-    messages: AsyncThrowingStream<[UInt8], any Error>, send: @escaping @Sendable ([UInt8]) async throws -> Void,
+    messages: any AsyncSequence<[UInt8], any Error> & Sendable,
+    send: @escaping @Sendable ([UInt8]) async throws -> Void,
     close: @escaping @Sendable () -> Void
   ) {
     self.messages = messages
