@@ -1,5 +1,6 @@
 internal import Panels
 internal import Raster
+internal import WidgetSupport
 
 @testable internal import DisplayLinks
 @testable internal import Fetching
@@ -85,12 +86,16 @@ func models(_ bytes: [UInt8]) {
   _ = try? Configuration(yaml: Array(yaml.utf8), path: "config.yaml")
 }
 
-/// Reads the response of a device's account at another server.
+/// Reads the response of a device's account at another server, and makes the request from what the device says of itself.
 func cloud(_ bytes: [UInt8]) {
   guard let headers = try? HeaderFields(head: []) else { return }
   for status in [200, 404] {
     _ = try? CloudRequest.response(HTTPTransfer.Response(status: status, headers: headers, body: bytes))
   }
-  _ = SensorReadings(String(decoding: bytes, as: UTF8.self)).json
+  let text = String(decoding: bytes, as: UTF8.self)
+  _ = SensorReadings(text).json
+  let account = DeviceCloud(address: "https://example.org", keyFile: nil)
+  let request = CloudRequest(account, id: "AA:BB", key: Secret("key")) { $0 == "RSSI" ? text : nil }
+  _ = request.display.headers
   for format in DeviceFiles.formats { _ = DeviceFiles.take(bytes, format: format) }
 }

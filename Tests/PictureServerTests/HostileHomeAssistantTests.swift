@@ -1,5 +1,6 @@
 import NIOCore
 import Rounds
+import Synchronization
 import Testing
 
 @testable import PictureServer
