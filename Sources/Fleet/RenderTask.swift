@@ -133,6 +133,7 @@ package struct RenderTask: Sendable, Codable {
         guard let content = rest.popFirst() else { throw DamagedContents() }
         return EntryContent(content)
       }
+      guard rest.isEmpty else { throw DamagedContents() }
     } catch {
       throw FleetError(.badData, "cannot read the job; another version of the program wrote it")
     }
