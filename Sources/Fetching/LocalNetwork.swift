@@ -1,5 +1,4 @@
 internal import CCurl
-internal import Glibc
 
 /// The hosts of the machine itself and of the network it is in.
 package enum LocalNetwork {
@@ -17,7 +16,9 @@ package enum LocalNetwork {
     return (proxy ?? first("all_proxy", "ALL_PROXY")) != nil && first("no_proxy", "NO_PROXY") != "*"
   }
 
-  private static func environmentVariable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+  private static func environmentVariable(_ name: String) -> String? {
+    ccurl_variable(name).map { String(cString: $0) }
+  }
 
   /// Returns whether a host is local by its name or number; names are not resolved.
   ///

@@ -319,12 +319,11 @@ import Testing
     withExtendedLifetime(service) {}
   }
 
-  /// What brokers may send to end a program: responses of MQTT 5, packets that are cut short or are not of a broker, messages
-  /// to nobody.
+  /// What brokers may send to end a program: responses of MQTT 5, and packets that are cut short or are not of a broker.
   @Test(
     arguments: [
       [0x20, 6, 0, 0, 3, 0x7F, 0, 0], [0x30, 0], [0x32, 3, 0, 9, 0x61], [0x30, 0xFF, 0xFF, 0xFF, 0xFF],
-      [0x90, 2, 0, 1], [0xE0, 2, 0, 0], [0x40, 4, 0, 1, 0, 0x7F], [0x30, 3, 0, 1, 0x78], [0x36, 5, 0, 1, 0x78, 0, 1],
+      [0x90, 2, 0, 1], [0xE0, 2, 0, 0], [0x40, 4, 0, 1, 0, 0x7F], [0x36, 5, 0, 1, 0x78, 0, 1],
     ] as [[UInt8]])
   func aHostileBrokerEndsNothing(bytes: [UInt8]) async throws {
     let broker = try HostileBroker(sending: bytes)

@@ -1,6 +1,7 @@
 #include <arpa/inet.h>
 #include <netdb.h>
 #include <netinet/in.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "CCurl.h"
@@ -66,3 +67,5 @@ bool ccurl_is_local_number(const char *host) {
   freeaddrinfo(found);
   return is_local;
 }
+
+const char *ccurl_variable(const char *name) { return getenv(name); }

@@ -99,6 +99,9 @@ bool ccurl_is_local(const struct sockaddr *address);
 /// `10.1`, `0x7f000001` and `::1`.
 bool ccurl_is_local_number(const char *host);
 
+/// Returns a variable of the environment, which libcurl reads; NULL if it is not set.
+const char *ccurl_variable(const char *name);
+
 /// Loads libcurl by its file name, unless it is already loaded.
 ///
 /// Thread-safe; may be called any number of times.
