@@ -122,7 +122,6 @@ final class FakeHomeAssistant: Sendable {
   func ping(count: Int) async throws {
     guard let channel = state.withLock({ $0.channels.first }) else { return }
     try await channel.setOption(.autoRead, value: false).get()
-    try await channel.setOption(ChannelOptions.socketOption(.so_rcvbuf), value: 4_096).get()
     let data = ByteBuffer(repeating: 0x78, count: 125)
     for _ in 0..<count { channel.write(WebSocketFrame(fin: true, opcode: .ping, data: data), promise: nil) }
     try await channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .ping, data: data))

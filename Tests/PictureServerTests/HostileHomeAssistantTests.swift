@@ -34,7 +34,7 @@ import Testing
     let home = try await FakeHomeAssistant.start(token: "token", [:])
     defer { home.end() }
     let connection = try await connect(to: home)
-    let count = 100_000
+    let count = 300_000
     try await home.ping(count: count)
     // The last message is received after all pings.
     home.sendToAll("last")
