@@ -123,11 +123,13 @@ import WidgetTimeline
   /// Two digits below zero and three digits above in °F, the longest words, wind, a trend, seven days.
   static let harshWeather: Forecast = {
     let conditions: [Condition] = [.freezingRain, .heavySnow, .thunderstorm, .clear, .fewClouds, .tornado, .unknown]
-    let hours = (-3..<24 * 8).map { index in
-      HourlyPoint(
-        date: Scenes.firstHour + Double(index) * 3_600, temperature: index % 48 < 24 ? -28.4 : 41.7,
+    let hours = (-3..<24 * 8).map { (index: Int) -> HourlyPoint in
+      let temperature: Double = index % 48 < 24 ? -28.4 : 41.7
+      let day = (index + 24) / 24
+      return HourlyPoint(
+        date: Scenes.firstHour + Double(index) * 3_600, temperature: temperature,
         seaLevelPressure: 1_012 + Double(index % 10), stationPressure: 990,
-        condition: conditions[(index + 24) / 24 % conditions.count], humidity: 100, windSpeed: 32.8, windDirection: 315)
+        condition: conditions[day % conditions.count], humidity: 100, windSpeed: 32.8, windDirection: 315)
     }
     let zone = TimeZone(identifier: "America/Argentina/Buenos_Aires")
     return Forecast(

@@ -86,7 +86,13 @@ import WidgetScene
   }
 
   private func signalToNoise(_ first: PixelBuffer, _ second: PixelBuffer) -> Double {
-    let errors = zip(first.rgba, second.rgba).map { (Double($0) - Double($1)) * (Double($0) - Double($1)) }
-    return 10 * log10(255 * 255 / (errors.reduce(0, +) / Double(errors.count * 3 / 4)))
+    var sum = 0.0
+    for (one, other) in zip(first.rgba, second.rgba) {
+      let error = Double(one) - Double(other)
+      sum += error * error
+    }
+    // Alpha has no errors.
+    let mean = sum / Double(first.rgba.count * 3 / 4)
+    return 10 * log10(255 * 255 / mean)
   }
 }
