@@ -80,7 +80,7 @@ public final class Future<Output, Failure: Error>: Publisher {
 
   private let attemptToFulfill: (@escaping Promise) -> Void
 
-  /// Creates a publisher; the closure is called if ``value`` is awaited.
+  /// Creates a publisher; the closure is called if `value` is awaited.
   public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
     self.attemptToFulfill = attemptToFulfill
   }
