@@ -1,20 +1,12 @@
-import TestPrograms
 import TestServer
 
 /// A service that is not a broker: it greets each client with a text, and then listens.
 final class GreetingService: Sendable {
-  let port: Int
-  private let process: LineProcess
+  private let service: ScriptedService
+  var port: Int { service.port }
 
   init(_ greeting: String) throws {
-    guard let python = OutsideProgram.python.path else {
-      throw MosquittoBroker.Failed(description: "there is no \(OutsideProgram.python)")
-    }
-    process = try LineProcess([python, "-c", Self.program, greeting])
-    guard let port = Int(try process.line()) else {
-      throw MosquittoBroker.Failed(description: "\(python) does not listen")
-    }
-    self.port = port
+    service = try ScriptedService(Self.program, greeting)
   }
 
   private static let program = ForwardingProgram.text(

@@ -1,24 +1,16 @@
-import TestPrograms
 import TestServer
 
 /// A broker that accepts every client, and then sends it bytes that are not those of a broker.
 final class HostileBroker: Sendable {
-  let port: Int
-  private let process: LineProcess
+  private let service: ScriptedService
+  var port: Int { service.port }
 
   /// Starts a broker.
   ///
   /// A client that speaks MQTT 5 gets a response with a property that the standard does not know.
   init(sending bytes: [UInt8]) throws {
-    guard let python = OutsideProgram.python.path else {
-      throw MosquittoBroker.Failed(description: "there is no \(OutsideProgram.python)")
-    }
     let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    process = try LineProcess([python, "-c", Self.program, digits])
-    guard let port = Int(try process.line()) else {
-      throw MosquittoBroker.Failed(description: "\(python) does not listen")
-    }
-    self.port = port
+    service = try ScriptedService(Self.program, digits)
   }
 
   private static let program = ForwardingProgram.text(
