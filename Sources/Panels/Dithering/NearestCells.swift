@@ -43,6 +43,12 @@ struct NearestCells {
     // Each pixel waits for the ink of the one before. These conversions have more instructions than `wholeParts`, because
     // they are checked, but the result is there sooner.
     let cell = Int(codes[Int(steps.x)]) << 10 | Int(codes[Int(steps.y)]) << 5 | Int(codes[Int(steps.z)])
+    return nearest(inCell: cell)
+  }
+
+  /// Returns the ink of a cell.
+  @inline(__always)
+  func nearest(inCell cell: Int) -> UInt8 {
     let ink = cells[cell]
     return ink == Self.unknown ? find(cell) : ink
   }

@@ -65,6 +65,17 @@ package struct PanelPainter {
         return IndexedPicture(width: width, height: height, indices: indices)
       }
     }
+    /// Returns whether each pixel of a drawing in black and white is white.
+    func mask(_ scene: Scene) throws -> [Bool] {
+      try renderer.withPixels(of: scene, scale: scale, outlines: outlines, edges: .hard) { pixels, _, _ in
+        pixels.withUnsafeBufferPointer { pixels in
+          [Bool](unsafeUninitializedCapacity: pixels.count) { mask, count in
+            for index in pixels.indices { mask[index] = pixels[index].red > 127 }
+            count = pixels.count
+          }
+        }
+      }
+    }
     guard style.mode == .auto, let palette = target.colors.palette, palette.inks.count < 256 else {
       var opaque = scene
       opaque.background = scene.background ?? .white
@@ -76,16 +87,17 @@ package struct PanelPainter {
       scene, map: map, rimWidth: max(1 / scale, 0.5), hasHardEdges: target.hasHardEdges(style))
     // With sixteen grays, dots would only make tints coarser.
     let hasDots = palette.inks.count < 16 || !palette.isGray
-    var mask: [Bool]?
+    var tone: [Bool]?
     if inks.hasTone {
       let owners = InkScene.Rendition(ink: { _ in .black }, tone: .flat(.white), hasDots: hasDots)
-      mask = Self.mask(try reds(inks.drawn(owners)))
+      tone = try mask(inks.drawn(owners))
     }
     /// Returns the picture, drawn with smooth edges and dithered: photographs in their own method.
     ///
-    /// It is dithered where its pixels lie: a copy of a large picture in 32 bits takes 18 MB. `tone` gets the number of
+    /// It is dithered where its pixels lie: a copy of a large picture in 32 bits takes 18 MB. If `rows` is not nil, only
+    /// that many rows from the top are dithered; they are the same as in the whole picture. `tone` gets the number of their
     /// pixels.
-    func dithered(tone: (Int) -> [Bool]?) throws -> IndexedPicture {
+    func dithered(rows: Int? = nil, tone: (Int) -> [Bool]?) throws -> IndexedPicture {
       let rendition = InkScene.Rendition(
         ink: { Color(palette.inks[$0].shown) }, tone: .unchanged, hasDots: hasDots,
         // The table takes an eighth of the instructions of a large picture without photographs.
@@ -96,20 +108,22 @@ package struct PanelPainter {
         photoStyle.method = method
         let owners = InkScene.Rendition(
           ink: { _ in .black }, tone: .images(.white, others: .black), hasDots: hasDots)
-        photos = Self.mask(try reds(inks.drawn(owners)))
+        photos = try mask(inks.drawn(owners))
       }
       return try renderer.withPixels(of: inks.drawn(rendition), scale: scale, outlines: outlines) {
         pixels, width, height in
+        let height = rows ?? height
+        let pixels = pixels.extracting(first: width * height)
         let frame = try target.frame(
           of: pixels, width: width, height: height, tone: tone(pixels.count), style: style)
-        guard let photos else { return frame }
+        guard let photos = photos.map({ Array($0.prefix(pixels.count)) }) else { return frame }
         let diffused = try target.frame(of: pixels, width: width, height: height, tone: photos, style: photoStyle)
         let indices = zip(zip(frame.indices, diffused.indices), photos).map { $1 ? $0.1 : $0.0 }
         return IndexedPicture(width: width, height: height, indices: indices)
       }
     }
     guard target.hasHardEdges(style) else {
-      return try dithered { count in mask ?? Array(repeating: false, count: count) }
+      return try dithered { count in tone ?? Array(repeating: false, count: count) }
     }
     // Each ink is encoded as a gray level, which hard edges leave unchanged.
     func codes(inkOnPictures: Color? = nil) throws -> IndexedPicture {
@@ -119,30 +133,19 @@ package struct PanelPainter {
       return try reds(inks.drawn(rendition))
     }
     let coded = try codes()
+    guard let tone, let first = tone.firstIndex(of: true), let last = tone.lastIndex(of: true) else { return coded }
+    let (width, height) = (coded.width, coded.height)
+    // Errors only get further down, so that what lies below the last pixel of tone is not dithered.
+    let dithered = try dithered(rows: last / width + 1) { _ in nil }
+    // No ink uses the last code.
+    let rims = Rims(
+      width: width, height: height, tone: tone,
+      marked: inks.hasPictures ? try codes(inkOnPictures: Color(Pixel(gray: Rims.marker))).indices : nil)
     var indices = coded.indices
-    if let mask {
-      let dithered = try dithered { _ in nil }
-      // No ink uses the last code.
-      let rims = Rims(
-        width: coded.width, height: coded.height, mask: mask, codes: coded.indices,
-        marked: inks.hasPictures ? try codes(inkOnPictures: Color(Pixel(gray: Rims.marker))).indices : nil)
-      for index in indices.indices where mask[index] {
-        indices[index] = rims.code(at: index) ?? dithered.indices[index]
-      }
+    for index in first...last where tone[index] {
+      indices[index] = rims.code(at: index, in: indices) ?? dithered.indices[index]
     }
-    return IndexedPicture(width: coded.width, height: coded.height, indices: indices)
-  }
-}
-
-extension PanelPainter {
-  /// Returns whether each pixel of a drawing in black and white is white.
-  private static func mask(_ drawing: IndexedPicture) -> [Bool] {
-    drawing.indices.withUnsafeBufferPointer { levels in
-      [Bool](unsafeUninitializedCapacity: levels.count) { mask, count in
-        for index in levels.indices { mask[index] = levels[index] > 127 }
-        count = levels.count
-      }
-    }
+    return IndexedPicture(width: width, height: height, indices: indices)
   }
 }
 
@@ -151,22 +154,24 @@ private struct Rims {
   let width: Int
   let height: Int
   /// Whether each pixel is tone.
-  let mask: [Bool]
-  /// The ink of each pixel, with tone omitted.
-  let codes: [UInt8]
-  /// The same with ``marker`` for items on gradients and images, and the ink of the picture around them.
+  let tone: [Bool]
+  /// The ink of each pixel, with tone omitted, ``marker`` for items on gradients and images, and the ink of the picture
+  /// around them.
   let marked: [UInt8]?
 
   static let marker = UInt8.max
 
   /// Returns the ink of a tone pixel next to ink, or nil for other tone pixels.
-  func code(at index: Int) -> UInt8? {
+  ///
+  /// `codes` is the ink of each pixel, with tone omitted there and at pixels that are not tone; those of other tone pixels
+  /// are not read.
+  func code(at index: Int, in codes: [UInt8]) -> UInt8? {
     let (x, y) = (index % width, index / width)
     var isBesideInk = false
     for row in max(0, y - 1)...min(height - 1, y + 1) {
       for column in max(0, x - 1)...min(width - 1, x + 1) {
         let neighbour = row * width + column
-        guard !mask[neighbour] else { continue }
+        guard !tone[neighbour] else { continue }
         if let marked, marked[neighbour] == Self.marker { return marked[index] }
         isBesideInk = isBesideInk || codes[neighbour] != codes[index]
       }
