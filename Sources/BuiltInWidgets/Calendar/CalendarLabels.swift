@@ -8,26 +8,9 @@ internal import WidgetTimeline
 /// does not break, U+00A0.
 struct CalendarLabels {
   private let language: Language
-  private let weekdays: [String]
-  private let narrowWeekdays: [String]
-  private let fullWeekdays: [String]
-  private let months: [String]
-  private let titleMonths: [String]
-  private let shortMonths: [String]
 
   init(_ language: Language) {
     self.language = language
-    func words(_ key: String, _ count: Int) -> [String] {
-      let words = language.text(key)?.split(separator: " ").map(String.init) ?? []
-      // Numbers replace an incomplete list of names.
-      return words.count == count ? words : (1...count).map { "\($0)" }
-    }
-    weekdays = words("calendar.weekdays", 7)
-    narrowWeekdays = words("calendar.weekdays.narrow", 7)
-    fullWeekdays = words("calendar.weekdays.full", 7)
-    months = words("calendar.months", 12)
-    titleMonths = language.text("calendar.months.title") == nil ? months : words("calendar.months.title", 12)
-    shortMonths = words("calendar.months.short", 12)
   }
 
   /// The first day of the week where the language is spoken.
@@ -35,11 +18,11 @@ struct CalendarLabels {
 
   /// Returns the weekday's short name: `Sun`, or `S` if it is narrow.
   func name(of weekday: Weekday, isNarrow: Bool = false) -> String {
-    (isNarrow ? narrowWeekdays : weekdays)[weekday.rawValue]
+    name(weekday.rawValue, of: 7, in: isNarrow ? "calendar.weekdays.narrow" : "calendar.weekdays")
   }
 
   /// Returns the weekday's full name: `Sunday`.
-  func fullName(of weekday: Weekday) -> String { fullWeekdays[weekday.rawValue] }
+  func fullName(of weekday: Weekday) -> String { name(weekday.rawValue, of: 7, in: "calendar.weekdays.full") }
 
   /// Returns the weekday's name after the word for until: `Sunday`, `воскресенья`.
   func nameAfterUntil(of weekday: Weekday) -> String {
@@ -48,7 +31,9 @@ struct CalendarLabels {
   }
 
   /// Returns the month's name without a day: `May`, `maj`.
-  func name(of month: YearMonth) -> String { titleMonths[month.month - 1] }
+  func name(of month: YearMonth) -> String {
+    name(month.month - 1, of: 12, in: language.text("calendar.months.title") != nil ? "calendar.months.title" : "calendar.months")
+  }
 
   /// Returns the weekday's name for a narrow column: the full one if it is short enough.
   func columnName(of weekday: Weekday) -> String {
@@ -57,7 +42,7 @@ struct CalendarLabels {
 
   /// Returns the month's name without a day for a narrow column: the full one if it is short enough.
   func columnName(of month: YearMonth) -> String {
-    Self.isLong(name(of: month)) ? shortMonths[month.month - 1] : name(of: month)
+    Self.isLong(name(of: month)) ? shortName(ofMonth: month.month) : name(of: month)
   }
 
   /// Returns whether a name is longer than the longest of English, German, French and Japanese.
@@ -75,14 +60,17 @@ struct CalendarLabels {
   func date(_ day: LocalDay) -> String {
     text(
       "calendar.date",
-      ["weekday": name(of: Weekday(of: day)), "month": shortMonths[day.month - 1], "day": "\(day.day)"])
+      ["weekday": name(of: Weekday(of: day)), "month": shortName(ofMonth: day.month), "day": "\(day.day)"])
   }
 
   /// Returns the date with the month's full name: `Fri, May 17`.
   func longDate(_ day: LocalDay) -> String {
     text(
       "calendar.date.long",
-      ["weekday": name(of: Weekday(of: day)), "month": months[day.month - 1], "day": "\(day.day)"])
+      [
+        "weekday": name(of: Weekday(of: day)), "month": name(day.month - 1, of: 12, in: "calendar.months"),
+        "day": "\(day.day)",
+      ])
   }
 
   /// Returns the month and year: `May 2019`.
@@ -139,6 +127,16 @@ struct CalendarLabels {
   /// Returns the local end of an event: `until 14:30`.
   func until(_ instant: Date, in zone: TimeZone) -> String {
     text("calendar.until", ["time": language.time(WallClock(at: instant, in: zone))])
+  }
+
+  private func shortName(ofMonth month: Int) -> String { name(month - 1, of: 12, in: "calendar.months.short") }
+
+  /// Returns a name of a list that has `count` names; its number if the language's list is incomplete.
+  ///
+  /// Lists are split on access: a clock's timeline has a date for each of two hours' minutes, with two of the six lists.
+  private func name(_ index: Int, of count: Int, in key: String) -> String {
+    let names = language.text(key)?.utf8.split(separator: UInt8(ascii: " ")) ?? []
+    return names.count == count ? String(Substring(names[index])) : "\(index + 1)"
   }
 
   private func text(_ key: String, _ values: [String: String] = [:]) -> String {
