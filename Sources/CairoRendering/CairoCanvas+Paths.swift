@@ -83,7 +83,7 @@ extension CairoCanvas {
       for (path, placement) in paths { path.walk(into: &sink, placement) }
     }
     if let caches, pen == nil {
-      var sink = CoveragePathSink()
+      var sink = CoveragePathSink(capacity: paths.reduce(0) { $0 + $1.0.elements.count })
       walk(into: &sink)
       guard let origin = sink.origin else { return }
       let shape = CoverageShape(path: sink.path, ink: ink, edges: edges)

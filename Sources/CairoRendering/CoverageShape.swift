@@ -94,7 +94,15 @@ extension Path {
 /// A sink that collects a path relative to the whole pixel at or before its first point.
 struct CoveragePathSink: PathSink {
   private(set) var origin: Point?
-  private(set) var path = Path()
+  private var elements: [Path.Element] = []
+
+  /// Creates a sink for at most `capacity` segments.
+  init(capacity: Int) {
+    // A text has thousands, which would be copied, to memory used for the first time, whenever their number doubles.
+    elements.reserveCapacity(capacity)
+  }
+
+  var path: Path { Path(elements) }
 
   private mutating func relative(_ point: Point) -> Point {
     let origin = origin ?? Point(x: point.x.rounded(.down), y: point.y.rounded(.down))
@@ -103,18 +111,18 @@ struct CoveragePathSink: PathSink {
   }
 
   mutating func move(to point: Point) {
-    path.move(to: relative(point))
+    elements.append(.move(relative(point)))
   }
 
   mutating func line(to point: Point) {
-    path.line(to: relative(point))
+    elements.append(.line(relative(point)))
   }
 
   mutating func cubic(to end: Point, control1: Point, control2: Point) {
-    path.cubic(to: relative(end), control1: relative(control1), control2: relative(control2))
+    elements.append(.cubic(control1: relative(control1), control2: relative(control2), end: relative(end)))
   }
 
   mutating func close() {
-    path.close()
+    elements.append(.close)
   }
 }

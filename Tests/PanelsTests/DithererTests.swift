@@ -162,6 +162,33 @@ private func noise(width: Int, height: Int) -> PixelBuffer {
     }
   }
 
+  /// Pixels near an ink's colour are not looked up, except with a mask.
+  @Test func flatInksBesideMixedPixelsAreTheSameWithAMask() throws {
+    let (width, height) = (180, 90)
+    for palette in try TargetCatalog.builtIn().palettes where !palette.isGray {
+      let inks = palette.inks.map(\.shown)
+      var generator = SeededGenerator(seed: 7)
+      func mixture() -> Pixel {
+        let (one, other) = (inks.randomElement(using: &generator)!, inks.randomElement(using: &generator)!)
+        let share = Int.random(in: 0...255, using: &generator)
+        func mix(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((Int(a) * share + Int(b) * (255 - share)) / 255) }
+        return Pixel(red: mix(one.red, other.red), green: mix(one.green, other.green), blue: mix(one.blue, other.blue))
+      }
+      // Fields of one ink with ever more pixels of other colours.
+      let pixels = (0..<width * height).map { place in
+        let (column, row) = (place % width, place / width)
+        let isMixed = Int.random(in: 0..<4 * height, using: &generator) < row
+        return isMixed ? mixture() : inks[(column / 20 + row / 30) % inks.count]
+      }
+      let picture = PixelBuffer(width: width, height: height, pixels: pixels)
+      for isSerpentine in [true, false] {
+        let ditherer = Ditherer(palette, isSerpentine: isSerpentine)
+        let masked = try ditherer.dither(picture, tone: Array(repeating: true, count: pixels.count))
+        #expect(ditherer.dither(picture) == masked, "\(palette.name)")
+      }
+    }
+  }
+
   @Test func grayBytesAndGrayPixelsAreTheSame() throws {
     let bytes = (0..<600).map { UInt8(truncatingIfNeeded: $0 * 37 / 5) }
     let picture = PixelBuffer(width: 30, height: 20, pixels: bytes.map { Pixel(gray: $0) })

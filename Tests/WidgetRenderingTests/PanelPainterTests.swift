@@ -67,6 +67,22 @@ import WidgetScene
     #expect(colors(one).count == 3)
   }
 
+  /// What lies below the last pixel of tone is not dithered.
+  @Test func toneIsTheSameWithOtherToneBelow() throws {
+    let palette = try #require(try TargetCatalog.builtIn().targets.first { $0.name == "inky-impression-4" }?.colors)
+    let tint = Color(red: 0.7, green: 0.5, blue: 0.4)
+    let items = [
+      line([Point(x: 2.3, y: 4.7), Point(x: 57.6, y: 9)], width: 1.5),
+      rectangle(Rect(x: 5, y: 6, width: 30, height: 15), tint, role: .tone),
+      text(.black, at: Point(x: 40, y: 35)),
+    ]
+    let below = rectangle(Rect(x: 56, y: 37, width: 4, height: 3), tint, role: .tone)
+    let (one, both) = (try picture(items, for: palette), try picture(items + [below], for: palette))
+    #expect(one.pixels.prefix(60 * 36) == both.pixels.prefix(60 * 36))
+    #expect(Set(one.pixels[0..<60 * 20].map(\.argb)).count > 2)
+    #expect(one != both)
+  }
+
   /// A line of any width and angle has no gaps from end to end.
   @Test(arguments: [0.05, 0.5, 1, 1.4], [3.0, 11, 20, 29, 37])
   func aThinLineIsNotBroken(width: Double, height: Double) throws {
