@@ -87,6 +87,7 @@ extension CairoCanvas {
       walk(into: &sink)
       guard let origin = sink.origin else { return }
       let shape = CoverageShape(path: sink.path, ink: ink, edges: edges)
+      if let neededRows, let box = shape.pixelBox, origin.y + Double(box.y) >= Double(neededRows) { return }
       do {
         let mask = try caches.coverage.mask(of: shape) { context in
           var sink = CairoPathSink(context: context)

@@ -21,6 +21,10 @@ final class CairoCanvas {
   let caches: DrawingCaches?
   /// The kind of edges, for outputs with pixels only.
   var edges = Edges.smooth
+  /// The number of pixel rows from the top that are needed; nil for all.
+  ///
+  /// Shapes below them may be left out.
+  var neededRows: Int?
   /// The first error while creating a mask, thrown by ``check()``.
   var failure: RenderingError?
 

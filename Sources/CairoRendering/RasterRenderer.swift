@@ -59,24 +59,30 @@ public final class RasterRenderer {
 
   /// Renders a scene as ``render(_:scale:cornerRadius:outlines:edges:)`` does, without copying the pixels.
   ///
-  /// `body` receives the pixels, row by row from the top left, and the picture's width and height.
+  /// `body` receives the pixels, row by row from the top left, and the picture's width and height. If `rows` is not nil,
+  /// these are the first `rows` rows of the picture only, and shapes below them are not drawn.
   package func withPixels<Result>(
     of scene: Scene, scale: Double, cornerRadius: Double = 0, outlines: any GlyphOutlines, edges: Edges = .smooth,
-    _ body: (_ pixels: Span<Pixel>, _ width: Int, _ height: Int) throws -> Result
+    rows: Int? = nil, _ body: (_ pixels: Span<Pixel>, _ width: Int, _ height: Int) throws -> Result
   ) throws -> Result {
-    try draw(scene, scale: scale, cornerRadius: cornerRadius, outlines: outlines, edges: edges) { pixels, size in
-      Pixel.straighten(pixels)
-      return try body(UnsafeBufferPointer(pixels).span, size.width, size.height)
+    try draw(
+      scene, scale: scale, cornerRadius: cornerRadius, outlines: outlines, edges: edges, rows: rows
+    ) { pixels, size in
+      let height = min(rows ?? size.height, size.height)
+      let needed = UnsafeMutableBufferPointer(rebasing: pixels[..<(size.width * height)])
+      Pixel.straighten(needed)
+      return try body(UnsafeBufferPointer(needed).span, size.width, height)
     }
   }
 
   private func draw<Result>(
-    _ scene: Scene, scale: Double, cornerRadius: Double, outlines: any GlyphOutlines, edges: Edges,
+    _ scene: Scene, scale: Double, cornerRadius: Double, outlines: any GlyphOutlines, edges: Edges, rows: Int? = nil,
     _ body: (_ premultiplied: UnsafeMutableBufferPointer<Pixel>, CanvasSize) throws -> Result
   ) throws -> Result {
     let size = try CanvasSize(points: scene.size, scale: scale)
     let canvas = try canvas(size: size, scale: scale)
     canvas.edges = edges
+    canvas.neededRows = rows
     // After an error the canvas may still be in a group or have a permanent error status, so it is kept only after
     // success.
     reusable = nil

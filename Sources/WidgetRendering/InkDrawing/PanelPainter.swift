@@ -94,9 +94,8 @@ package struct PanelPainter {
     }
     /// Returns the picture, drawn with smooth edges and dithered: photographs in their own method.
     ///
-    /// It is dithered where its pixels lie: a copy of a large picture in 32 bits takes 18 MB. If `rows` is not nil, only
-    /// that many rows from the top are dithered; they are the same as in the whole picture. `tone` gets the number of their
-    /// pixels.
+    /// It is dithered where its pixels lie: a copy of a large picture in 32 bits takes 18 MB. If `rows` is not nil, the
+    /// result has only that many rows from the top, which are those of the whole picture. `tone` gets its number of pixels.
     func dithered(rows: Int? = nil, tone: (Int) -> [Bool]?) throws -> IndexedPicture {
       let rendition = InkScene.Rendition(
         ink: { Color(palette.inks[$0].shown) }, tone: .unchanged, hasDots: hasDots,
@@ -110,10 +109,8 @@ package struct PanelPainter {
           ink: { _ in .black }, tone: .images(.white, others: .black), hasDots: hasDots)
         photos = try mask(inks.drawn(owners))
       }
-      return try renderer.withPixels(of: inks.drawn(rendition), scale: scale, outlines: outlines) {
+      return try renderer.withPixels(of: inks.drawn(rendition), scale: scale, outlines: outlines, rows: rows) {
         pixels, width, height in
-        let height = rows ?? height
-        let pixels = pixels.extracting(first: width * height)
         let frame = try target.frame(
           of: pixels, width: width, height: height, tone: tone(pixels.count), style: style)
         guard let photos = photos.map({ Array($0.prefix(pixels.count)) }) else { return frame }
