@@ -30,6 +30,26 @@ struct DeterminismTests {
     #expect(picture.pixels.allSatisfy { $0 == .clear })
   }
 
+  @Test("the first rows of a picture are those of the whole picture")
+  func firstRows() throws {
+    let renderer = RasterRenderer()
+    func pixels(_ scene: Scene, rows: Int?) throws -> [UInt32] {
+      try renderer.withPixels(of: scene, scale: 2, outlines: FakeOutlines(), rows: rows) { pixels, _, _ in
+        pixels.indices.map { pixels[$0].argb }
+      }
+    }
+    var blurred = Scene.sample
+    blurred.items = [.group(GroupItem(effect: .blur(radius: 3), items: Scene.sample.items))] + Scene.rich.items
+    var maker = HostileSceneMaker(seed: 4)
+    for scene in [.sample, .rich, blurred] + (0..<40).map({ _ in maker.scene() }) {
+      let all = try pixels(scene, rows: nil)
+      for rows in [1, 20, 33, 60] {
+        let first = try pixels(scene, rows: rows)
+        #expect(first.count == rows * Int(2 * scene.size.width) && all.starts(with: first))
+      }
+    }
+  }
+
   @Test("the same scene always gives the same PDF, made at a fixed instant")
   func pdf() throws {
     let file = try PDFRenderer().render(.sample, outlines: FakeOutlines())

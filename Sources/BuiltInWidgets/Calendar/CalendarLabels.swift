@@ -32,7 +32,8 @@ struct CalendarLabels {
 
   /// Returns the month's name without a day: `May`, `maj`.
   func name(of month: YearMonth) -> String {
-    name(month.month - 1, of: 12, in: language.text("calendar.months.title") != nil ? "calendar.months.title" : "calendar.months")
+    let titles = "calendar.months.title"
+    return name(month.month - 1, of: 12, in: language.text(titles) == nil ? "calendar.months" : titles)
   }
 
   /// Returns the weekday's name for a narrow column: the full one if it is short enough.
