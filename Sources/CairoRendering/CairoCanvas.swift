@@ -23,7 +23,7 @@ final class CairoCanvas {
   var edges = Edges.smooth
   /// The number of pixel rows from the top that are needed; nil for all.
   ///
-  /// Shapes below them may be left out.
+  /// Shapes below them may be left out. A canvas for the layer of an effect needs all of its own.
   var neededRows: Int?
   /// The first error while creating a mask, thrown by ``check()``.
   var failure: RenderingError?

@@ -132,7 +132,8 @@ package struct PanelPainter {
     let coded = try codes()
     guard let tone, let first = tone.firstIndex(of: true), let last = tone.lastIndex(of: true) else { return coded }
     let (width, height) = (coded.width, coded.height)
-    // Errors only get further down, so that what lies below the last pixel of tone is not dithered.
+    // Errors spread to no row above, so what lies below the last pixel of tone is neither drawn nor dithered. In a large
+    // picture with little tone, this is a quarter of the time.
     let dithered = try dithered(rows: last / width + 1) { _ in nil }
     // No ink uses the last code.
     let rims = Rims(
@@ -152,8 +153,8 @@ private struct Rims {
   let height: Int
   /// Whether each pixel is tone.
   let tone: [Bool]
-  /// The ink of each pixel, with tone omitted, ``marker`` for items on gradients and images, and the ink of the picture
-  /// around them.
+  /// The ink of each pixel, with tone omitted, but with ``marker`` for items on gradients and images, and around them the
+  /// ink of the picture.
   let marked: [UInt8]?
 
   static let marker = UInt8.max
