@@ -30,7 +30,9 @@ struct InkSurroundings {
   ) {
     let own = NearestCells.cell(of: color, codes)
     let center = [own >> 10, own >> 5 & 31, own & 31]
-    let boxes = Self.reaches.lazy.map { reach in center.map { max($0 - reach, 0)...min($0 + reach, 31) } }
+    let boxes = Self.reaches.lazy.map { reach -> [ClosedRange<Int>] in
+      center.map { max($0 - reach, 0)...min($0 + reach, 31) }
+    }
     let box = boxes.first { box in
       box[0].allSatisfy { red in
         box[1].allSatisfy { green in
