@@ -20,18 +20,18 @@ let isStandalone = Context.environment["WIDGETGEN_STANDALONE"] != nil
 /// `make run` leaves it out: fetching and building its packages takes longer than everything else.
 let hasServer = Context.environment["WIDGETGEN_WITHOUT_SERVER"] == nil
 
-/// Whether the loops over boxes, glyphs and pixels are optimised in a debug build, as in `make tests`, because tests
-/// lay out and draw thousands of pictures.
+/// The modules whose loops over boxes, glyphs and pixels are optimised in a debug build, as in `make tests`, because
+/// tests lay out and draw thousands of pictures.
 ///
-/// A package that depends on this one must not see such flags.
-let hasQuickLoops = Context.environment["WIDGETGEN_QUICK_LOOPS"] != nil
-
-/// The modules with these loops.
-///
-/// Each takes a second or two longer to build.
-let loops: Set = [
-  "PanelDrivers", "Panels", "Raster", "Templating", "Typesetting", "WidgetDocuments", "WidgetLayout", "WidgetScene",
-]
+/// Each takes a second or two longer to build. The variable is 1 for all of them, or names some. A package that depends
+/// on this one must not see such flags.
+let loops: Set<Substring> =
+  switch Context.environment["WIDGETGEN_QUICK_LOOPS"] {
+  case nil: []
+  case "1":
+    ["PanelDrivers", "Panels", "Raster", "Templating", "Typesetting", "WidgetDocuments", "WidgetLayout", "WidgetScene"]
+  case let names?: Set(names.split(separator: ","))
+  }
 
 /// The object file of HarfBuzz that `make build` compiles for a standalone program, because Debian has no archive of it.
 ///
@@ -82,7 +82,7 @@ func module(
   .target(
     name: name, dependencies: dependencies, path: path ?? "Sources/\(name)", resources: resources,
     swiftSettings: settings
-      + (hasQuickLoops && loops.contains(name) ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []),
+      + (loops.contains(name[...]) ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []),
     linkerSettings: isStandalone ? archives.map { .linkedLibrary($0) } : [], plugins: plugins)
 }
 
@@ -418,9 +418,20 @@ let package = Package(
   ] + (hasServer ? serverTargets : [])
 )
 
-// The fuzzer, which `make fuzz` builds with libFuzzer. It is a target of this package because it feeds readers that
-// other packages cannot see. Other builds leave it out.
-if Context.environment["WIDGETGEN_FUZZ"] != nil {
+// The fuzzer, which `make fuzz` builds with the archive of libFuzzer that the variable names. It is a target of this
+// package because it feeds readers that other packages cannot see. Other builds leave it out.
+if let libFuzzer = Context.environment["WIDGETGEN_FUZZ"] {
+  // Only this package is instrumented, without the programs that run during the build.
+  for target in package.targets where !["asset-symbols", "embed-files"].contains(target.name) {
+    if target.swiftSettings != nil {
+      target.swiftSettings? += [
+        .unsafeFlags(["-sanitize=fuzzer,address"], .when(configuration: .release)),
+        .unsafeFlags(["-sanitize=fuzzer"], .when(configuration: .debug)),
+      ]
+    } else if target.type == .regular {
+      target.cSettings = [.unsafeFlags(["-fsanitize=address"], .when(configuration: .release))]
+    }
+  }
   package.targets += [
     .systemLibrary(name: "CFuzzer", path: "Fuzz/CFuzzer"),
     .executableTarget(
@@ -432,7 +443,14 @@ if Context.environment["WIDGETGEN_FUZZ"] != nil {
         "WidgetDocuments", "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline",
         .product(name: "HTTPTypes", package: "swift-http-types"), logging,
       ],
-      path: "Fuzz/Sources", swiftSettings: settings),
+      path: "Fuzz/Sources", swiftSettings: settings,
+      linkerSettings: [
+        // Of the linkers for Swift on Linux, only LLVM's supports the coverage tables. The archive without a `main` is
+        // linked because a debug build gives that of the program another name.
+        .unsafeFlags(["-use-ld=lld", "-Xlinker", "--whole-archive", libFuzzer, "-Xlinker", "--no-whole-archive"]),
+        .unsafeFlags(["-sanitize=address"], .when(configuration: .release)),
+        .linkedLibrary("stdc++"),
+      ]),
   ]
 }
 
