@@ -12,9 +12,11 @@ import Testing
   }
 
   private static func luminance(_ hex: String) -> Double {
-    zip(channels(hex), [0.2126, 0.7152, 0.0722]).map { value, weight in
-      weight * (value <= 0.040_45 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4))
-    }.reduce(0, +)
+    let shares = zip(channels(hex), [0.2126, 0.7152, 0.0722]).map { (value: Double, weight: Double) -> Double in
+      let linear = value <= 0.040_45 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+      return weight * linear
+    }
+    return shares.reduce(0, +)
   }
 
   /// Colours of CSS and of the calendars of Google, Apple and Outlook.

@@ -167,7 +167,7 @@ import WidgetTimeline
 
   @Test func hoursBetweenThreeHourlySlotsAreFilledInButNotBetweenSixHourlyOnes() throws {
     let first = try Fixtures.instant("2026-06-01T00:00:00Z")
-    let hours = [0, 3, 6, 12, 18].map { hour in
+    let hours = [0, 3, 6, 12, 18].map { (hour: Double) -> HourlyPoint in
       HourlyPoint(
         date: first + hour * 3_600, temperature: hour, seaLevelPressure: 1_000 + hour,
         condition: hour == 3 ? .rain : .clear, isDay: hour >= 6)

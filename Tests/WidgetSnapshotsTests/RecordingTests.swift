@@ -89,8 +89,9 @@ import Testing
   @Test func pixelsAreComparedNotBytes() throws {
     // An ancillary chunk, "teSt", before the end.
     let chunk: [UInt8] = [0, 0, 0, 0, 0x74, 0x65, 0x53, 0x74, 0x4D, 0xFB, 0x5A, 0xAE]
-    let first = white.dropLast(12) + chunk + white.suffix(12)
-    try folder.write(Array(first), golden)
+    let end = white.count - 12
+    let file: [UInt8] = Array(white[..<end]) + chunk + Array(white[end...])
+    try folder.write(file, golden)
     #expect(try folder.check(white, mode: .never).message == nil)
   }
 
