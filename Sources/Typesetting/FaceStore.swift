@@ -6,7 +6,7 @@ final class FaceStore {
   let sources: FontSources
   /// The font files that were needed and could not be used, each once, in the order in which they were needed.
   private(set) var problems: [FontError] = []
-  private let library: FreeTypeLibrary
+  private let library = FreeTypeLibrary()
   private var faces: [String: FontFace] = [:]
   /// The files that failed; they are not tried again.
   private var failures: [String: FontError] = [:]
@@ -30,7 +30,6 @@ final class FaceStore {
           file: order.first?.file ?? family.name, directories: sources.directories, package: family.package)
       }
     }
-    library = try FreeTypeLibrary()
   }
 
   /// Returns the face of a family nearest to a weight, or nil if none of its files can be used.

@@ -11,10 +11,10 @@ final class FontFace {
   let shaping: ShapingFont
   private let file: FontFile
   private let library: FreeTypeLibrary
-  /// The face for drawing, opened for the first outline.
+  private let shapes: HarfBuzzOutlines?
+  /// The face for drawing with FreeType, opened for the first glyph that needs it.
   ///
-  /// FreeType takes longer to open a file than HarfBuzz, and a face that is only used for coverage or widths does not
-  /// need it.
+  /// FreeType takes longer to open a file than HarfBuzz.
   private var drawing: OutlineFont?
   private var pixels = BoundedCache<PixelKey, PixelGlyph>(capacity: FontFace.outlineCapacity)
   private var outlines = BoundedCache<UInt32, Path>(capacity: FontFace.outlineCapacity)
@@ -32,7 +32,9 @@ final class FontFace {
     scale = family.scale
     isTracked = family.isTracked
     isColored = family.isColored
-    shaping = try ShapingFont(file: file)
+    let shaping = try ShapingFont(file: file)
+    shapes = HarfBuzzOutlines(of: shaping)
+    self.shaping = shaping
     self.file = file
     self.library = library
   }
@@ -75,11 +77,17 @@ final class FontFace {
   ///   is damaged.
   func outline(of glyph: UInt32) throws(FontError) -> Path {
     if let known = outlines[glyph] { return known }
+    let path = if let path = shapes?.outline(of: glyph, in: shaping) { path } else { try drawn(glyph) }
+    outlines.insert(path, for: glyph, cost: path.elements.count + 1)
+    return path
+  }
+
+  /// Returns the outline of a glyph as FreeType reads it.
+  private func drawn(_ glyph: UInt32) throws(FontError) -> Path {
     if drawing == nil { drawing = try OutlineFont(file: file, library: library) }
     guard let path = drawing?.outline(of: glyph) else {
       throw .noOutline(postScriptName: face.postScriptName, glyph: glyph)
     }
-    outlines.insert(path, for: glyph, cost: path.elements.count + 1)
     return path
   }
 }

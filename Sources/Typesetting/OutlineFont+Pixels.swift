@@ -63,7 +63,7 @@ extension OutlineFont {
     defer { FT_Load_Glyph(face, glyph, widgetgen_ft_load_mono()) }
     guard FT_Load_Glyph(face, glyph, widgetgen_ft_load_mono_unhinted()) == 0,
       let raw = GlyphContours(slot.pointee.outline),
-      let marked = MarkedGlyph(raw: raw, hinted: hinted, library: library.handle),
+      let marked = MarkedGlyph(raw: raw, hinted: hinted, library: libraryHandle),
       let pixels = marked.separated()
     else { return nil }
     return pixels.path(left: marked.left)

@@ -2,23 +2,29 @@ internal import CFreeType
 internal import WidgetScene
 
 /// A FreeType library instance, shared by all faces of a typesetter.
+///
+/// It is opened for the first face: most pictures have only outlines that HarfBuzz reads.
 final class FreeTypeLibrary {
-  let handle: FT_Library
-
-  init() throws(FontError) {
-    var library: FT_Library?
-    guard FT_Init_FreeType(&library) == 0, let library else { throw .outOfMemory }
-    handle = library
-  }
+  private var opened: FT_Library?
 
   deinit {
-    FT_Done_FreeType(handle)
+    if let opened { FT_Done_FreeType(opened) }
+  }
+
+  /// Returns the library.
+  ///
+  /// - Throws: `outOfMemory`.
+  func handle() throws(FontError) -> FT_Library {
+    if let opened { return opened }
+    guard FT_Init_FreeType(&opened) == 0, let opened else { throw .outOfMemory }
+    return opened
   }
 
   /// Opens the face of a file, which must be closed before the library and the file.
   ///
   /// - Throws: `corrupt` if FreeType rejects the file.
   func face(of file: FontFile) throws(FontError) -> FT_Face {
+    let handle = try handle()
     var face: FT_Face?
     let status = file.withBytes { bytes in
       FT_New_Memory_Face(
@@ -34,17 +40,20 @@ final class FreeTypeLibrary {
 /// A face opened with FreeType, with unhinted outlines as stored in the file.
 struct OutlineFont: ~Copyable {
   let face: FT_Face
+  let libraryHandle: FT_Library
   // Both must outlive the face; they are released after `deinit`.
-  let library: FreeTypeLibrary
+  private let library: FreeTypeLibrary
   private let file: FontFile
 
   init(file: FontFile, library: FreeTypeLibrary) throws(FontError) {
+    let handle = try library.handle()
     let face = try library.face(of: file)
     guard widgetgen_ft_is_scalable(face) != 0, face.pointee.units_per_EM > 0 else {
       FT_Done_Face(face)
       throw .corrupt(path: file.path, reason: "no scalable outlines")
     }
     self.face = face
+    libraryHandle = handle
     self.library = library
     self.file = file
   }

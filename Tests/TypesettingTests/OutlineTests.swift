@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WidgetLayout
 import WidgetScene
@@ -71,5 +72,57 @@ import WidgetScene
     #expect(throws: FontError.noOutline(postScriptName: "Inter-Regular", glyph: 60_000)) {
       try typesetter.outline(of: 60_000, in: face)
     }
+  }
+
+  /// DSEG7 has two contours that begin elsewhere, Noto Naskh Arabic glyphs of scaled parts, whose points FreeType rounds, and
+  /// M PLUS 1 lines without length.
+  @Test(
+    "HarfBuzz reads the outlines of FreeType, or leaves them to it",
+    arguments: [
+      ("Inter-Regular.otf", 0, 0), ("Inter-SemiBold.otf", 0, 0), ("Mplus1-Medium.otf", 0, 0),
+      ("BIZUDPGothic-Regular.ttf", 0, 0), ("DSEG7Modern-BoldItalic.ttf", 2, 0), ("NotoNaskhArabic-Bold.ttf", 0, 62),
+    ])
+  func outlinesOfHarfBuzz(name: String, turned: Int, left: Int) throws {
+    let file = try FontFile(path: #require(FontSources().path(of: name)))
+    let shaping = try ShapingFont(file: file)
+    let freeType = try OutlineFont(file: file, library: FreeTypeLibrary())
+    guard let outlines = HarfBuzzOutlines(of: shaping) else {
+      Issue.record("\(name) has no outlines")
+      return
+    }
+    var glyph: UInt32 = 0
+    var counts = (turned: 0, left: 0)
+    while let known = freeType.outline(of: glyph) {
+      if let found = outlines.outline(of: glyph, in: shaping) {
+        #expect(found.controlBounds == known.controlBounds, "glyph \(glyph)")
+        #expect(found.elements.count == known.elements.count, "glyph \(glyph)")
+        if found != known { counts.turned += 1 }
+      } else {
+        counts.left += 1
+      }
+      glyph += 1
+    }
+    #expect(glyph > 70)
+    #expect(counts == (turned, left))
+    let missing = outlines.outline(of: glyph, in: shaping)
+    #expect(missing == nil)
+  }
+
+  @Test("A glyph without the points that it announces is an error, not a space")
+  func damagedGlyph() throws {
+    let source = try #require(FontSources().path(of: "DSEG7Modern-BoldItalic.ttf"))
+    var bytes = try [UInt8](Data(contentsOf: URL(filePath: source)))
+    // The number of contours of the first glyph in the table `glyf`.
+    func number(at place: Int) -> Int { bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+    let entry = try #require((0..<20).map { 12 + 16 * $0 }.first { bytes[$0..<$0 + 4].elementsEqual("glyf".utf8) })
+    bytes[number(at: entry + 8)] = 0x7F
+    let damaged = FileManager.default.temporaryDirectory.appending(path: "damaged-\(UUID()).ttf")
+    try Data(bytes).write(to: damaged)
+    defer { try? FileManager.default.removeItem(at: damaged) }
+    let file = try FontFile(path: damaged.path)
+    let shaping = try ShapingFont(file: file)
+    let outlines = HarfBuzzOutlines(of: shaping)
+    let found = outlines?.outline(of: 0, in: shaping)
+    #expect(found == nil)
   }
 }

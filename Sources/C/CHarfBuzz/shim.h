@@ -32,3 +32,33 @@ static inline void widgetgen_hb_shape(hb_font_t *font, hb_buffer_t *buffer, cons
 static inline int widgetgen_hb_is_unsafe_to_break(const hb_glyph_info_t *info) {
   return (hb_glyph_info_get_glyph_flags(info) & HB_GLYPH_FLAG_UNSAFE_TO_BREAK) != 0;
 }
+
+static inline int widgetgen_hb_has_table(hb_face_t *face, hb_tag_t tag) {
+  hb_blob_t *table = hb_face_reference_table(face, tag);
+  unsigned int length = hb_blob_get_length(table);
+  hb_blob_destroy(table);
+  return length > 0;
+}
+
+/// Returns whether a face has outlines in Compact Font Format.
+///
+/// HB_TAG is a macro, which Swift does not import.
+static inline int widgetgen_hb_has_compact_outlines(hb_face_t *face) {
+  return widgetgen_hb_has_table(face, HB_TAG('C', 'F', 'F', ' '));
+}
+
+/// Returns whether a face has TrueType outlines.
+static inline int widgetgen_hb_has_true_type_outlines(hb_face_t *face) {
+  return widgetgen_hb_has_table(face, HB_TAG('g', 'l', 'y', 'f'));
+}
+
+/// Draws the outline of a glyph.
+///
+/// The function got its name in version 7; Debian 12 has version 6.
+static inline void widgetgen_hb_draw(hb_font_t *font, hb_codepoint_t glyph, hb_draw_funcs_t *functions, void *user) {
+#if HB_VERSION_ATLEAST(7, 0, 0)
+  hb_font_draw_glyph(font, glyph, functions, user);
+#else
+  hb_font_get_glyph_shape(font, glyph, functions, user);
+#endif
+}
