@@ -51,7 +51,7 @@ let standaloneLinking = [
   "-L\(Context.packageDirectory)/Packaging/link", "-Xclang-linker", "-static-libgcc", "-use-ld=lld",
   "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/Packaging/link/order.txt",
   "-Xlinker", "--no-warn-symbol-ordering",
-  "-Xlinker", "\(Context.packageDirectory)/Packaging/link/discard.ld",
+  "-Xlinker", "\(Context.packageDirectory)/Packaging/link/sections.ld",
   "-Xlinker", "--no-export-dynamic",
   "-Xlinker", "-rpath=$ORIGIN/../lib/widgetgen:$ORIGIN/../../lib/widgetgen",
 ]
