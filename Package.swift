@@ -42,7 +42,7 @@ let harfBuzz = Context.environment["WIDGETGEN_HARFBUZZ"]
 /// export its own symbols, which nothing looks up.
 ///
 /// Code and data that cold pictures use lie together, in the order of their first use (`Scripts/make-link-order`). This
-/// saves a tenth of the time of a cold picture, a third of its page faults and 5 of 29 MiB of memory. Only lld does that.
+/// saves a tenth of the time of a cold picture, a third of its page faults and 12 of 30 MiB of memory. Only lld does that.
 /// The tables for unwinding the stack are left out: 4 of 45 MB of the server.
 ///
 /// Packages bring libunibreak with them: Debian has no archive of it, and its releases have different versions. It is

@@ -2,8 +2,11 @@
 ///
 /// Pictures are drawn one after the other, so their number should not matter.
 struct TimelineGrowth {
-  /// The maximum growth in MiB for 9,000 more entries; each adds little more than a line to the manifest.
-  static let limit = 8.0
+  /// The maximum growth in MiB for 9,000 more entries.
+  ///
+  /// The caches of drawing are full then, and each entry adds little more than a line to the manifest. Memory grows in
+  /// steps of 2 MiB.
+  static let limit = 10.0
   private static let (few, many) = (1_000, 10_000)
 
   /// The peak memory in MiB with few and with many entries.
