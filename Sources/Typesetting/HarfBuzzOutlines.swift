@@ -35,7 +35,7 @@ struct HarfBuzzOutlines: ~Copyable {
         OutlineCollector.of(user)?.pointee.cubic(to: (x, y), control1: (x1, y1), control2: (x2, y2))
       }, nil, nil)
     hb_draw_funcs_set_close_path_func(
-      functions, { _, user, _, _ in OutlineCollector.of(user)?.pointee.path.close() }, nil, nil)
+      functions, { _, user, _, _ in OutlineCollector.of(user)?.pointee.close() }, nil, nil)
     hb_draw_funcs_make_immutable(functions)
     self.functions = functions
     format = isCompact ? .compact : .trueType
@@ -73,7 +73,7 @@ private enum OutlineFormat {
 private struct OutlineCollector {
   private let format: OutlineFormat
   private let unitsPerEm: Double
-  var path = Path()
+  private(set) var path = Path()
   /// Whether FreeType has the same points: it rounds those of parts that are scaled.
   private(set) var isExact = true
   private var current = Point.zero
@@ -114,6 +114,11 @@ private struct OutlineCollector {
     current = place(point)
     path.cubic(to: current, control1: place(control1), control2: place(control2))
     end = point
+  }
+
+  /// Closes the contour, or drops one that consists of a point.
+  mutating func close() {
+    if case .move = path.elements.last { path = Path(path.elements.dropLast()) } else { path.close() }
   }
 
   /// Returns a point of the path.

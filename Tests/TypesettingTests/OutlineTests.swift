@@ -75,11 +75,12 @@ import WidgetScene
   }
 
   /// DSEG7 has two contours that begin elsewhere, Noto Naskh Arabic glyphs of scaled parts, whose points FreeType rounds, and
-  /// M PLUS 1 lines without length.
+  /// M PLUS 1 lines without length, once as a whole contour.
   @Test(
     "HarfBuzz reads the outlines of FreeType, or leaves them to it",
     arguments: [
       ("Inter-Regular.otf", 0, 0), ("Inter-SemiBold.otf", 0, 0), ("Mplus1-Medium.otf", 0, 0),
+      ("Mplus1-SemiBold.otf", 0, 0),
       ("BIZUDPGothic-Regular.ttf", 0, 0), ("DSEG7Modern-BoldItalic.ttf", 2, 0), ("NotoNaskhArabic-Bold.ttf", 0, 62),
     ])
   func outlinesOfHarfBuzz(name: String, turned: Int, left: Int) throws {
