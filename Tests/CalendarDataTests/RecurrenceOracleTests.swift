@@ -41,13 +41,17 @@ import Testing
     signal.signal(signal.SIGVTALRM, give_up)
     for line in sys.stdin:
         start, rule, skip, look = line.strip().split("|")
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0.03)
         try:
-            print(*answer(epoch + timedelta(seconds=int(start)), rule, skip, look))
+            try:
+                signal.setitimer(signal.ITIMER_VIRTUAL, 0.03)
+                times = answer(epoch + timedelta(seconds=int(start)), rule, skip, look)
+            finally:
+                # The timer must not end a line half printed.
+                signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         except (TooLong, ValueError):
             # A ValueError says that its interval never meets its hours.
-            print("?")
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+            times = "?"
+        print(*times)
     """
 
   static let hasOracle: Bool = {
