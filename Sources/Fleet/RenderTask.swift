@@ -1,4 +1,3 @@
-internal import BuiltInWidgets
 internal import FoundationEssentials
 internal import PictureJobs
 internal import PictureStore
@@ -96,7 +95,8 @@ package struct RenderTask: Sendable, Codable {
   /// Encodes the task: the same bytes for equal tasks.
   ///
   /// The bytes are two lines of JSON. The first one is the task without the contents of entries and tiles, which the second
-  /// one has. `JSONDecoder`, which tries the kinds of each value in turn, took more time for contents than drawing them.
+  /// one has, packed. `JSONDecoder`, which tries the kinds of each value in turn, took more time for contents than
+  /// drawing them.
   ///
   /// - Throws: ``FleetError`` for one that is too large.
   package func encoded() throws -> [UInt8] {
@@ -108,7 +108,8 @@ package struct RenderTask: Sendable, Codable {
       contents.append(content)
       return ""
     }
-    let bytes = Array(try encoder.encode(task)) + [UInt8(ascii: "\n")] + Array(try encoder.encode(contents))
+    let packed = PackedContents.packed(contents)
+    let bytes = Array(try encoder.encode(task)) + [UInt8(ascii: "\n")] + Array(try encoder.encode(packed))
     guard bytes.count <= Self.maximumBytes else {
       throw FleetError(.badData, "the job is larger than \(Self.maximumBytes >> 10) KiB; show fewer data")
     }
@@ -124,23 +125,19 @@ package struct RenderTask: Sendable, Codable {
     }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1)
     do {
-      guard lines.count == 2,
-        case .array(let contents) = try JSONDocument.value(of: Array(lines[1]), maximumDepth: Self.maximumDepth)
-      else { throw DamagedContents() }
+      guard lines.count == 2 else { throw PackedContents.Damage() }
+      let packed = try JSONDocument.value(of: Array(lines[1]), maximumDepth: Self.maximumDepth)
+      var rest = try PackedContents.contents(of: packed)[...]
       self = try JSONDecoder().decode(Self.self, from: Data(lines[0]))
-      var rest = contents[...]
       try replaceContents { _ in
-        guard let content = rest.popFirst() else { throw DamagedContents() }
-        return EntryContent(content)
+        guard let content = rest.popFirst() else { throw PackedContents.Damage() }
+        return content
       }
-      guard rest.isEmpty else { throw DamagedContents() }
+      guard rest.isEmpty else { throw PackedContents.Damage() }
     } catch {
       throw FleetError(.badData, "cannot read the job; another version of the program wrote it")
     }
   }
-
-  /// The error thrown for contents that are not those of the task.
-  private struct DamagedContents: Error {}
 
   /// The maximum nesting of lists and records in contents, that of `JSONEncoder`.
   private static let maximumDepth = 512

@@ -112,10 +112,20 @@ import WidgetTimeline
     #expect(throws: FleetError.self) { try RenderTask(decoding: Array(text.utf8)) }
   }
 
+  /// Packed contents for a task with two of them, all damaged.
+  private static let damagedContents = [
+    "", "[]", "[1]", "[1,2,3]", "{}", "null", "[[],[]]", "[[],[1]]", "[[],[1,2,3]]", "[1,[1,2]]", "[[],1]",
+    "[[1],[1,2]]", "[[[1]],[1,2]]", "[[],[1,2],3]", "[[],[1,{}]]", "[[],[1,[]]]", #"[[],[1,["a"]]]"#, "[[],[1,[0]]]",
+    "[[],[1,[-2]]]",
+    "[[],[1,[1e300]]]", #"[[["a"]],[1,[0.5,2]]]"#, #"[[["a"]],[1,[0]]]"#, #"[[["a"]],[1,[0,1,2]]]"#,
+    #"[[["a"]],[1,[1,2]]]"#, "[[],[1,[-1,[]]]]",
+  ]
+
   @Test func contentsAreWrittenAndReadWhole() async throws {
     let content: EntryContent = [
       "null": .null, "flag": true, "number": .number(-0.1), "text": "two\nlines, \"é\"",
       "list": [.number(1e21), [], [:], "", .null],
+      "records": [["a": "b", "name": .null], ["name": [[:]], "a": .number(-1)]],
     ]
     let (_, text) = try await task(Self.base) { task in
       task.content = content
@@ -125,7 +135,8 @@ import WidgetTimeline
     #expect(task.content == content)
     #expect(task.tiles.map(\.content) == [content])
     let lines = text.split(separator: "\n")
-    for contents in ["", "[]", "[1]", "[1,2,3]", "{}"] {
+    #expect(lines[1].ranges(of: "\"name\"").count == 1)
+    for contents in Self.damagedContents {
       #expect(throws: FleetError.self) { try RenderTask(decoding: Array("\(lines[0])\n\(contents)".utf8)) }
     }
   }
