@@ -108,8 +108,7 @@ package struct RenderTask: Sendable, Codable {
       contents.append(content)
       return ""
     }
-    let packed = PackedContents.packed(contents)
-    let bytes = Array(try encoder.encode(task)) + [UInt8(ascii: "\n")] + Array(try encoder.encode(packed))
+    let bytes = Array(try encoder.encode(task)) + [UInt8(ascii: "\n")] + PackedContents.packed(contents)
     guard bytes.count <= Self.maximumBytes else {
       throw FleetError(.badData, "the job is larger than \(Self.maximumBytes >> 10) KiB; show fewer data")
     }

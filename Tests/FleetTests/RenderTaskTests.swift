@@ -114,16 +114,18 @@ import WidgetTimeline
 
   /// Packed contents for a task with two of them, all damaged.
   private static let damagedContents = [
-    "", "[]", "[1]", "[1,2,3]", "{}", "null", "[[],[]]", "[[],[1]]", "[[],[1,2,3]]", "[1,[1,2]]", "[[],1]",
-    "[[1],[1,2]]", "[[[1]],[1,2]]", "[[],[1,2],3]", "[[],[1,{}]]", "[[],[1,[]]]", #"[[],[1,["a"]]]"#, "[[],[1,[0]]]",
-    "[[],[1,[-2]]]",
-    "[[],[1,[1e300]]]", #"[[["a"]],[1,[0.5,2]]]"#, #"[[["a"]],[1,[0]]]"#, #"[[["a"]],[1,[0,1,2]]]"#,
-    #"[[["a"]],[1,[1,2]]]"#, "[[],[1,[-1,[]]]]",
+    "", "[]", "[1]", "[1,2,3]", "{}", "null", "[[],[]]", "[[1],[]]", "[[1,2,3],[]]", "[[1,2],1]", "[1,[]]",
+    "[[1,2],[1]]", "[[1,2],[[1]]]", "[[1,2],[],3]", "[[1,{}],[]]", "[[1,[]],[]]", #"[[1,["a"]],[]]"#, "[[1,[0]],[]]",
+    "[[1,[-2]],[]]", "[[1,[1e300]],[]]", #"[[1,[0.5,2]],[["a"]]]"#, #"[[1,[0]],[["a"]]]"#, #"[[1,[0,1,2]],[["a"]]]"#,
+    #"[[1,[1,2]],[["a"]]]"#, "[[1,[-1,[]]],[]]",
   ]
 
   @Test func contentsAreWrittenAndReadWhole() async throws {
     let content: EntryContent = [
       "null": .null, "flag": true, "number": .number(-0.1), "text": "two\nlines, \"é\"",
+      "numbers": .list(
+        [0, -0.0, 1, 1e16, 0.1 + 0.2, .leastNonzeroMagnitude, .greatestFiniteMagnitude].map { .number($0) }),
+      "characters": .text(String(String.UnicodeScalarView((0...0x2FF).compactMap { Unicode.Scalar($0) }))),
       "list": [.number(1e21), [], [:], "", .null],
       "records": [["a": "b", "name": .null], ["name": [[:]], "a": .number(-1)]],
     ]
