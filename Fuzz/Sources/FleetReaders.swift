@@ -39,7 +39,7 @@ func queue(_ bytes: [UInt8]) {
   if let context = fuzzContext?.timeline { _ = task.key(look: "look", scheme: .light, in: context) }
   drawing.withLock { runner in
     do {
-      _ = (try runner.canDraw(task), try runner.draw(task, JobFiles()))
+      _ = (try runner.isEqual(to: task.writer), try runner.draw(task, JobFiles()))
     } catch {
       _ = "\(error)"
     }

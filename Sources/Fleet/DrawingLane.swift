@@ -129,9 +129,8 @@ actor DrawingLane {
 
   private func picture(of queued: QueuedJob) async throws -> Drawing {
     do {
-      let job = try RenderTask(decoding: queued.payload)
       // Another one's: it comes back to the queue by itself, for as long as somebody waits.
-      guard try drawing.canDraw(job) else {
+      guard let job = try task(of: queued) else {
         try await giveBack(queued)
         return .left
       }
@@ -155,6 +154,20 @@ actor DrawingLane {
       try await deadLetter(queued, error.lineForUsers)
     }
     return .left
+  }
+
+  /// Returns the task of a job; nil if another version of the program, or one with other fonts, has to draw it.
+  private func task(of queued: QueuedJob) throws -> RenderTask? {
+    do {
+      let task = try RenderTask(decoding: queued.payload)
+      return try drawing.isEqual(to: task.writer) ? task : nil
+    } catch {
+      // Other versions may write tasks in another way.
+      guard let writer = RenderTask.Writer(decoding: queued.payload), try !drawing.isEqual(to: writer) else {
+        throw error
+      }
+      return nil
+    }
   }
 
   /// The files of users that a picture is made of; nil if the job is left to others.

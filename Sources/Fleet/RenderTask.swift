@@ -83,6 +83,9 @@ package struct RenderTask: Sendable, Codable {
   /// The scheme to draw; nil if this version of the program knows none of that name.
   var colorScheme: ColorScheme? { ColorScheme(rawValue: scheme) }
 
+  /// The machine that wrote the task.
+  var writer: Writer { Writer(engine: engine, fontFolders: look.fontFolders) }
+
   /// The entry to draw.
   var shown: ShownEntry {
     var shown = ShownEntry(
@@ -141,6 +144,12 @@ package struct RenderTask: Sendable, Codable {
   /// The maximum nesting of lists and records in contents, that of `JSONEncoder`.
   private static let maximumDepth = 512
 
+  /// The machine that wrote a task, which tasks of all versions of the program name.
+  struct Writer {
+    var engine: DrawingEngine
+    var fontFolders: [String]
+  }
+
   /// Replaces the contents of entries and tiles, in the order of the second line.
   private mutating func replaceContents(_ replacement: (EntryContent) throws -> EntryContent) throws {
     func replace(_ tiles: inout [EntryTile]) throws {
@@ -165,5 +174,20 @@ package struct RenderTask: Sendable, Codable {
       DrawingContents(
         engine: engine, look: look, isBuiltIn: assets == nil, shown, pictures: pictures, scheme: scheme,
         format: self.look.style.format, in: context))
+  }
+}
+
+extension RenderTask.Writer {
+  /// Reads the writer of a task whose other values this version may not understand; nil for bytes without one.
+  init?(decoding bytes: [UInt8]) {
+    struct Task: Decodable {
+      struct Look: Decodable { var fontFolders: [String] }
+      var engine: DrawingEngine
+      var look: Look
+    }
+    guard bytes.count <= RenderTask.maximumBytes,
+      let task = try? JSONDecoder().decode(Task.self, from: Data(bytes.prefix { $0 != UInt8(ascii: "\n") }))
+    else { return nil }
+    self.init(engine: task.engine, fontFolders: task.look.fontFolders)
   }
 }

@@ -36,10 +36,12 @@ final class RenderTaskRunner {
   /// - Throws: if one is missing.
   func check() throws { _ = try machine(with: []) }
 
-  /// Returns whether this machine draws a task as the one that wrote it would.
+  /// Returns whether this machine draws as the one that wrote a task would.
   ///
   /// - Throws: if a font is missing.
-  func canDraw(_ task: RenderTask) throws -> Bool { try machine(with: task.look.fontFolders).engine == task.engine }
+  func isEqual(to writer: RenderTask.Writer) throws -> Bool {
+    try machine(with: writer.fontFolders).engine == writer.engine
+  }
 
   /// Draws the picture of a task with the users' files that it is made of.
   ///

@@ -155,10 +155,18 @@ import WidgetSupport
     #expect(lines.all.withLock { $0.allSatisfy { $0.contains("cannot read the job") } })
   }
 
-  /// Jobs of another version are left to other workers, and discarded after their deadline.
-  @Test func jobsOfAnotherVersionAreLeftToOthers() async throws {
+  /// Jobs of another version, also those that it writes in another way, are left to other workers, and discarded after
+  /// their deadline.
+  @Test(arguments: [nil, "", "\n[]"])
+  func jobsOfAnotherVersionAreLeftToOthers(contents: String?) async throws {
     try folder.write("{\"id\":\"a\",\"widget\":\"calendar\"}\n", "screens")
-    try await coordinate()
+    if let contents {
+      let job = #"{"engine":{"id":"x"},"look":{"fontFolders":[]}}"# + contents
+      let key = String(repeating: "0", count: 32)
+      try redis.command("XADD", "wg:jobs", "*", "k", key, "s", job, "d", "9000000000000")
+    } else {
+      try await coordinate()
+    }
     var other = environment
     other.version = "2"
     let lines = Lines()
@@ -171,6 +179,7 @@ import WidgetSupport
     try await run.value
     #expect(lines.all.withLock { $0.first?.contains("another version") } == true)
     #expect(try await queue.deadLetters().isEmpty)
+    if contents != nil { return }
     try await self.worker(Lines()).run()
     #expect(try await queue.status().drawn == 1)
   }
