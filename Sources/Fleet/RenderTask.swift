@@ -141,7 +141,7 @@ package struct RenderTask: Sendable, Codable {
     }
   }
 
-  /// The maximum nesting of lists and records in contents, that of `JSONEncoder`.
+  /// The maximum nesting of lists and records in contents, eight times that of the data that they are made of.
   private static let maximumDepth = 512
 
   /// The machine that wrote a task, which tasks of all versions of the program name.
