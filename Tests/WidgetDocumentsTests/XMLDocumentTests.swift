@@ -52,6 +52,17 @@ func message(_ bytes: some Collection<UInt8>) -> String? {
     #expect(try #require(error).description.hasPrefix("t.xml:2:6: "))
   }
 
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func countsEveryKindOfLineEnd(_ end: String) throws {
+    let root = try parse(["<a>", "  <b", "   c='1", "2' d='3'/>", "é<e/>", "</a>"].joined(separator: end))
+    #expect(root.elements.map(\.line) == [2, 5])
+    #expect(root.elements.map(\.column) == [3, 2])
+    #expect(root.elements[0].attributes.map(\.line) == [3, 4])
+    #expect(root.elements[0].attributes.map(\.column) == [4, 4])
+    #expect(root.children.last == .text("\n", line: 5, column: 6))
+    #expect(root.children.first == .text("\n  ", line: 1, column: 4))
+  }
+
   @Test func joinsTextAroundCommentsAndReferences() throws {
     let root = try parse("<a>one<!-- x -->&amp;&#x3042;<![CDATA[<b>]]>\n<b/>two</a>")
     #expect(root.children.count == 3)

@@ -1,121 +1,119 @@
 internal import CExpat
 
-/// Builds the element tree from the parser's events; used by a single parse on a single thread.
-final class TreeBuilder {
+/// Builds the element tree from the parser's events.
+struct TreeBuilder {
+  /// An element whose end tag has not been read.
+  private struct OpenElement {
+    var element: XMLElement
+    /// The index of its first child among the children of all open elements.
+    let firstChild: Int
+  }
+
   let file: String
-  private let source: [UInt8]
+  private let source: UnsafeBufferPointer<UInt8>
   private let limits: XMLDocument.Limits
-  private var open: [XMLElement] = []
+  private var open: [OpenElement] = []
+  /// The children of all open elements: an element gets its own at its end, when their number is known.
+  private var children: [XMLElement.Child] = []
   private var count = 0
+  /// The place of the last event.
+  private var place = SourceIndex()
   /// Characters in UTF-8 that are not yet part of a child: expat passes them line by line.
   private var pendingText: [UInt8] = []
-  private var pendingPlace = (line: 1, column: 1)
+  private var pendingPlace = SourceIndex()
   private(set) var root: XMLElement?
   private(set) var error: DocumentError?
   private var hasFailed = false
   var parser: XML_Parser?
 
-  init(source: [UInt8], file: String, limits: XMLDocument.Limits) {
+  /// Creates a builder for a document, which must exist as long as the builder.
+  init(source: UnsafeBufferPointer<UInt8>, file: String, limits: XMLDocument.Limits) {
     self.source = source
     self.file = file
     self.limits = limits
   }
 
-  static func at(_ pointer: UnsafeMutableRawPointer) -> TreeBuilder {
-    Unmanaged<TreeBuilder>.fromOpaque(pointer).takeUnretainedValue()
-  }
-
-  private var line: Int { parser.map { Int(XML_GetCurrentLineNumber($0)) } ?? 1 }
-  private var column: Int { parser.map { Int(XML_GetCurrentColumnNumber($0)) + 1 } ?? 1 }
-
   /// The innermost open element where the document ends or parsing stops.
-  var innermost: XMLElement? { open.last }
+  var innermost: XMLElement? { open.last?.element }
 
-  func fail(_ message: String) {
+  mutating func fail(_ message: String) {
     guard !hasFailed else { return }
     hasFailed = true
-    error = DocumentError(file: file, line: line, column: column, message: message)
+    let place = current()
+    error = DocumentError(file: file, line: place.line, column: place.column, message: message)
     if let parser { XML_StopParser(parser, XML_Bool(XML_FALSE)) }
   }
 
-  func start(_ name: String, attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
+  mutating func start(_ name: UnsafePointer<CChar>, attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
     guard !hasFailed else { return }
     count += 1
     guard count <= limits.elements else { return fail("more than \(limits.elements) elements") }
     guard open.count < limits.depth else { return fail("elements nested more than \(limits.depth) levels deep") }
     flushText()
-    let places = attributePlaces(count: parser.map { Int(XML_GetSpecifiedAttributeCount($0)) / 2 } ?? 0)
-    var read: [XMLElement.Attribute] = []
-    read.reserveCapacity(places.count)
-    for (index, place) in places.enumerated() {
-      guard let name = attributes?[2 * index], let value = attributes?[2 * index + 1] else { break }
-      read.append(
-        XMLElement.Attribute(
-          name: String(cString: name), value: String(cString: value), line: place.line, column: place.column))
-    }
-    open.append(XMLElement(name: name, attributes: read, line: line, column: column))
+    let place = current()
+    let count = parser.map { Int(XML_GetSpecifiedAttributeCount($0)) / 2 } ?? 0
+    let element = XMLElement(
+      name: String(cString: name), attributes: self.attributes(attributes, count: count), line: place.line,
+      column: place.column)
+    open.append(OpenElement(element: element, firstChild: children.count))
   }
 
-  func end() {
+  mutating func end() {
     guard !hasFailed else { return }
     flushText()
-    guard let element = open.popLast() else { return }
-    if open.isEmpty {
-      root = element
-    } else {
-      open[open.count - 1].children.append(.element(element))
+    guard var last = open.popLast() else { return }
+    if last.firstChild < children.count {
+      last.element.children = Array(children[last.firstChild...])
+      children.removeSubrange(last.firstChild...)
     }
+    if open.isEmpty { root = last.element } else { children.append(.element(last.element)) }
   }
 
-  func text(_ bytes: UnsafeRawBufferPointer) {
+  mutating func text(_ bytes: UnsafeRawBufferPointer) {
     guard !hasFailed, !open.isEmpty else { return }
-    if pendingText.isEmpty { pendingPlace = (line, column) }
+    if pendingText.isEmpty { pendingPlace = current() }
     pendingText.append(contentsOf: bytes)
   }
 
-  private func flushText() {
-    guard !open.isEmpty, !pendingText.isEmpty else { return }
-    open[open.count - 1].children.append(
+  private mutating func flushText() {
+    guard !pendingText.isEmpty else { return }
+    children.append(
       .text(String(decoding: pendingText, as: UTF8.self), line: pendingPlace.line, column: pendingPlace.column))
     pendingText.removeAll(keepingCapacity: true)
   }
 
-  /// Returns the position of each attribute in the current start tag; expat itself reports only the position of the
-  /// tag.
-  private func attributePlaces(count: Int) -> [(line: Int, column: Int)] {
-    var places: [(line: Int, column: Int)] = []
-    guard count > 0, let parser else { return places }
-    places.reserveCapacity(count)
-    var position = Int(XML_GetCurrentByteIndex(parser))
-    var (line, column) = (self.line, self.column)
-    var name = (line: line, column: column)
-    var quote: UInt8?
-    var isInValue = false
-    var isBetween = false
-    while places.count < count, position < source.count {
-      let byte = source[position]
-      if let open = quote {
-        if byte == open { (quote, isInValue) = (nil, false) }
-      } else if isInValue, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        quote = byte
-      } else if byte == UInt8(ascii: "=") {
-        places.append(name)
-        isInValue = true
-      } else if XMLElement.isWhiteSpace(Unicode.Scalar(byte)) {
-        isBetween = true
-      } else if isBetween {
-        name = (line, column)
-        isBetween = false
-      }
-      if byte == UInt8(ascii: "\n") {
-        (line, column) = (line + 1, 1)
-      } else if byte & 0xC0 != 0x80 {
-        column += 1
-      }
-      position += 1
+  /// Returns the place of the current event, to which it moves `place`.
+  private mutating func current() -> SourceIndex {
+    if let parser { place.advance(to: Int(XML_GetCurrentByteIndex(parser)), in: source) }
+    return place
+  }
+
+  /// Returns the attributes of the start tag at `place`.
+  ///
+  /// Expat reports only the position of the tag. That of each attribute is searched for in the source: it is well-formed
+  /// there, so a name is followed by an equals sign and a value between quotes.
+  private func attributes(_ pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>?, count: Int) -> [XMLElement.Attribute] {
+    guard count > 0, let pairs else { return [] }
+    var attributes: [XMLElement.Attribute] = []
+    attributes.reserveCapacity(count)
+    var place = place
+    place.advance(past: { !XMLElement.isWhiteSpace(Unicode.Scalar($0)) }, in: source)
+    for index in 0..<count {
+      guard let name = pairs[2 * index], let value = pairs[2 * index + 1] else { break }
+      place.advance(past: { XMLElement.isWhiteSpace(Unicode.Scalar($0)) }, in: source)
+      attributes.append(
+        XMLElement.Attribute(
+          name: String(cString: name), value: String(cString: value), line: place.line, column: place.column))
+      var quote: UInt8?
+      place.advance(
+        past: { byte in
+          if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { quote = byte }
+          return quote == nil
+        }, in: source)
+      place.advance(by: 1, in: source)
+      place.advance(past: { $0 != quote }, in: source)
+      place.advance(by: 1, in: source)
     }
-    // Attributes can be left over only if the document is not valid UTF-8.
-    places.append(contentsOf: Array(repeating: (line, column), count: count - places.count))
-    return places
+    return attributes
   }
 }

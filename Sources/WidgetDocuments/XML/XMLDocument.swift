@@ -41,63 +41,68 @@ public enum XMLDocument {
         file: file, line: 1, message: "the file has \(bytes.count) bytes; the maximum is \(limits.bytes)")
     }
     let source = Array(bytes)
-    let builder = TreeBuilder(source: source, file: file, limits: limits)
-    try ExpatParser(builder: builder).parse(source, count: count)
-    if let root = builder.root { return root }
-    throw DocumentError(file: file, line: 1, message: "the file has no elements")
+    let root = try source.withUnsafeBufferPointer { bytes in
+      try ExpatParser(builder: TreeBuilder(source: bytes, file: file, limits: limits)).parse(source, count: count)
+    }
+    guard let root else { throw DocumentError(file: file, line: 1, message: "the file has no elements") }
+    return root
   }
 }
 
-/// An expat parser connected to a builder.
+/// An expat parser connected to a builder, which lies where the parser's handlers find it.
 private struct ExpatParser: ~Copyable {
   private let parser: XML_Parser
-  private let builder: TreeBuilder
+  private let builder: UnsafeMutablePointer<TreeBuilder>
 
   init(builder: TreeBuilder) throws {
     guard let parser = XML_ParserCreate("UTF-8") else {
       throw DocumentError(file: builder.file, line: 1, message: "not enough memory to read the file")
     }
     self.parser = parser
-    self.builder = builder
-    builder.parser = parser
-    XML_SetUserData(parser, Unmanaged.passUnretained(builder).toOpaque())
+    self.builder = .allocate(capacity: 1)
+    self.builder.initialize(to: builder)
+    self.builder.pointee.parser = parser
+    XML_SetUserData(parser, self.builder)
     XML_SetElementHandler(
       parser,
       { data, name, attributes in
-        guard let data, let name else { return }
-        TreeBuilder.at(data).start(String(cString: name), attributes: attributes)
+        guard let name else { return }
+        data?.assumingMemoryBound(to: TreeBuilder.self).pointee.start(name, attributes: attributes)
       },
-      { data, _ in
-        guard let data else { return }
-        TreeBuilder.at(data).end()
-      })
+      { data, _ in data?.assumingMemoryBound(to: TreeBuilder.self).pointee.end() })
     XML_SetCharacterDataHandler(parser) { data, characters, count in
-      guard let data, let characters else { return }
-      TreeBuilder.at(data).text(UnsafeRawBufferPointer(start: characters, count: Int(count)))
+      guard let characters else { return }
+      data?.assumingMemoryBound(to: TreeBuilder.self).pointee
+        .text(UnsafeRawBufferPointer(start: characters, count: Int(count)))
     }
     XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in
-      guard let data else { return }
-      TreeBuilder.at(data).fail("a document type is not allowed; remove the <!DOCTYPE ...>")
+      data?.assumingMemoryBound(to: TreeBuilder.self).pointee
+        .fail("a document type is not allowed; remove the <!DOCTYPE ...>")
     }
   }
 
   deinit {
     XML_ParserFree(parser)
+    builder.deinitialize(count: 1)
+    builder.deallocate()
   }
 
-  func parse(_ source: [UInt8], count: Int32) throws {
+  /// Returns the root element; nil if the document has none.
+  func parse(_ source: [UInt8], count: Int32) throws -> XMLElement? {
     let status = source.withUnsafeBytes { bytes in
       XML_Parse(parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), count, 1)
     }
-    if let error = builder.error { throw error }
+    if let error = builder.pointee.error { throw error }
     guard status == XML_STATUS_OK else {
       let code = XML_GetErrorCode(parser)
-      let fault = XMLFault(at: Int(XML_GetCurrentByteIndex(parser)), of: source, in: builder.innermost)
+      let fault = XMLFault(
+        at: Int(XML_GetCurrentByteIndex(parser)), of: source, in: builder.pointee.innermost)
       let text = XML_ErrorString(code).map { String(cString: $0) }
       throw DocumentError(
-        file: builder.file, line: Int(XML_GetCurrentLineNumber(parser)),
+        file: builder.pointee.file, line: Int(XML_GetCurrentLineNumber(parser)),
         column: Int(XML_GetCurrentColumnNumber(parser)) + 1,
         message: fault.words(for: code) ?? "not well-formed XML: \(text ?? "unknown error")")
     }
+    return builder.pointee.root
   }
 }
