@@ -10,8 +10,9 @@ package enum ProcessVariables {
     var next = process_start_variables()
     while let line = next?.pointee {
       let text = String(cString: line)
-      if let sign = text.utf8.firstIndex(of: UInt8(ascii: "=")), variables[String(text[..<sign])] == nil {
-        variables[String(text[..<sign])] = String(text[text.utf8.index(after: sign)...])
+      if let sign = text.utf8.firstIndex(of: UInt8(ascii: "=")) {
+        let name = String(text[..<sign])
+        if variables[name] == nil { variables[name] = String(text[text.utf8.index(after: sign)...]) }
       }
       next = next?.advanced(by: 1)
     }

@@ -23,6 +23,8 @@ struct AttributeReader {
   init(_ element: XMLElement, file: String) {
     self.element = element
     self.file = file
+    // A view has two dozen attributes that may be present.
+    known.reserveCapacity(32)
   }
 
   /// Returns an error at the element, or the problems with its attributes if there are any: a missing attribute may

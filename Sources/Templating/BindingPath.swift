@@ -48,7 +48,8 @@ struct BindingPath: Hashable, Sendable {
 
   /// Whether a name outside brackets may contain a character.
   static func isNameCharacter(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || character == "_" || character == "-"
+    guard let ascii = character.asciiValue else { return character.isLetter || character.isNumber }
+    return ascii.isNameByte
   }
 
   init(root: Root, components: [Component]) {

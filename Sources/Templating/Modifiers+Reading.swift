@@ -78,11 +78,7 @@ extension AttributeType<String> {
   static let identifier = AttributeType(
     "a name: a letter, then letters, digits, - and _"
   ) { text in
-    guard let first = text.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic,
-      text.unicodeScalars.allSatisfy({
-        $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "-" || $0 == "_")
-      })
-    else { return nil }
+    guard let first = text.utf8.first, first.isLetter, text.utf8.allSatisfy(\.isNameByte) else { return nil }
     return text
   }
 }

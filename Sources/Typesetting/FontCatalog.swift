@@ -104,7 +104,8 @@ enum FontCatalog {
   ) -> [FontFamily] {
     let preferred = family(of: design)
     let first: [FontFamily] = preferred == .inter ? [.inter] : [preferred, .inter]
-    if let family = familiesByScript[context] {
+    // Most pictures have no other scripts, and their start does not pay for the table.
+    if !context.isInEveryDesign, let family = familiesByScript[context] {
       // Before the Japanese families, which would be opened in vain.
       return first + [family, .mplus, .bizUD] + symbols
     }

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import WidgetDocuments
+internal import WidgetSupport
 internal import WidgetTimeline
 
 /// Evaluates expressions, filters and conditions, with the template's and the picture's settings.

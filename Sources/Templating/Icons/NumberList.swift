@@ -2,18 +2,19 @@ internal import WidgetScene
 
 /// Reads the numbers of SVG attributes, separated by white space, a comma, or only a sign or a second decimal point.
 struct NumberList {
-  private var rest: Substring.UTF8View
+  private let bytes: [UInt8]
+  private var position = 0
   /// Whether a comma is allowed next.
   private var hasNumberBefore = false
 
   init(_ text: some StringProtocol) {
-    rest = Substring(text).utf8
+    bytes = Array(text.utf8)
   }
 
   var isAtEnd: Bool {
     mutating get {
       skipSeparators()
-      return rest.isEmpty
+      return position == bytes.count
     }
   }
 
@@ -21,13 +22,15 @@ struct NumberList {
   var next: UInt8? {
     mutating get {
       skipSeparators()
-      return rest.first
+      return first
     }
   }
 
-  /// Consumes the next byte, which is a command.
+  private var first: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  /// Consumes the next byte, which is a command and must exist.
   mutating func removeFirst() {
-    rest.removeFirst()
+    position += 1
     hasNumberBefore = false
   }
 
@@ -38,7 +41,7 @@ struct NumberList {
     var hasPoint = false
     var hasExponent = false
     var last: UInt8 = 0
-    for byte in rest {
+    for byte in bytes[position...] {
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): break
       case UInt8(ascii: "+"), UInt8(ascii: "-"):
@@ -60,8 +63,8 @@ struct NumberList {
   /// Reads an arc flag: one digit, which needs no separator after it.
   mutating func flag() -> Bool? {
     skipSeparators()
-    guard let byte = rest.first, byte == UInt8(ascii: "0") || byte == UInt8(ascii: "1") else { return nil }
-    rest.removeFirst()
+    guard let byte = first, byte == UInt8(ascii: "0") || byte == UInt8(ascii: "1") else { return nil }
+    position += 1
     hasNumberBefore = true
     return byte == UInt8(ascii: "1")
   }
@@ -84,9 +87,9 @@ struct NumberList {
   }
 
   private mutating func take(_ length: Int) -> Double? {
-    guard length > 0, let number = Double(String(decoding: rest.prefix(length), as: UTF8.self)), number.isFinite
-    else { return nil }
-    rest = rest.dropFirst(length)
+    let text = String(decoding: bytes[position..<position + length], as: UTF8.self)
+    guard length > 0, let number = Double(text), number.isFinite else { return nil }
+    position += length
     hasNumberBefore = true
     return number
   }
@@ -94,16 +97,16 @@ struct NumberList {
   private mutating func skipSeparators() {
     skipSpaces()
     // One comma is allowed between two numbers, but not before the first number. A second comma is invalid.
-    if rest.first == UInt8(ascii: ","), hasNumberBefore {
-      rest.removeFirst()
+    if first == UInt8(ascii: ","), hasNumberBefore {
+      position += 1
       hasNumberBefore = false
       skipSpaces()
     }
   }
 
   private mutating func skipSpaces() {
-    while let byte = rest.first, byte == UInt8(ascii: " ") || (0x09...0x0d).contains(byte) {
-      rest.removeFirst()
+    while let byte = first, byte == UInt8(ascii: " ") || (0x09...0x0d).contains(byte) {
+      position += 1
     }
   }
 }

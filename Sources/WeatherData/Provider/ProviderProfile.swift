@@ -42,7 +42,7 @@ public struct ProviderKeyRule: Sendable, Hashable {
   init(provider name: String, signUpPage: String) {
     self.signUpPage = signUpPage
     credential = name
-    environmentVariable = "WIDGETGEN_\(name.uppercased().map { $0 == "-" ? "_" : String($0) }.joined())_KEY"
+    environmentVariable = "WIDGETGEN_\(String(name.uppercased().map { $0 == "-" ? "_" : $0 }))_KEY"
   }
 }
 
