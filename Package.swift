@@ -76,11 +76,11 @@ func library(_ name: String, pkgConfig: String?, package: String, hasArchive: Bo
 ///
 /// `archives` are the linker's names of the archives that a standalone program links instead of shared libraries.
 func module(
-  _ name: String, path: String? = nil, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
-  archives: [String] = [], plugins: [Target.PluginUsage] = []
+  _ name: String, path: String? = nil, _ dependencies: [Target.Dependency] = [], archives: [String] = [],
+  plugins: [Target.PluginUsage] = []
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: path ?? "Sources/\(name)", resources: resources,
+    name: name, dependencies: dependencies, path: path ?? "Sources/\(name)",
     swiftSettings: settings
       + (loops.contains(name[...]) ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []),
     linkerSettings: isStandalone ? archives.map { .linkedLibrary($0) } : [], plugins: plugins)
@@ -123,14 +123,14 @@ let serverTargets: [Target] = [
     "PictureServer",
     [
       "BuiltInWidgets", "CairoRendering", "CommandLineSupport", "DisplayLinks", "Fetching", "MQTT", "Panels",
-      "PictureJobs", "PictureStore", "Raster", "Rounds", "Templating", "Typesetting", "WidgetDocuments", "WidgetLayout",
-      "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline",
+      "PictureJobs", "PictureStore", "Raster", "Rounds", "Templating", "Typesetting", "WidgetAssets", "WidgetDocuments",
+      "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline",
       .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "HummingbirdCore", package: "hummingbird"), logging, nio("NIOCore"), nio("NIOHTTP1"),
       nio("NIOPosix"), nio("NIOWebSocket"),
       .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
       .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-    ], resources: [.embedInCode("Pages/Assets"), .embedInCode("Shelf/message.xml")]),
+    ]),
   // Opens libhiredis when a queue is connected, and links only the loader.
   .target(name: "CHiredis", path: "Sources/C/CHiredis", linkerSettings: [.linkedLibrary("dl")]),
   module(
@@ -265,9 +265,7 @@ let package = Package(
         "Raster", "Templating", "Typesetting", "WidgetCharts", "WidgetDocuments", "WidgetLayout", "WidgetRendering",
         "WidgetScene", "WidgetSupport",
       ]),
-    module(
-      "SnapshotReports", ["Comparing", "Raster", "WidgetDocuments", "WidgetSupport"],
-      resources: [.embedInCode("Page/report.html")]),
+    module("SnapshotReports", ["Comparing", "Raster", "WidgetAssets", "WidgetDocuments", "WidgetSupport"]),
     module(
       "WidgetSnapshots",
       [

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import WidgetAssets
 internal import WidgetSupport
 
 extension ArtifactFolder {
@@ -12,7 +13,7 @@ extension ArtifactFolder {
   @discardableResult
   package func writeReport() throws -> Int {
     let results = try results().map { try ReportedResult($0.result, in: $0.folder) }
-    var page = String(decoding: PackageResources.report_html, as: UTF8.self)
+    var page = String(decoding: Assets.page("report.html") ?? [], as: UTF8.self)
     page.replace("id=\"results\">[]<", with: "id=\"results\">\(try Self.script(results))<")
     if let facts { page.replace("id=\"run\">null<", with: "id=\"run\">\(try Self.script(facts))<") }
     _ = try OutputFile.write(Array(page.utf8), to: reportPath)

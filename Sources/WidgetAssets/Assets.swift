@@ -36,6 +36,9 @@ public enum Assets {
   /// Returns the XML file of the panels of a family of controllers; nil for an unknown name.
   public static func panelFile(_ name: String) -> [UInt8]? { EmbeddedFolder.assetsPanels[name] }
 
+  /// Returns a file of the pages for browsers, by its name with its extension; nil for an unknown name.
+  package static func page(_ name: String) -> [UInt8]? { EmbeddedFolder.assetsPages[name] }
+
   /// A threshold map without low frequencies: a PGM of 64x64 whose 256 levels are equally frequent.
   public static var blueNoise: [UInt8] { EmbeddedFolder.assetsPatterns["blue-noise"] ?? [] }
 }

@@ -2,7 +2,7 @@
 ///
 /// The plugin `EmbedFiles` writes one value for each folder, named after its path, so a file is named nowhere else.
 struct EmbeddedFolder: Sendable {
-  /// The names of the files without their extension, in alphabetical order.
+  /// The names of the files without their extension, in alphabetical order; with it where files differ only in that.
   let names: [String]
   private let contents: @Sendable (String) -> [UInt8]?
 

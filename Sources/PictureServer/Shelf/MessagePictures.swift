@@ -4,6 +4,7 @@ internal import Panels
 internal import PictureJobs
 internal import Templating
 package import Typesetting
+internal import WidgetAssets
 internal import WidgetRendering
 internal import WidgetScene
 internal import WidgetSupport
@@ -99,7 +100,7 @@ package actor MessagePictures {
     let environment = RenderEnvironment(
       timeline: context, scheme: .light, size: target.points(scale: target.scale), scale: target.scale)
     let entry = MessageEntry(date: now, title: message.words.title, text: message.words.text, code: code)
-    let template = try renderer.template(reading: PackageResources.message_xml, file: "message.xml")
+    let template = try renderer.template(reading: Assets.page("message.xml") ?? [], file: "message.xml")
     let scene = try renderer.scene(of: entry, template: template, in: environment)
     let style = PanelStyle(target)
     let bytes = try renderer.encode(scene, scale: target.scale, for: target, inks: style.inks, format: format)
