@@ -161,6 +161,7 @@ cold: build
 
 # Writes the order of code and data in the programs anew, from what Valgrind sees of cold pictures. Takes some minutes.
 link-order: build
+	@mkdir -p .build/cold
 	$(STANDALONE) swift build $(SWIFT_RELEASE) -Xlinker -Map=$(CURDIR)/.build/cold/map -Xlinker --no-demangle --product widgetgen
 	Scripts/make-link-order $(BINARY) .build/cold/map
 
