@@ -49,7 +49,15 @@ struct RenderOrder {
   func perform() async throws {
     let console = Console(verbosity: isQuiet ? .quiet : isVerbose ? .verbose : .normal)
     let instant = try InstantOption.ofPicture(at)
-    let report = try await drawsAll ? drawAll(at: instant, console) : draw(request(), at: instant, console)
+    let report: RenderReport
+    if drawsAll {
+      report = try await drawAll(at: instant, console)
+    } else {
+      let run = try await run(request(), at: instant)
+      // It is never freed: the process ends soon, and freeing one thing after the other takes a fiftieth of its time.
+      _ = Unmanaged.passRetained(KeptRun(run))
+      report = try await run.draw(console)
+    }
     if printsReport { try Console.output(JSONText.encode(report.content)) }
     // Last, so that a failure is the only line on standard error.
     for note in report.notes + report.warnings { console.note(note) }
@@ -67,7 +75,19 @@ struct RenderOrder {
 
   /// Draws one picture, or one for each entry and scheme.
   func draw(_ request: PictureRequest, at instant: PictureInstant, _ console: Console) async throws -> RenderReport {
-    let loaded = try await request.loaded(at: instant, wanted: RenderRun.wanted(self))
-    return try await RenderRun(loaded, request, self).draw(console)
+    try await run(request, at: instant).draw(console)
+  }
+
+  private func run(_ request: PictureRequest, at instant: PictureInstant) async throws -> RenderRun {
+    RenderRun(try await request.loaded(at: instant, wanted: RenderRun.wanted(self)), request, self)
+  }
+}
+
+/// A reference to a run.
+private final class KeptRun {
+  let run: RenderRun
+
+  init(_ run: RenderRun) {
+    self.run = run
   }
 }
