@@ -33,10 +33,10 @@ import Foundation
 
   private static func declaration(of files: [URL], name: String) throws -> String {
     let stems = Set(files.map { $0.deletingPathExtension().lastPathComponent })
-    // With their extensions, where files differ only in these.
-    let named = files.map { file in
-      ((stems.count < files.count ? file : file.deletingPathExtension()).lastPathComponent, url: file)
-    }.sorted { $0.0 < $1.0 }.map { (name: $0.0, url: $0.url) }
+    // Where files differ only in their extensions, these are part of the names.
+    let hasExtensions = stems.count < files.count
+    let named = files.map { (name: (hasExtensions ? $0 : $0.deletingPathExtension()).lastPathComponent, url: $0) }
+      .sorted { $0.name < $1.name }
     let names = named.map { literal($0.name) }.joined(separator: ", ")
     let cases = try named.map { file in
       "    case \(literal(file.name)): \(expression(for: try Data(contentsOf: file.url)))\n"
