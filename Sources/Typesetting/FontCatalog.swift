@@ -105,7 +105,7 @@ enum FontCatalog {
     let preferred = family(of: design)
     let first: [FontFamily] = preferred == .inter ? [.inter] : [preferred, .inter]
     // Most pictures have no other scripts, and their start does not pay for the table.
-    if !context.isInEveryDesign, let family = familiesByScript[context] {
+    if !context.isInInter, let family = familiesByScript[context] {
       // Before the Japanese families, which would be opened in vain.
       return first + [family, .mplus, .bizUD] + symbols
     }

@@ -34,8 +34,8 @@ struct Script: Hashable, Sendable {
   /// Whether only the Japanese families and those of Chinese and Korean may have the script's letters.
   var isEastAsian: Bool { Self.eastAsian.contains(self) }
 
-  /// Whether the families of all designs have the script's letters, or it has none of its own.
-  var isInEveryDesign: Bool { Self.european.contains(self) }
+  /// Whether Inter, which each text may use, has the script's letters, or the script has none of its own.
+  var isInInter: Bool { Self.european.contains(self) }
 
   private static let european: [Script] = [
     .common, Script(code: "Latn"), .inherited, Script(code: "Cyrl"), Script(code: "Grek"),

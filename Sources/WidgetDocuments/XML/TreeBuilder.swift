@@ -33,6 +33,11 @@ struct TreeBuilder {
     self.limits = limits
   }
 
+  /// Returns the builder that a handler of the parser is called with.
+  static func at(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<TreeBuilder>? {
+    pointer?.assumingMemoryBound(to: TreeBuilder.self)
+  }
+
   /// The innermost open element where the document ends or parsing stops.
   var innermost: XMLElement? { open.last?.element }
 

@@ -67,17 +67,15 @@ private struct ExpatParser: ~Copyable {
       parser,
       { data, name, attributes in
         guard let name else { return }
-        data?.assumingMemoryBound(to: TreeBuilder.self).pointee.start(name, attributes: attributes)
+        TreeBuilder.at(data)?.pointee.start(name, attributes: attributes)
       },
-      { data, _ in data?.assumingMemoryBound(to: TreeBuilder.self).pointee.end() })
+      { data, _ in TreeBuilder.at(data)?.pointee.end() })
     XML_SetCharacterDataHandler(parser) { data, characters, count in
       guard let characters else { return }
-      data?.assumingMemoryBound(to: TreeBuilder.self).pointee
-        .text(UnsafeRawBufferPointer(start: characters, count: Int(count)))
+      TreeBuilder.at(data)?.pointee.text(UnsafeRawBufferPointer(start: characters, count: Int(count)))
     }
     XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in
-      data?.assumingMemoryBound(to: TreeBuilder.self).pointee
-        .fail("a document type is not allowed; remove the <!DOCTYPE ...>")
+      TreeBuilder.at(data)?.pointee.fail("a document type is not allowed; remove the <!DOCTYPE ...>")
     }
   }
 
