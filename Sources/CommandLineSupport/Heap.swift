@@ -5,7 +5,7 @@ package enum Heap {
   /// The heap's growth step, more than a typical picture needs.
   private static let step = 16 << 20
   private static let largePage = 2 << 20
-  /// A size larger than the initial heap, so that the heap grows; after it is freed, the memory stays with the heap.
+  /// A size larger than the initial heap, so that the heap grows.
   private static let firstBlock = 256 << 10
   /// The interval at which memory is returned to the system.
   private static let trimInterval = Duration.seconds(10)
@@ -63,7 +63,8 @@ package enum Heap {
     guard let large = UnsafeMutableRawPointer(bitPattern: (start | UInt(largePage - 1)) + 1) else { return }
     // The C library takes it that others move the heap's end, too, and goes on behind them.
     guard sbrk(large - firstBlock - margin - end) == end, let block = malloc(firstBlock) else { return }
+    // The block stays allocated, so that what comes next lies in the large pages: its sixty small ones would be used first.
+    // Nothing is written to it, so it takes only addresses.
     if block < large, block > large - firstBlock - 2 * margin { _ = madvise(large, step - largePage, MADV_HUGEPAGE) }
-    free(block)
   }
 }

@@ -35,6 +35,7 @@ package struct WidgetGen: AsyncParsableCommand {
     let signals = ProcessSignals.areBlocked && !becomesServer ? ProcessSignals() : nil
     StartupChecks.require(.picture)
     Heap.prepare()
+    ZeroedVariables.prepare()
     StandardStreams.prepare()
     await ProcessSignals.$current.withValue(signals) { () async -> Void in
       await CommandRun(Self.self).main(ProcessArguments.all, shortcut: perform)
