@@ -59,11 +59,11 @@ public final class RasterRenderer {
 
   /// Renders a scene as ``render(_:scale:cornerRadius:outlines:edges:)`` does, without copying the pixels.
   ///
-  /// `body` receives the pixels, row by row from the top left, and the picture's width and height. If `rows` is not nil,
-  /// these are the first `rows` rows of the picture only, and shapes below them are not drawn.
+  /// `body` receives the pixels, row by row from the top left, which it may change, and the picture's width and height. If
+  /// `rows` is not nil, these are the first `rows` rows of the picture only, and shapes below them are not drawn.
   package func withPixels<Result>(
     of scene: Scene, scale: Double, cornerRadius: Double = 0, outlines: any GlyphOutlines, edges: Edges = .smooth,
-    rows: Int? = nil, _ body: (_ pixels: Span<Pixel>, _ width: Int, _ height: Int) throws -> Result
+    rows: Int? = nil, _ body: (_ pixels: inout MutableSpan<Pixel>, _ width: Int, _ height: Int) throws -> Result
   ) throws -> Result {
     try draw(
       scene, scale: scale, cornerRadius: cornerRadius, outlines: outlines, edges: edges, rows: rows
@@ -71,7 +71,8 @@ public final class RasterRenderer {
       let height = min(rows ?? size.height, size.height)
       let needed = UnsafeMutableBufferPointer(rebasing: pixels[..<(size.width * height)])
       Pixel.straighten(needed)
-      return try body(UnsafeBufferPointer(needed).span, size.width, height)
+      var span = needed.mutableSpan
+      return try body(&span, size.width, height)
     }
   }
 

@@ -22,14 +22,20 @@ struct ColorCensus {
       }
     }
     var table = ColorTable()
-    indices = [UInt8](unsafeUninitializedCapacity: runs.count * width) { indices, count in
-      for (place, run) in runs.enumerated() {
+    var indices: [UInt8] = []
+    // Row by row, because the rows of a picture with many colours are never all needed: memory for them would lie between
+    // what was used before and what is used next.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: width) { target in
+      for run in runs {
         let row = UnsafeBufferPointer(rebasing: pixels[run.row * width..<(run.row + 1) * width])
-        let target = UnsafeMutableBufferPointer(rebasing: indices[place * width..<(place + 1) * width])
-        guard table.index(row, into: target) else { return }
+        guard table.index(row, into: target) else {
+          indices = []
+          return
+        }
+        indices.append(contentsOf: target)
       }
-      count = indices.count
     }
+    self.indices = indices
     summary = ColorSummary(
       isOpaque: common == 0xFF00_0000, isGray: difference & 0xFFFF == 0, colors: indices.isEmpty ? nil : table.colors)
   }

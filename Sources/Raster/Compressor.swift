@@ -14,13 +14,11 @@ struct Compressor: ~Copyable {
     libdeflate_free_compressor(handle)
   }
 
-  /// Returns the zlib stream of `bytes`.
-  func compress(_ bytes: [UInt8]) throws(PNGEncodingError) -> [UInt8] {
-    let bound = libdeflate_zlib_compress_bound(handle, bytes.count)
-    let stream = bytes.withUnsafeBytes { source in
-      [UInt8](unsafeUninitializedCapacity: bound) { target, count in
-        count = libdeflate_zlib_compress(handle, source.baseAddress, source.count, target.baseAddress, bound)
-      }
+  /// Returns the zlib stream of bytes.
+  func compress(_ source: UnsafeRawBufferPointer) throws(PNGEncodingError) -> [UInt8] {
+    let bound = libdeflate_zlib_compress_bound(handle, source.count)
+    let stream = [UInt8](unsafeUninitializedCapacity: bound) { target, count in
+      count = libdeflate_zlib_compress(handle, source.baseAddress, source.count, target.baseAddress, bound)
     }
     // An empty stream means that the target is too small, which the bound rules out.
     guard !stream.isEmpty else { throw .outOfMemory }

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// A token of a deflate stream: a literal byte, or a copy of earlier bytes.
 struct DeflateToken: BitwiseCopyable {
   /// A literal, or `length << 15 | distance - 1`.
@@ -39,7 +41,7 @@ struct TokenList: ~Copyable {
   private(set) var count = 0
 
   deinit {
-    memory.deallocate()
+    free(memory.baseAddress)
   }
 
   /// Returns the token at a position.
@@ -63,12 +65,13 @@ struct TokenList: ~Copyable {
     if memory.count &- count < more { grow(for: more) }
   }
 
+  /// Doubles the room, mostly in place: the list is the last block of the heap while a picture is compressed.
   @inline(never)
   private mutating func grow(for more: Int) {
-    let larger = UnsafeMutableBufferPointer<DeflateToken>.allocate(capacity: 2 * memory.count + more)
-    _ = larger.initialize(fromContentsOf: memory[..<count])
-    memory.deallocate()
-    memory = larger
+    let capacity = 2 * memory.count + more
+    let larger = realloc(memory.baseAddress, capacity * MemoryLayout<DeflateToken>.stride)
+    guard let larger else { fatalError("not enough memory for \(capacity) tokens") }
+    memory = UnsafeMutableBufferPointer(start: larger.assumingMemoryBound(to: DeflateToken.self), count: capacity)
   }
 }
 

@@ -9,7 +9,7 @@ enum FlatCompressor {
   static func compress(_ scanlines: Scanlines) -> [UInt8]? {
     guard let tokens = FlatMatcher.tokens(of: scanlines) else { return nil }
     let block = DeflateBlock(tokens)
-    let checksum = scanlines.bytes.withUnsafeBytes { libdeflate_adler32(1, $0.baseAddress, $0.count) }
+    let checksum = scanlines.withBytes { libdeflate_adler32(1, $0.baseAddress, $0.count) }
     // Deflate with a 32 KiB window; the second byte makes the 16-bit value a multiple of 31.
     let head: [UInt8] = [0x78, 0x01]
     let capacity = head.count + block.byteCount + BitWriter.overhang

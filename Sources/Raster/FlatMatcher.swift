@@ -39,10 +39,10 @@ struct FlatMatcher: ~Copyable {
 
   /// Returns the rows as tokens; nil if they are not the rows of a flat picture.
   static func tokens(of scanlines: Scanlines) -> DeflateTokens? {
-    guard scanlines.bytes.count <= Int32.max else { return nil }
     var found = DeflateTokens()
     var isFlat = false
-    scanlines.bytes.withUnsafeBytes { bytes in
+    scanlines.withBytes { bytes in
+      guard bytes.count <= Int32.max else { return }
       found.literalAndLengthCounts.withUnsafeMutableBufferPointer { literalAndLengthCounts in
         found.distanceCounts.withUnsafeMutableBufferPointer { distanceCounts in
           withUnsafeTemporaryAllocation(of: Int32.self, capacity: 1 << hashBits) { places in
@@ -69,8 +69,7 @@ struct FlatMatcher: ~Copyable {
     // A step adds the parts of a copy, at most two of which are shorter than 258 bytes, and some literals; the last
     // step also adds the literals at the end.
     let maximumTokensPerStep = bytes.count / 258 + 16
-    // Most pictures have fewer tokens than one for 16 bytes; unused room takes only address space.
-    tokens.makeRoom(for: bytes.count / 16 + maximumTokensPerStep)
+    tokens.makeRoom(for: maximumTokensPerStep)
     while position <= wordsEnd {
       guard tokens.count <= Self.maximumTokens(forBytes: position) else { return false }
       tokens.makeRoom(for: maximumTokensPerStep)

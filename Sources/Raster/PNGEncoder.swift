@@ -42,15 +42,29 @@ public struct PNGEncoder: Sendable {
   /// - Precondition: both sides are at least 1, and there are `width * height` pixels.
   /// - Throws: the same errors as ``encode(_:)``.
   package func encode(_ pixels: Span<Pixel>, width: Int, height: Int) throws -> [UInt8] {
-    precondition(width > 0 && height > 0 && pixels.count == width * height, "the picture's pixels are incomplete")
-    return try pixels.withUnsafeBufferPointer { pixels in
-      let runs = RowRun.runs(of: pixels, width: width, height: height)
-      let census = ColorCensus(pixels, width: width, runs: runs)
-      let format = census.summary.smallestFormat(for: [(width, height)])
-      return try file(
-        Scanlines(of: pixels, runs: runs, census: census, width: width, format: format), width: width,
-        height: height, format: format)
+    try pixels.withUnsafeBufferPointer { try encode($0, width: width, height: height, in: nil) }
+  }
+
+  /// Encodes pixels in memory as ``encode(_:width:height:)`` does, and overwrites them.
+  ///
+  /// Their memory holds the rows of the file. This saves 3 of 7 bytes for a pixel in RGB, all of which would be used for
+  /// the first time.
+  package func encode(overwriting pixels: inout MutableSpan<Pixel>, width: Int, height: Int) throws -> [UInt8] {
+    try pixels.withUnsafeMutableBufferPointer {
+      try encode(UnsafeBufferPointer($0), width: width, height: height, in: UnsafeMutableRawBufferPointer($0))
     }
+  }
+
+  private func encode(
+    _ pixels: UnsafeBufferPointer<Pixel>, width: Int, height: Int, in room: UnsafeMutableRawBufferPointer?
+  ) throws -> [UInt8] {
+    precondition(width > 0 && height > 0 && pixels.count == width * height, "the picture's pixels are incomplete")
+    let runs = RowRun.runs(of: pixels, width: width, height: height)
+    let census = ColorCensus(pixels, width: width, runs: runs)
+    let format = census.summary.smallestFormat(for: [(width, height)])
+    return try file(
+      Scanlines(of: pixels, runs: runs, census: census, width: width, format: format, in: room), width: width,
+      height: height, format: format)
   }
 
   /// Encodes a picture as RGB with 8 bits per channel, whatever its colours; alpha is ignored.
@@ -84,8 +98,10 @@ public struct PNGEncoder: Sendable {
   /// Compresses rows into a zlib stream.
   func compressed(_ scanlines: Scanlines) throws -> [UInt8] {
     switch aim {
-    case .fast: try FlatCompressor.compress(scanlines) ?? Compressor(level: 2).compress(scanlines.bytes)
-    case .small: try Compressor(level: 12).compress(scanlines.bytes)
+    case .fast:
+      if let stream = FlatCompressor.compress(scanlines) { return stream }
+      return try scanlines.withBytes { try Compressor(level: 2).compress($0) }
+    case .small: return try scanlines.withBytes { try Compressor(level: 12).compress($0) }
     }
   }
 

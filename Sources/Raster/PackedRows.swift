@@ -17,9 +17,11 @@ func packedRows(
     picture.indices.withUnsafeBufferPointer { indices in
       for row in 0..<picture.height {
         let start = (isBottomUp ? picture.height - 1 - row : row) * rowLength
+        let target = UnsafeMutableRawBufferPointer(
+          UnsafeMutableBufferPointer(rebasing: bytes[start..<start + used]))
         packSamples(
           UnsafeBufferPointer(rebasing: indices[row * picture.width..<(row + 1) * picture.width]), samples: samples,
-          bitDepth: bitDepth, into: UnsafeMutableBufferPointer(rebasing: bytes[start..<start + used]))
+          bitDepth: bitDepth, into: target)
       }
     }
     count = picture.height * rowLength

@@ -1,21 +1,30 @@
 extension Scanlines {
   /// Packs the rows of a picture in a format that holds all its pixels.
+  ///
+  /// `room` is the memory of the pixels, if they are not needed any more. The rows lie there if they are shorter than those
+  /// of the pixels: each then begins and ends before the pixels that have not been read, from the second row on.
   init(
-    of pixels: UnsafeBufferPointer<Pixel>, runs: [RowRun], census: ColorCensus, width: Int, format: PNGFormat
+    of pixels: UnsafeBufferPointer<Pixel>, runs: [RowRun], census: ColorCensus, width: Int, format: PNGFormat,
+    in room: UnsafeMutableRawBufferPointer? = nil
   ) {
     let samples = SampleTable(census: census, format: format).values
+    let isShorter = 1 + format.rowLength(width: width) < width * MemoryLayout<Pixel>.stride
+    let firstRow = Array(pixels[..<width])
     self = census.indices.withUnsafeBufferPointer { indices in
-      Scanlines(runs: runs, width: width, format: format) { place, target in
-        var row: UnsafeBufferPointer<Pixel> {
-          UnsafeBufferPointer(rebasing: pixels[runs[place].row * width..<(runs[place].row + 1) * width])
-        }
-        switch format.colorType {
-        case .gray, .palette:
-          let row = UnsafeBufferPointer(rebasing: indices[place * width..<(place + 1) * width])
-          packSamples(row, samples: samples, bitDepth: format.bitDepth, into: target)
-        case .grayAlpha: packGrayAlpha(row, into: target)
-        case .rgb: packRGB(row, into: target)
-        case .rgba: packRGBA(row, into: target)
+      firstRow.withUnsafeBufferPointer { firstRow in
+        Scanlines(runs: runs, width: width, format: format, in: isShorter ? room : nil) { place, target in
+          var row: UnsafeBufferPointer<Pixel> {
+            guard place > 0 else { return firstRow }
+            return UnsafeBufferPointer(rebasing: pixels[runs[place].row * width..<(runs[place].row + 1) * width])
+          }
+          switch format.colorType {
+          case .gray, .palette:
+            let row = UnsafeBufferPointer(rebasing: indices[place * width..<(place + 1) * width])
+            packSamples(row, samples: samples, bitDepth: format.bitDepth, into: target)
+          case .grayAlpha: packGrayAlpha(row, into: target)
+          case .rgb: packRGB(row, into: target)
+          case .rgba: packRGBA(row, into: target)
+          }
         }
       }
     }
@@ -73,10 +82,10 @@ private struct SampleTable {
 ///   - target: the bytes of a row; unused bits in the last byte are 0.
 func packSamples(
   _ indices: UnsafeBufferPointer<UInt8>, samples: [UInt8]?, bitDepth: Int,
-  into target: UnsafeMutableBufferPointer<UInt8>
+  into target: UnsafeMutableRawBufferPointer
 ) {
   guard bitDepth < 8 || samples != nil else {
-    _ = target.update(fromContentsOf: indices)
+    target.copyMemory(from: UnsafeRawBufferPointer(indices))
     return
   }
   guard let samples else {
@@ -101,10 +110,9 @@ func packSamples(
 
 /// Writes samples with 1, 2 or 4 bits, the leftmost in the highest bits.
 private func packBits(
-  _ samples: UnsafeBufferPointer<UInt8>, bitDepth: Int, into target: UnsafeMutableBufferPointer<UInt8>
+  _ samples: UnsafeBufferPointer<UInt8>, bitDepth: Int, into target: UnsafeMutableRawBufferPointer
 ) {
   let source = UnsafeRawBufferPointer(samples)
-  let bytes = UnsafeMutableRawBufferPointer(target)
   // Eight samples at a time. One loop for each depth has no loop over the bytes of a word, and takes a third of the
   // instructions.
   let wordCount = samples.count / 8
@@ -119,13 +127,13 @@ private func packBits(
     for place in 0..<wordCount {
       let word = source.loadUnaligned(fromByteOffset: 8 * place, as: UInt64.self).bigEndian
       let packed = UInt16(truncatingIfNeeded: joined(word, bitDepth: 2))
-      bytes.storeBytes(of: packed.bigEndian, toByteOffset: 2 * place, as: UInt16.self)
+      target.storeBytes(of: packed.bigEndian, toByteOffset: 2 * place, as: UInt16.self)
     }
   default:
     for place in 0..<wordCount {
       let word = source.loadUnaligned(fromByteOffset: 8 * place, as: UInt64.self).bigEndian
       let packed = UInt32(truncatingIfNeeded: joined(word, bitDepth: 4))
-      bytes.storeBytes(of: packed.bigEndian, toByteOffset: 4 * place, as: UInt32.self)
+      target.storeBytes(of: packed.bigEndian, toByteOffset: 4 * place, as: UInt32.self)
     }
   }
   var (column, position) = (8 * wordCount, bitDepth * wordCount)
@@ -149,36 +157,37 @@ private func joined(_ samples: UInt64, bitDepth: UInt64) -> UInt64 {
   return word | word >> (32 - 4 * bitDepth)
 }
 
-private func packRGB(_ pixels: UnsafeBufferPointer<Pixel>, into target: UnsafeMutableBufferPointer<UInt8>) {
-  let bytes = UnsafeMutableRawBufferPointer(target)
+private func packRGB(_ pixels: UnsafeBufferPointer<Pixel>, into target: UnsafeMutableRawBufferPointer) {
   // One word for two pixels; the next word overwrites its last two bytes, as long as there is room for them.
   var column = 0
   while column + 3 <= pixels.count {
     let first = UInt64(pixels[column].argb & 0xFF_FFFF)
     let second = UInt64(pixels[column + 1].argb & 0xFF_FFFF)
     let word = (first << 40 | second << 16).bigEndian
-    bytes.storeBytes(of: word, toByteOffset: 3 * column, as: UInt64.self)
+    target.storeBytes(of: word, toByteOffset: 3 * column, as: UInt64.self)
     column += 2
   }
   while column < pixels.count {
-    target[3 * column] = pixels[column].red
-    target[3 * column + 1] = pixels[column].green
-    target[3 * column + 2] = pixels[column].blue
+    // Read whole, because it may lie where it is written.
+    let pixel = pixels[column]
+    target[3 * column] = pixel.red
+    target[3 * column + 1] = pixel.green
+    target[3 * column + 2] = pixel.blue
     column += 1
   }
 }
 
-private func packRGBA(_ pixels: UnsafeBufferPointer<Pixel>, into target: UnsafeMutableBufferPointer<UInt8>) {
-  let bytes = UnsafeMutableRawBufferPointer(target)
+private func packRGBA(_ pixels: UnsafeBufferPointer<Pixel>, into target: UnsafeMutableRawBufferPointer) {
   for column in pixels.indices {
     let argb = pixels[column].argb
-    bytes.storeBytes(of: (argb << 8 | argb >> 24).bigEndian, toByteOffset: 4 * column, as: UInt32.self)
+    target.storeBytes(of: (argb << 8 | argb >> 24).bigEndian, toByteOffset: 4 * column, as: UInt32.self)
   }
 }
 
-private func packGrayAlpha(_ pixels: UnsafeBufferPointer<Pixel>, into target: UnsafeMutableBufferPointer<UInt8>) {
+private func packGrayAlpha(_ pixels: UnsafeBufferPointer<Pixel>, into target: UnsafeMutableRawBufferPointer) {
   for column in pixels.indices {
-    target[2 * column] = pixels[column].blue
-    target[2 * column + 1] = pixels[column].alpha
+    let pixel = pixels[column]
+    target[2 * column] = pixel.blue
+    target[2 * column + 1] = pixel.alpha
   }
 }

@@ -46,7 +46,7 @@ extension WidgetRenderer {
     let encoder = try JPEGEncoder(
       quality: quality, background: Pixel(gray: 255), dotsPerInch: Int(exactly: (72 * scale).rounded()))
     return try raster.withPixels(of: scene, scale: scale, outlines: typesetter) { pixels, width, height in
-      try encoder.encode(pixels, width: width, height: height)
+      try encoder.encode(pixels.span, width: width, height: height)
     }
   }
 

@@ -89,7 +89,7 @@ extension WidgetRenderer {
   package func png(of scene: Scene, scale: Double, cornerRadius: Double = 0) throws -> [UInt8] {
     try raster.withPixels(of: scene, scale: scale, cornerRadius: cornerRadius, outlines: typesetter) {
       pixels, width, height in
-      try encoder.encode(pixels, width: width, height: height)
+      try encoder.encode(overwriting: &pixels, width: width, height: height)
     }
   }
 

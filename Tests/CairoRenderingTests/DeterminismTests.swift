@@ -35,7 +35,7 @@ struct DeterminismTests {
     let renderer = RasterRenderer()
     func pixels(_ scene: Scene, rows: Int?) throws -> [UInt32] {
       try renderer.withPixels(of: scene, scale: 2, outlines: FakeOutlines(), rows: rows) { pixels, _, _ in
-        pixels.indices.map { pixels[$0].argb }
+        pixels.span.indices.map { pixels[$0].argb }
       }
     }
     var blurred = Scene.sample

@@ -107,9 +107,17 @@ struct PNGFormatTests {
     #expect(parts.first { $0.type == "tRNS" }.map(\.content.count) ?? 0 == example.transparentCount)
     #expect(Set(parts.map(\.type)).subtracting(["IHDR", "PLTE", "tRNS", "IDAT", "IEND"]).isEmpty)
     #expect(independentlyRead(file, capacity: picture.pixels.count) == picture)
+    #expect(try overwriting(picture) == file)
   }
 
-  @Test("random pictures are read back unchanged and written alike twice")
+  /// Returns the file of a picture whose memory the encoder uses.
+  private func overwriting(_ picture: PixelBuffer) throws -> [UInt8] {
+    var pixels = picture.pixels
+    var span = pixels.mutableSpan
+    return try PNGEncoder().encode(overwriting: &span, width: picture.width, height: picture.height)
+  }
+
+  @Test("random pictures are read back unchanged and written alike twice, also into their own memory")
   func randomPictures() throws {
     var generator = SeededGenerator(seed: 20_220_205)
     for _ in 0..<400 {
@@ -129,6 +137,7 @@ struct PNGFormatTests {
       let file = try PNGEncoder().encode(picture)
       #expect(independentlyRead(file, capacity: pixels.count) == picture)
       #expect(try PNGEncoder().encode(picture) == file)
+      #expect(try overwriting(picture) == file)
     }
   }
 }

@@ -80,7 +80,7 @@ package struct PanelPainter {
       var opaque = scene
       opaque.background = scene.background ?? .white
       return try renderer.withPixels(of: opaque, scale: scale, outlines: outlines) { pixels, width, height in
-        try target.frame(of: pixels, width: width, height: height, style: style)
+        try target.frame(of: pixels.span, width: width, height: height, style: style)
       }
     }
     let inks = InkScene(
@@ -112,9 +112,9 @@ package struct PanelPainter {
       return try renderer.withPixels(of: inks.drawn(rendition), scale: scale, outlines: outlines, rows: rows) {
         pixels, width, height in
         let frame = try target.frame(
-          of: pixels, width: width, height: height, tone: tone(pixels.count), style: style)
+          of: pixels.span, width: width, height: height, tone: tone(pixels.count), style: style)
         guard let photos = photos.map({ Array($0.prefix(pixels.count)) }) else { return frame }
-        let diffused = try target.frame(of: pixels, width: width, height: height, tone: photos, style: photoStyle)
+        let diffused = try target.frame(of: pixels.span, width: width, height: height, tone: photos, style: photoStyle)
         let indices = zip(zip(frame.indices, diffused.indices), photos).map { $1 ? $0.1 : $0.0 }
         return IndexedPicture(width: width, height: height, indices: indices)
       }
