@@ -44,16 +44,12 @@ let harfBuzz = Context.environment["WIDGETGEN_HARFBUZZ"]
 /// Code and data that cold pictures use lie together, in the order of their first use (`Scripts/make-link-order`). This
 /// saves a tenth of the time of a cold picture, a third of its page faults and 12 of 30 MiB of memory. Only lld does that.
 /// The tables for unwinding the stack are left out: 4 of 45 MB of the server.
-///
-/// Packages bring libunibreak with them: Debian has no archive of it, and its releases have different versions. It is
-/// found from `bin` and from `libexec/widgetgen`.
 let standaloneLinking = [
   "-L\(Context.packageDirectory)/Packaging/link", "-Xclang-linker", "-static-libgcc", "-use-ld=lld",
   "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/Packaging/link/order.txt",
   "-Xlinker", "--no-warn-symbol-ordering",
   "-Xlinker", "\(Context.packageDirectory)/Packaging/link/sections.ld",
   "-Xlinker", "--no-export-dynamic",
-  "-Xlinker", "-rpath=$ORIGIN/../lib/widgetgen:$ORIGIN/../../lib/widgetgen",
 ]
 
 /// The object file of `Scripts/make-icu-data`, which a standalone program links in place of all of ICU's data.
@@ -204,7 +200,8 @@ let package = Package(
     library("CHarfBuzz", pkgConfig: "harfbuzz", package: "libharfbuzz-dev", hasArchive: harfBuzz != nil),
     library("CFriBidi", pkgConfig: "fribidi", package: "libfribidi-dev", hasArchive: true),
     library("CMalloc", pkgConfig: nil, package: "libc6-dev"),
-    library("CUnibreak", pkgConfig: nil, package: "libunibreak-dev"),
+    // Opens libunibreak when a text is broken, and links only the loader.
+    .target(name: "CUnibreak", path: "Sources/C/CUnibreak", linkerSettings: [.linkedLibrary("dl")]),
     library("CDeflate", pkgConfig: "libdeflate", package: "libdeflate-dev", hasArchive: true),
     library("CExpat", pkgConfig: "expat", package: "libexpat1-dev", hasArchive: true),
     library("CJansson", pkgConfig: "jansson", package: "libjansson-dev", hasArchive: true),

@@ -30,14 +30,16 @@ struct LineBreaker {
   ///
   /// Lines break where the algorithm allows it. A word that is wider than the line breaks within it, without a hyphen
   /// (see ``WordBreaks``). Spaces at a break hang over the edge and are not part of the line. Spaces at the paragraph's end
-  /// are part of the line as far as they fit.
+  /// are part of the line as far as they fit. If the limit is 1, a paragraph that is too long may end anywhere: its caller
+  /// cuts it.
   func lines(width: Double, limit: Int) -> [(line: Line, next: Int)] {
     let count = text.units.count
     let total = 0..<count
     guard count > 0, text.width(of: total) > width + Self.tolerance else {
       return [(Line(text: text, units: total), count)]
     }
-    let allowed = LineBreaks.allowed(in: text.paragraph.scalars)
+    let scalars = text.paragraph.scalars
+    let allowed = limit > 1 ? LineBreaks.allowed(in: scalars) : Array(repeating: false, count: scalars.count)
     var lines: [(line: Line, next: Int)] = []
     var start = 0
     while start < count, lines.count < limit {

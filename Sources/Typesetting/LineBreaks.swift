@@ -2,19 +2,17 @@ internal import CUnibreak
 
 /// The positions where lines may end, by the Unicode line breaking algorithm (UAX 14).
 enum LineBreaks {
-  // The library must initialise its tables once. A lazy constant does this exactly once across all threads.
-  private static let isReady: Bool = {
-    init_linebreak()
-    return true
-  }()
+  // A lazy constant loads the library exactly once across all threads.
+  private static let problem: String? = cunibreak_load().map { String(cString: $0) }
 
   /// Returns for each character whether a line may end after it.
   static func allowed(in scalars: [UInt32]) -> [Bool] {
-    guard isReady, !scalars.isEmpty else { return [] }
+    guard !scalars.isEmpty else { return [] }
+    // As if the library were linked: without it, the program would not start. Breaks of our own would change pictures.
+    if let problem { fatalError(problem) }
     let safe = scalars.contains { $0 >= 0xFFFF } ? scalars.map(Self.known) : scalars
-    var marks = [CChar](repeating: 0, count: safe.count)
-    set_linebreaks_utf32(safe, safe.count, nil, &marks)
-    var allowed = marks.map { widgetgen_linebreak_allows($0) != 0 }
+    var allowed = [Bool](repeating: false, count: safe.count)
+    cunibreak_find(safe, safe.count, &allowed)
     // The library breaks before small kana and the mark of long vowels, as loose Japanese typesetting does.
     for index in safe.indices.dropFirst() where isSmallKana(safe[index]) && !Characters.isSpace(safe[index - 1]) {
       allowed[index - 1] = false
