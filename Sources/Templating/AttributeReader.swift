@@ -2,7 +2,7 @@ internal import WidgetDocuments
 internal import WidgetSupport
 
 /// An attribute's value: known when the template is read, or bound to the entry.
-enum AttributeValue<Value: Sendable>: Sendable {
+indirect enum AttributeValue<Value: Sendable>: Sendable {
   case literal(Value)
   case bound(BindingExpression, AttributeType<Value>, at: SourcePlace)
   /// A value that contains numbers from the entry, such as `width: {{share}} * 20u`.

@@ -50,6 +50,11 @@ struct TextPattern: Hashable, Sendable {
   ///
   /// - Throws: ``PatternError`` with the position of the invalid binding.
   init(_ source: String) throws(PatternError) {
+    // Most attributes have no bindings.
+    guard source.utf8.contains(UInt8(ascii: "{")) else {
+      pieces = source.isEmpty ? [] : [.literal(source)]
+      return
+    }
     pieces = []
     // Bytes rather than characters: a brace followed by a combining mark is one character with it, and would not be
     // found.

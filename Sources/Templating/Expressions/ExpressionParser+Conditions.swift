@@ -15,6 +15,7 @@ extension ExpressionParser {
   private mutating func comparison() throws(Fault) -> Condition {
     let left = try expression()
     skipSpaces()
+    if rest.isEmpty { return .isPresent(left) }
     guard let relation = takeRelation() else {
       try checkOperator()
       return .isPresent(left)

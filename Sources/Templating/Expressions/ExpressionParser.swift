@@ -186,6 +186,7 @@ struct ExpressionParser {
   /// Consumes a number with an optional sign and decimal point; returns nil and consumes nothing if it is part of a
   /// name.
   private mutating func takeNumber() -> BindingExpression.Literal? {
+    guard let byte = rest.utf8.first, byte == UInt8(ascii: "-") || (0x30...0x39).contains(byte) else { return nil }
     var end = rest.startIndex
     if rest[end] == "-" { end = rest.index(after: end) }
     func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
@@ -230,7 +231,7 @@ struct ExpressionParser {
   }
 
   private mutating func name() throws(Fault) -> String {
-    let name = rest.prefix(while: BindingPath.isNameCharacter)
+    let name = rest.prefixOfName
     guard !name.isEmpty else { throw .unreadable }
     rest = rest[name.endIndex...]
     return String(name)
@@ -259,4 +260,14 @@ struct ExpressionParser {
   }
 
   private static let bracketFault = "brackets must contain a name in quotes, a whole number or a path"
+}
+
+extension Substring {
+  /// The characters at the beginning that a name outside brackets may contain.
+  fileprivate var prefixOfName: Substring {
+    let end = utf8.firstIndex { !$0.isNameByte } ?? endIndex
+    // What is not ASCII may be a letter, or belong to the character before it.
+    guard end < endIndex, utf8[end] >= 0x80 else { return self[..<end] }
+    return prefix(while: BindingPath.isNameCharacter)
+  }
 }
