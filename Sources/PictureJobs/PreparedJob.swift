@@ -6,7 +6,9 @@ package import WidgetRendering
 package import WidgetTimeline
 
 /// A job whose templates have been read, so that its widget and the data it needs are known.
-package struct PreparedJob: Sendable {
+///
+/// This is a class because it is immutable and large, and part of everything that a round passes on.
+package final class PreparedJob: Sendable {
   /// The job.
   package let job: PictureJob
   /// The look that its entries are drawn with.
