@@ -123,7 +123,14 @@ final class FakeHomeAssistant: Sendable {
     guard let channel = state.withLock({ $0.channels.first }) else { return }
     try await channel.setOption(.autoRead, value: false).get()
     let data = ByteBuffer(repeating: 0x78, count: 125)
-    for _ in 0..<count { channel.write(WebSocketFrame(fin: true, opcode: .ping, data: data), promise: nil) }
+    // In portions, because tests share the event loop: other connections would wait until all are written.
+    for start in stride(from: 0, to: count, by: 1_000) {
+      try await channel.eventLoop.submit {
+        for _ in start..<min(start + 1_000, count) {
+          channel.write(WebSocketFrame(fin: true, opcode: .ping, data: data), promise: nil)
+        }
+      }.get()
+    }
     try await channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .ping, data: data))
     try await channel.setOption(.autoRead, value: true).get()
   }
