@@ -8,11 +8,9 @@ extension UInt8 {
     }
   }
 
+  /// Whether it is one of the digits 0 to 9.
+  var isDigit: Bool { (0x30...0x39).contains(self) }
+
   /// Whether it is a letter, a digit, `-` or `_`.
-  var isNameByte: Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"): true
-    default: isLetter
-    }
-  }
+  var isNameByte: Bool { isLetter || isDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_") }
 }

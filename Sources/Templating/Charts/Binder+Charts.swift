@@ -173,6 +173,6 @@ extension String {
   /// Whether the text begins as dates of ISO 8601 do: with a year and a hyphen.
   fileprivate var looksLikeDate: Bool {
     let bytes = Array(utf8.prefix(5))
-    return bytes.count == 5 && bytes[4] == UInt8(ascii: "-") && bytes[..<4].allSatisfy { (0x30...0x39).contains($0) }
+    return bytes.count == 5 && bytes[4] == UInt8(ascii: "-") && bytes[..<4].allSatisfy(\.isDigit)
   }
 }

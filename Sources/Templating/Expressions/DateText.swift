@@ -106,7 +106,7 @@ struct DateText {
     while let byte = rest.first {
       if byte == 0x20 || byte == UInt8(ascii: ",") {
         rest.removeFirst()
-      } else if isDigit(byte) {
+      } else if byte.isDigit {
         guard let token = number(&rest, after: tokens) else { return [] }
         tokens.append(token)
       } else if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-"), hasTime(tokens) {
@@ -130,11 +130,10 @@ struct DateText {
     tokens.contains { if case .time = $0 { true } else { false } }
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
 
   private static func digits(_ rest: inout ArraySlice<UInt8>, atMost limit: Int = 14) -> (value: Int, digits: Int)? {
-    let taken = rest.prefix(while: isDigit)
+    let taken = rest.prefix(while: \.isDigit)
     guard (1...limit).contains(taken.count) else { return nil }
     rest = rest.dropFirst(taken.count)
     return (taken.reduce(0) { $0 * 10 + Int($1 - 0x30) }, taken.count)

@@ -107,7 +107,7 @@ enum NumericText {
         return nil
       }
     }
-    func areDigits(_ text: Substring) -> Bool { !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    func areDigits(_ text: Substring) -> Bool { !text.isEmpty && text.utf8.allSatisfy(\.isDigit) }
     guard areDigits(decimal), whole.allSatisfy(areDigits), whole.dropFirst().allSatisfy({ $0.count == 3 }),
       whole.count == 1 || (1...3).contains(whole[0].count)
     else { return nil }

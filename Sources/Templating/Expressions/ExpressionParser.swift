@@ -186,7 +186,7 @@ struct ExpressionParser {
   /// Consumes a number with an optional sign and decimal point; returns nil and consumes nothing if it is part of a
   /// name.
   private mutating func takeNumber() -> BindingExpression.Literal? {
-    guard let byte = rest.utf8.first, byte == UInt8(ascii: "-") || (0x30...0x39).contains(byte) else { return nil }
+    guard let byte = rest.utf8.first, byte == UInt8(ascii: "-") || byte.isDigit else { return nil }
     var end = rest.startIndex
     if rest[end] == "-" { end = rest.index(after: end) }
     func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
