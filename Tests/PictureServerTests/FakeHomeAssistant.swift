@@ -122,17 +122,21 @@ final class FakeHomeAssistant: Sendable {
   func ping(count: Int) async throws {
     guard let channel = state.withLock({ $0.channels.first }) else { return }
     try await channel.setOption(.autoRead, value: false).get()
-    let data = ByteBuffer(repeating: 0x78, count: 125)
-    // In portions, because tests share the event loop: other connections would wait until all are written.
-    for start in stride(from: 0, to: count, by: 1_000) {
-      try await channel.eventLoop.submit {
-        for _ in start..<min(start + 1_000, count) {
-          channel.write(WebSocketFrame(fin: true, opcode: .ping, data: data), promise: nil)
-        }
-      }.get()
-    }
-    try await channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .ping, data: data))
+    try await channel.eventLoop.flatSubmit { Self.sendPings(count, to: channel) }.get()
     try await channel.setOption(.autoRead, value: true).get()
+  }
+
+  /// Sends pings in portions, because tests share the event loop: other connections would wait until all are sent.
+  ///
+  /// The event loop goes on with the next portion without a task of the test. Tasks may have to wait for each other for
+  /// so long that the client gives a silent connection up.
+  private static func sendPings(_ count: Int, to channel: any Channel) -> EventLoopFuture<Void> {
+    let ping = WebSocketFrame(fin: true, opcode: .ping, data: ByteBuffer(repeating: 0x78, count: 125))
+    let portion = min(count, 1_000)
+    for _ in 1..<portion { channel.write(ping, promise: nil) }
+    let sent = channel.writeAndFlush(ping)
+    if portion == count { return sent }
+    return sent.flatMap { channel.eventLoop.flatSubmit { sendPings(count - portion, to: channel) } }
   }
 
   fileprivate func items(_ header: String?) -> (HTTPResponseStatus, String) {
@@ -239,8 +243,13 @@ private final class SocketHandler: ChannelInboundHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     let frame = unwrapInboundIn(data)
-    if frame.opcode == .pong { home.state.withLock { $0.pongCount += 1 } }
-    guard frame.opcode == .text else { return }
-    home.take(String(buffer: frame.unmaskedData), from: context.channel)
+    switch frame.opcode {
+    case .ping:
+      let pong = WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData)
+      context.channel.writeAndFlush(pong, promise: nil)
+    case .pong: home.state.withLock { $0.pongCount += 1 }
+    case .text: home.take(String(buffer: frame.unmaskedData), from: context.channel)
+    default: break
+    }
   }
 }
