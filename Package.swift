@@ -132,8 +132,8 @@ let serverTargets: [Target] = [
   module(
     "Fleet",
     [
-      "BuiltInWidgets", "CHiredis", "CairoRendering", "Panels", "PictureJobs", "PictureServer", "PictureStore",
-      "Rounds", "Templating", "WidgetDocuments", "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline",
+      "CHiredis", "CairoRendering", "Panels", "PictureJobs", "PictureServer", "PictureStore", "Rounds", "Templating",
+      "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline",
     ]),
   module(
     "WidgetGenServerCommands",

@@ -3,7 +3,6 @@ internal import PictureJobs
 internal import PictureStore
 internal import Rounds
 internal import Templating
-internal import WidgetDocuments
 internal import WidgetSupport
 internal import WidgetTimeline
 
@@ -128,8 +127,7 @@ package struct RenderTask: Sendable, Codable {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1)
     do {
       guard lines.count == 2 else { throw PackedContents.Damage() }
-      let packed = try JSONDocument.value(of: Array(lines[1]), maximumDepth: Self.maximumDepth)
-      var rest = try PackedContents.contents(of: packed)[...]
+      var rest = try PackedContents.contents(of: Array(lines[1]))[...]
       self = try JSONDecoder().decode(Self.self, from: Data(lines[0]))
       try replaceContents { _ in
         guard let content = rest.popFirst() else { throw PackedContents.Damage() }
@@ -140,9 +138,6 @@ package struct RenderTask: Sendable, Codable {
       throw FleetError(.badData, "cannot read the job; another version of the program wrote it")
     }
   }
-
-  /// The maximum nesting of lists and records in contents, eight times that of the data that they are made of.
-  private static let maximumDepth = 512
 
   /// The machine that wrote a task, which tasks of all versions of the program name.
   struct Writer {

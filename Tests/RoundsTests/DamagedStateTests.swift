@@ -14,12 +14,25 @@ import WidgetSupport
     provider.set { $0.now = Self.start }
   }
 
+  /// Returns the text of the file of a timeline.
+  private static func file(_ value: String, version: Int = TimelineRecord.version, key: String = "KEY") -> String {
+    #"{"version":\#(version),"key":"\#(key)","value":\#(value)}"#
+  }
+
+  /// Returns a timeline without entries as JSON.
+  private static func timeline(
+    fingerprint: String = "\"\"", madeAt: String = "0", entries: String = "", contents: String = "[[],[]]"
+  ) -> String {
+    #"{"fingerprint":\#(fingerprint),"madeAt":\#(madeAt),"entries":[\#(entries)],"contents":"\#(contents)","#
+      + #""reloadsAtEnd":false,"isStale":false}"#
+  }
+
   @Test(
     arguments: [
-      "", "{", "null", "[]", "{}", "\u{0}\u{0}", #"{"version":1}"#, #"{"version":3,"key":"KEY","value":{}}"#,
-      #"{"version":3,"key":"KEY","value":null}"#, #"{"version":"1","key":"KEY","value":{}}"#,
-      #"{"version":3,"key":"KEY","value":{"fingerprint":"","madeAt":1e300,"entries":[],"reloadsAtEnd":false,"isStale":false}}"#,
-      #"{"version":3,"key":"KEY","value":{"fingerprint":1,"madeAt":0,"entries":[],"reloadsAtEnd":false,"isStale":false}}"#,
+      "", "{", "null", "[]", "{}", "\u{0}\u{0}", #"{"version":1}"#, #"{"version":"1","key":"KEY","value":{}}"#,
+      file("{}"), file("null"),
+      file(timeline(madeAt: "1e300")), file(timeline(fingerprint: "1")), file(timeline(entries: #"{"date":0}"#)),
+      file(timeline(contents: "[[1],[]]")), file(timeline(contents: "[[[0]],[[1]]]")), file(timeline(contents: "[[")),
     ])
   func aDamagedTimelineIsMadeAnew(text: String) async throws {
     let machine = try Machine(weatherFrom: provider)
@@ -53,7 +66,7 @@ import WidgetSupport
 
   @Test(
     arguments: [
-      #"{"version":4,"key":"KEY","value":{"new":"things"}}"#, #"{"version":3,"key":"other","value":{}}"#,
+      file(#"{"new":"things"}"#, version: TimelineRecord.version + 1), file("{}", key: "other"),
     ])
   func aFileOfAnotherVersionOrKeyCountsAsNone(text: String) async throws {
     let machine = try Machine(weatherFrom: provider)
@@ -71,10 +84,9 @@ import WidgetSupport
     _ = await machine.run(at: Self.start)
     let fingerprint = try #require(try machine.timeline()).fingerprint
     let key = machine.key("weather.svg", of: "weather")
-    let value =
-      #"{"fingerprint":"\#(fingerprint)","madeAt":0,"entries":[],"reloadsAtEnd":false,"isStale":false}"#
     try machine.write(
-      #"{"version":3,"key":"\#(key)","value":\#(value)}"#, try #require(machine.files("state/timelines").first))
+      Self.file(Self.timeline(fingerprint: "\"\(fingerprint)\""), key: key),
+      try #require(machine.files("state/timelines").first))
     let report = await machine.run(at: Self.start + 60)
     #expect(report.requests == 1)
     #expect(report.output.entry != nil)

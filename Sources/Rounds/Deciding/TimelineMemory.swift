@@ -12,8 +12,8 @@ final class TimelineMemory {
 
   /// Creates a memory.
   ///
-  /// - Parameter maximumBytes: the maximum size of the files of one of two generations; decoded timelines are about nine
-  ///   times as large. With 0, nothing is remembered.
+  /// - Parameter maximumBytes: the maximum size of the files of one of two generations; decoded timelines are about
+  ///   sixteen times as large. With 0, nothing is remembered.
   init(maximumBytes: Int) {
     records = BoundedCache(capacity: maximumBytes)
   }

@@ -5,7 +5,7 @@ package import WidgetTimeline
 /// The timeline an output shows until its reload, as it is kept between two runs.
 struct TimelineRecord: StateRecord {
   static let folder = "timelines"
-  static let version = 3
+  static let version = 4
   /// The data it is made from are kept on their own: a lost timeline costs a request, and never a picture.
   static let isDurable = false
   /// Entries may contain private data, such as a calendar's events.
@@ -88,13 +88,15 @@ struct TimelineRecord: StateRecord {
 
 extension TimelineRecord {
   private enum CodingKeys: CodingKey {
-    case fingerprint, madeAt, entries, tiles, reloadAfter, reloadsAtEnd, fetchedAt, isStale, attribution, dataTimeZone
+    case fingerprint, madeAt, entries, tiles, contents, reloadAfter, reloadsAtEnd, fetchedAt, isStale, attribution
+    case dataTimeZone
   }
 
   /// An entry whose tiles are indices: the minutes of a clock would repeat the weather and the month beside it.
+  ///
+  /// One without tiles has a content of its own.
   private struct StoredForm: Codable {
     let date: Date
-    let content: EntryContent?
     let tiles: [Int]?
   }
 
@@ -102,16 +104,27 @@ extension TimelineRecord {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     fingerprint = try values.decode(String.self, forKey: .fingerprint)
     madeAt = try values.decode(Date.self, forKey: .madeAt)
-    let tiles = try values.decodeIfPresent([EntryTile].self, forKey: .tiles) ?? []
+    var contents = try PackedContents.contents(of: Array(values.decode(String.self, forKey: .contents).utf8))[...]
+    func next() throws -> EntryContent {
+      guard let content = contents.popFirst() else { throw PackedContents.Damage() }
+      return content
+    }
+    let tiles = try (values.decodeIfPresent([EntryTile].self, forKey: .tiles) ?? []).map { tile in
+      var tile = tile
+      tile.content = try next()
+      return tile
+    }
     entries = try values.decode([StoredForm].self, forKey: .entries).map { form in
-      let entryTiles = try (form.tiles ?? []).map { index in
+      guard let indices = form.tiles else { return Entry(date: form.date, content: try next(), tiles: []) }
+      let entryTiles = try indices.map { index in
         guard tiles.indices.contains(index) else {
           throw DecodingError.dataCorruptedError(forKey: .tiles, in: values, debugDescription: "unknown tile")
         }
         return tiles[index]
       }
-      return Entry(date: form.date, content: form.content ?? .tiles(entryTiles), tiles: entryTiles)
+      return Entry(date: form.date, content: .tiles(entryTiles), tiles: entryTiles)
     }
+    guard contents.isEmpty else { throw PackedContents.Damage() }
     reloadAfter = try values.decodeIfPresent(Date.self, forKey: .reloadAfter)
     reloadsAtEnd = try values.decode(Bool.self, forKey: .reloadsAtEnd)
     fetchedAt = try values.decodeIfPresent(Date.self, forKey: .fetchedAt)
@@ -124,19 +137,23 @@ extension TimelineRecord {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(fingerprint, forKey: .fingerprint)
     try values.encode(madeAt, forKey: .madeAt)
-    var places: [EntryTile: Int] = [:]
     var tiles: [EntryTile] = []
+    var indices: [Int] = []
     let forms = entries.map { entry in
-      let indices = entry.tiles.map { tile in
-        if let place = places[tile] { return place }
-        places[tile] = tiles.count
+      // A repeated tile is that of the entry before, at the same place. Finding it by its hash took more time than
+      // everything else here.
+      indices = entry.tiles.enumerated().map { place, tile in
+        if indices.indices.contains(place), tiles[indices[place]] == tile { return indices[place] }
         tiles.append(tile)
         return tiles.count - 1
       }
-      return StoredForm(
-        date: entry.date, content: indices.isEmpty ? entry.content : nil, tiles: indices.isEmpty ? nil : indices)
+      return StoredForm(date: entry.date, tiles: indices.isEmpty ? nil : indices)
     }
+    // Packed, in the order in which they are read.
+    let contents = tiles.map(\.content) + entries.lazy.filter(\.tiles.isEmpty).map(\.content)
+    try values.encode(String(decoding: PackedContents.packed(contents), as: UTF8.self), forKey: .contents)
     try values.encode(forms, forKey: .entries)
+    for index in tiles.indices { tiles[index].content = "" }
     if !tiles.isEmpty { try values.encode(tiles, forKey: .tiles) }
     try values.encodeIfPresent(reloadAfter, forKey: .reloadAfter)
     try values.encode(reloadsAtEnd, forKey: .reloadsAtEnd)

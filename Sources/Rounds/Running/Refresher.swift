@@ -50,7 +50,7 @@ package actor Refresher {
   private static let maximumRememberedNotices = 500
   /// The maximum bytes of kept timelines that are remembered in decoded form: more than those of the outputs that one
   /// machine draws each second.
-  private static let maximumRememberedTimelines = 1 << 19
+  private static let maximumRememberedTimelines = 288 << 10
 
   /// Prepares the outputs; one that cannot be prepared fails in each run and leaves the others alone.
   ///

@@ -67,11 +67,13 @@ package struct StateFolder: Sendable {
   ///
   /// - Throws: ``DamagedStateError``.
   package func decode<Value: StateRecord>(_ type: Value.Type, from bytes: [UInt8], key: String) throws -> Value? {
-    try decode(type, from: bytes, file: file(type, key: key) ?? "") { $0 == key }
+    try decode(type, from: bytes, file: file(type, key: key) ?? "", key: key)
   }
 
+  /// Decodes the bytes of a file; returns nil if they are of another version or of another key than `key`, unless that
+  /// is nil.
   private func decode<Value: StateRecord>(
-    _ type: Value.Type, from bytes: [UInt8], file: String, isKey: (String) -> Bool
+    _ type: Value.Type, from bytes: [UInt8], file: String, key: String?
   ) throws -> Value? {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom { decoder in
@@ -80,10 +82,8 @@ package struct StateFolder: Sendable {
       return Date(timeIntervalSinceReferenceDate: seconds)
     }
     do {
-      // If another version wrote the file, only its label can be decoded.
-      guard try decoder.decode(Label.self, from: Data(bytes)).fits(Value.version, isKey) else { return nil }
-      let value = try decoder.decode(Envelope<Value>.self, from: Data(bytes)).value
-      guard value.isPlausible else { throw DamagedStateError(path: "") }
+      let value = try decoder.decode(Envelope<Value>.self, from: Data(bytes), configuration: key).value
+      guard value?.isPlausible ?? true else { throw DamagedStateError(path: "") }
       return value
     } catch {
       throw DamagedStateError(path: file)
@@ -100,7 +100,7 @@ package struct StateFolder: Sendable {
     // later date.
     encoder.dateEncodingStrategy = .deferredToDate
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let envelope = Envelope(version: Value.version, key: key, value: value)
+    let envelope = Envelope(key: key, value: value)
     _ = try OutputFile.write(
       Array(encoder.encode(envelope)), to: file, isPrivate: Value.isPrivate, isManaged: true, isDurable: Value.isDurable
     )
@@ -115,7 +115,7 @@ package struct StateFolder: Sendable {
       let file = "\(path)/\(type.folder)/\(name)"
       guard let bytes = try? InputFile.read(file, limit: Self.maximumBytes, advice: "not a state file", waits: false)
       else { return nil }
-      return try? decode(type, from: bytes, file: file) { _ in true }
+      return try? decode(type, from: bytes, file: file, key: nil)
     }
   }
 
@@ -139,21 +139,28 @@ package struct StateFolder: Sendable {
     path.map { "\($0)/\(type.folder)/\(Digest.sha256(Array(key.utf8))).json" }
   }
 
-  /// The fields written by every version of the program.
-  private struct Label: Decodable {
-    let version: Int
-    let key: String
-
-    func fits(_ version: Int, _ isKey: (String) -> Bool) -> Bool { self.version == version && isKey(key) }
-  }
-
-  /// A stored record.
+  /// A stored record with what every version of the program writes: its version and its key.
   ///
-  /// The key is included for anyone who inspects the folder.
-  private struct Envelope<Value: StateRecord>: Codable {
+  /// The key is included for anyone who inspects the folder, too.
+  private struct Envelope<Value: StateRecord>: Encodable, DecodableWithConfiguration {
     let version: Int
     let key: String
-    let value: Value
+    /// The record; nil for one of another version, which cannot be decoded, or of another key.
+    let value: Value?
+
+    init(key: String, value: Value) {
+      (version, self.key, self.value) = (Value.version, key, value)
+    }
+
+    init(from decoder: any Decoder, configuration wantedKey: String?) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      version = try values.decode(Int.self, forKey: .version)
+      key = try values.decode(String.self, forKey: .key)
+      let isWanted = version == Value.version && (wantedKey == nil || wantedKey == key)
+      value = isWanted ? try values.decode(Value.self, forKey: .value) : nil
+    }
+
+    private enum CodingKeys: CodingKey { case version, key, value }
   }
 }
 

@@ -1,22 +1,24 @@
 internal import BuiltInWidgets
 internal import WidgetDocuments
-internal import WidgetTimeline
+package import WidgetTimeline
 
 /// Contents of entries as JSON that writes the names of records once: an hour of weather has thirty of them.
 ///
 /// It is an array of the contents and the lists of names. A record is an array that begins with the index of its names,
-/// which its values follow in their order; a list is an array that begins with -1. The text is written directly, because
-/// `JSONEncoder` took a third of the time of a coordinator for it.
-struct PackedContents {
+/// which its values follow in their order; a list is an array that begins with -1. Neither `JSONEncoder` nor `JSONDecoder`
+/// is asked, because together they took two thirds of the time of a run that keeps a timeline.
+package struct PackedContents {
   /// The value in place of an index for a list.
   private static let list = -1
+  /// The maximum nesting of lists and records, eight times that of the data that contents are made of.
+  private static let maximumDepth = 512
 
   private var names: [[String]] = []
   private var indices: [[String]: Int] = [:]
   private var text: [UInt8] = []
 
   /// Returns the packed form of contents as JSON in UTF-8 without line feeds: the same for equal ones.
-  static func packed(_ contents: [EntryContent]) -> [UInt8] {
+  package static func packed(_ contents: [EntryContent]) -> [UInt8] {
     var packing = PackedContents()
     packing.text += "[[".utf8
     packing.write(contents) { $0.write($1) }
@@ -89,9 +91,11 @@ struct PackedContents {
 
   /// Returns contents from their packed form.
   ///
-  /// - Throws: ``Damage`` for a value that is none.
-  static func contents(of value: JSONValue) throws(Damage) -> [EntryContent] {
-    guard let parts = value.array, parts.count == 2, let values = parts[0].array, let lists = parts[1].array else {
+  /// - Throws: ``Damage`` for bytes that are none.
+  package static func contents(of bytes: [UInt8]) throws(Damage) -> [EntryContent] {
+    guard let value = try? JSONDocument.value(of: bytes, maximumDepth: maximumDepth),
+      let parts = value.array, parts.count == 2, let values = parts[0].array, let lists = parts[1].array
+    else {
       throw Damage()
     }
     var packed = PackedContents()
@@ -120,6 +124,9 @@ struct PackedContents {
     return .record(fields)
   }
 
-  /// The error thrown for a value that is not the packed form of contents.
-  struct Damage: Error {}
+  /// The error thrown for bytes that are not the packed form of contents, or of other contents.
+  package struct Damage: Error {
+    /// Creates the error.
+    package init() {}
+  }
 }
