@@ -48,18 +48,16 @@ package struct ChartStyle: Sendable {
     let size = abs(value)
     guard size >= 100_000 else { return number(value, min(decimals, 10)) }
     guard size < 1e15 else {
-      var exponent = 15
-      while size >= pow10(exponent + 1) && exponent < 308 { exponent += 1 }
-      let share = value / pow10(exponent)
+      var (exponent, power) = (15, 1e15)
+      while size >= power * 10 && exponent < 308 { (exponent, power) = (exponent + 1, power * 10) }
+      let share = value / power
       return number(share, abs(share - share.rounded()) < 0.05 ? 0 : 1) + "E\(exponent)"
     }
     let (unit, letter) = size < 1e6 ? (1e3, "K") : size < 1e9 ? (1e6, "M") : size < 1e12 ? (1e9, "B") : (1e12, "T")
     let share = value / unit
-    let digits = (0...3).first { share == ((share * pow10($0)).rounded() / pow10($0)) } ?? 3
+    let digits = [1.0, 10, 100, 1_000].firstIndex { share == (share * $0).rounded() / $0 } ?? 3
     return number(share, digits) + letter
   }
-
-  private func pow10(_ exponent: Int) -> Double { (0..<exponent).reduce(1) { power, _ in power * 10 } }
 
   /// Returns a label of an axis or a legend.
   package func labelNode(_ text: String) -> Node {

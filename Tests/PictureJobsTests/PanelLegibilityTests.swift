@@ -116,7 +116,8 @@ import WidgetTimeline
       }
       let place = "\(theme.name) \(widget) on \(target.name) (\(language)) at \(instant)"
       #expect(!texts.isEmpty, "\(place)")
-      for text in texts {
+      let boxes = texts.map(\.inkBox)
+      for (text, box) in zip(texts, boxes) {
         let pixels = text.capitalHeight * scale
         #expect(pixels >= 9 - 0.01, "\(place): \"\(text.string)\" has capitals of \(pixels) pixels")
         let millimetres = pixels * 25.4 / (target.pixelsPerInch ?? 1)
@@ -127,19 +128,18 @@ import WidgetTimeline
           widget == "dashboard" && CanvasShape(of: scene.size, smallestText: 0) == .strip
           && text.tag?.classes == ["place"]
         #expect(!text.isTruncated || mayBeCut, "\(place): \"\(text.string)\" is cut")
-        let box = text.inkBox
         #expect(
           box.minX >= -0.5 && box.maxX <= scene.size.width + 0.5 && box.minY >= -0.5
             && box.maxY <= scene.size.height + 0.5,
           "\(place): \"\(text.string)\" leaves the canvas")
       }
-      for (index, text) in texts.enumerated() {
-        for other in texts[(index + 1)...] where text.inkBox.overlaps(other.inkBox, by: 0.5) {
-          Issue.record("\(place): \"\(text.string)\" overlaps \"\(other.string)\"")
+      for (index, box) in boxes.enumerated() {
+        for other in (index + 1)..<boxes.count where box.overlaps(boxes[other], by: 0.5) {
+          Issue.record("\(place): \"\(texts[index].string)\" overlaps \"\(texts[other].string)\"")
         }
       }
       for rule in scene.rules {
-        for text in texts where text.inkBox.overlaps(rule, by: 0) {
+        for (text, box) in zip(texts, boxes) where box.overlaps(rule, by: 0) {
           Issue.record("\(place): a rule runs through \"\(text.string)\"")
         }
       }
@@ -207,7 +207,7 @@ import WidgetTimeline
 extension TextItem {
   /// The height of capitals in points, from the constants of line boxes: those of SF Pro, or one em for seven segments.
   fileprivate var capitalHeight: Double {
-    let lines = Double(string.split(separator: "\n", omittingEmptySubsequences: false).count)
+    let lines = Double(string.count { $0 == "\n" } + 1)
     let line = frame.height / lines
     return isSegments ? line : line / 1.19336 * 0.7046
   }

@@ -59,6 +59,8 @@ struct NumberStepTests {
   @Test(arguments: [
     (1_234.0, 0, "1234"), (99_999, 0, "99999"), (100_000, 0, "100K"), (1_500_000, 0, "1.5M"), (2e9, 0, "2B"),
     (-3e12, 0, "-3T"), (2e299, 0, "2E299"), (0.25, 2, "0.25"), (125_500, 0, "125.5K"),
+    (123_456, 0, "123.456K"), (1_234_567, 0, "1.235M"), (1e15, 0, "1E15"), (9.94e15, 0, "9.9E15"),
+    (-1.5e16, 0, "-1.5E16"), (1e308, 0, "1E308"), (.greatestFiniteMagnitude, 0, "1.8E308"),
   ])
   func largeNumbersAreShortened(_ number: Double, _ decimals: Int, _ text: String) {
     #expect(ChartStyle.sample().text(number, decimals: decimals) == text)
