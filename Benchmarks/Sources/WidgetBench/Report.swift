@@ -7,6 +7,7 @@ struct Report {
   let stages: WarmStages
   let looks: LookComparison
   let timelines: TimelineGrowth
+  let run: RunComparison
 
   /// The maximum ratios to a peer's time for the same picture, in which the peer also shapes the text.
   private static let limits: [(contest: Contest, peer: Performer, limit: Double)] = [
@@ -41,6 +42,7 @@ struct Report {
     }
     verdict("refined over classic, warm", looks.ratio.median, LookComparison.limit)
     Swift.print("  " + looks.stages.map { "\($0.name) \(number($0.ratio))" }.joined(separator: ", "))
+    verdict("a run that keeps its timeline over render", run.ratio.median, RunComparison.limit)
     if let memory = results.first?.memory {
       verdict("peak memory, MiB", memory, Self.memoryLimit)
     }

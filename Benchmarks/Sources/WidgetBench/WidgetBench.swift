@@ -23,7 +23,10 @@ struct WidgetBench {
     let comparison = try ProcessComparison(binary: arguments[1], folder: folder)
     let stages = try WarmStages(.weather)
     let results = try comparison.measure(runs: runs, warm: [.weather: stages, .clock: try WarmStages(.clock)])
-    Report(results: results, stages: stages, looks: try LookComparison(rounds: runs), timelines: timelines).print()
+    Report(
+      results: results, stages: stages, looks: try LookComparison(rounds: runs), timelines: timelines,
+      run: try RunComparison(binary: arguments[1], folder: folder, rounds: runs)
+    ).print()
     if arguments.count > 3 {
       for line in try History(path: arguments[3]).append(results) { print(line) }
     }
