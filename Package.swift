@@ -29,7 +29,10 @@ let loops: Set<Substring> =
   switch Context.environment["WIDGETGEN_QUICK_LOOPS"] {
   case nil: []
   case "1":
-    ["PanelDrivers", "Panels", "Raster", "Templating", "Typesetting", "WidgetDocuments", "WidgetLayout", "WidgetScene"]
+    [
+      "BuiltInWidgets", "PanelDrivers", "Panels", "Raster", "Templating", "Typesetting", "WidgetDocuments",
+      "WidgetLayout", "WidgetScene", "WidgetSupport", "WidgetTimeline",
+    ]
   case let names?: Set(names.split(separator: ","))
   }
 

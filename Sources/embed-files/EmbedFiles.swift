@@ -41,8 +41,12 @@ import Foundation
     let cases = try named.map { file in
       "    case \(literal(file.name)): \(expression(for: try Data(contentsOf: file.url)))\n"
     }
+    // The bytes are in the body of a function, because the interface of a module includes the values of properties:
+    // modules that import it would be built again after a change of any file.
     return """
-        static let \(name) = EmbeddedFolder(names: [\(names)]) { name in
+        static let \(name) = EmbeddedFolder(names: [\(names)], contents: \(name)Bytes)
+
+        @Sendable private static func \(name)Bytes(_ name: String) -> [UInt8]? {
           switch name {
       \(cases.joined())    default: nil
           }
