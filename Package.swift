@@ -121,9 +121,9 @@ let serverTargets: [Target] = [
   module(
     "PictureServer",
     [
-      "BuiltInWidgets", "CairoRendering", "CommandLineSupport", "DisplayLinks", "Fetching", "MQTT", "Panels",
-      "PictureJobs", "PictureStore", "Raster", "Rounds", "Templating", "Typesetting", "WidgetAssets", "WidgetDocuments",
-      "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline",
+      "BuiltInWidgets", "CairoRendering", "DisplayLinks", "Fetching", "MQTT", "Panels", "PictureJobs", "PictureStore",
+      "Raster", "Rounds", "Templating", "Typesetting", "WidgetAssets", "WidgetDocuments", "WidgetRendering",
+      "WidgetScene", "WidgetSupport", "WidgetTimeline",
       .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "HummingbirdCore", package: "hummingbird"), logging, nio("NIOCore"), nio("NIOHTTP1"),
       nio("NIOPosix"), nio("NIOWebSocket"),
@@ -138,10 +138,19 @@ let serverTargets: [Target] = [
       "CHiredis", "CairoRendering", "Panels", "PictureJobs", "PictureServer", "PictureStore", "Rounds", "Templating",
       "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline",
     ]),
+  // The page on which authors of templates see their picture.
+  module(
+    "PicturePreview",
+    [
+      "BuiltInWidgets", "CairoRendering", "CommandLineSupport", "Panels", "PictureJobs", "PictureServer", "Rounds",
+      "Templating", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline",
+      .product(name: "HTTPTypes", package: "swift-http-types"), logging,
+    ]),
   module(
     "WidgetGenServerCommands",
     [
-      "CommandLineSupport", "DisplayLinks", "Fleet", "PictureJobs", "PictureServer", "PictureStore", "Rounds",
+      "CommandLineSupport", "DisplayLinks", "Fleet", "PictureJobs", "PicturePreview", "PictureServer", "PictureStore",
+      "Rounds",
       "WidgetSupport", "WidgetTimeline", argumentParser, logging,
     ]),
   program("widgetgen-server", ["WidgetGenServerCommands"]),
@@ -150,11 +159,12 @@ let serverTargets: [Target] = [
   tests(
     "PictureServer",
     [
-      "CommandLineSupport", "DisplayLinks", "Fetching", "MQTT", "PictureJobs", "PictureStore", "Raster", "Rounds",
-      "Templating", "TestFolders", "TestPrograms", "TestRandomness", "TestServer", "WidgetSupport",
+      "CommandLineSupport", "DisplayLinks", "Fetching", "MQTT", "PictureJobs", "PicturePreview", "PictureStore",
+      "Raster", "Rounds", "Templating", "TestFolders", "TestPrograms", "TestRandomness", "TestServer", "WidgetSupport",
       .product(name: "HTTPTypes", package: "swift-http-types"), logging, nio("NIOCore"), nio("NIOHTTP1"),
       nio("NIOPosix"), nio("NIOWebSocket"),
     ]),
+  tests("PicturePreview", ["CommandLineSupport", "PictureJobs", "TestFolders", "WidgetSupport"]),
   tests(
     "Fleet",
     [
@@ -333,7 +343,7 @@ let package = Package(
     tests("WidgetSupport", ["TestFolders"]),
     tests("AssetSymbols", ["TestFolders"]),
     tests("WidgetDocuments", ["TestRandomness"]),
-    tests("WeatherData", ["TestRandomness", "WidgetDocuments", "WidgetSupport"], exclude: ["Payloads"]),
+    tests("WeatherData", ["TestFolders", "TestRandomness", "WidgetDocuments", "WidgetSupport"], exclude: ["Payloads"]),
     tests("CalendarData", ["TestPrograms", "TestRandomness", "WidgetSupport"]),
     tests("WidgetTimeline", []),
     tests("BuiltInWidgets", ["CalendarData", "WeatherData", "WidgetSupport", "WidgetTimeline"]),
@@ -344,22 +354,22 @@ let package = Package(
     tests(
       "Templating",
       [
-        "CairoRendering", "Raster", "TestPrograms", "TestRandomness", "WidgetAssets", "WidgetDocuments", "WidgetLayout",
-        "WidgetScene", "WidgetTimeline",
+        "CairoRendering", "Raster", "TestFolders", "TestPrograms", "TestRandomness", "WidgetAssets", "WidgetDocuments",
+        "WidgetLayout", "WidgetScene", "WidgetTimeline",
       ]),
     tests("Raster", ["Panels", "TestFolders", "TestPrograms", "TestRandomness"]),
     tests("CairoRendering", ["CCairo", "Raster", "TestPrograms", "TestRandomness", "WidgetScene"]),
     tests("Panels", ["Raster", "TestPrograms", "TestRandomness", "WidgetSupport"]),
-    tests("DisplayLinks", ["Panels", "Raster", "TestPrograms", "TestRandomness"]),
+    tests("DisplayLinks", ["Panels", "Raster", "TestFolders", "TestPrograms", "TestRandomness"]),
     tests("PanelTransport", ["PanelDrivers", "Panels", "WidgetSupport"]),
-    tests("PanelDrivers", ["Panels", "Raster", "TestRandomness", "WidgetSupport"]),
+    tests("PanelDrivers", ["Panels", "Raster", "TestFolders", "TestRandomness", "WidgetSupport"]),
     tests(
       "Comparing",
       ["BuiltInWidgets", "Raster", "TestRandomness", "WeatherData", "WidgetRendering", "WidgetScene", "WidgetTimeline"]),
     tests(
       "WidgetRendering",
       [
-        "BuiltInWidgets", "CairoRendering", "CalendarData", "Comparing", "Panels", "Raster", "Templating",
+        "BuiltInWidgets", "CairoRendering", "CalendarData", "Comparing", "Panels", "Raster", "Templating", "TestFolders",
         "TestPrograms", "Typesetting", "WeatherData", "WidgetAssets", "WidgetDocuments", "WidgetLayout", "WidgetScene",
         "WidgetSnapshots", "WidgetSupport", "WidgetTimeline",
       ], exclude: ["__Snapshots__"]),

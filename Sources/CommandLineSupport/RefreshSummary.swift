@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 package import Logging
 package import Rounds
-package import WidgetSupport
+internal import WidgetSupport
 package import WidgetTimeline
 
 /// The summary of a run for its user.
@@ -46,33 +46,15 @@ package struct RefreshSummary {
   private func lines(failingOnStale: Bool) -> [(level: Logger.Level, text: String)] {
     report.outputs.map { output in
       if output.status == .failed {
-        let error = OneLine.error(output.error)
+        let error = output.error?.lineForUsers ?? "failed"
         // Write errors have their own message.
         return (.error, error.hasPrefix("\(output.path): ") ? error : "\(output.path): \(error)")
       }
-      let isError = exitStatus(of: output, failingOnStale: failingOnStale) != nil
+      let isError = output.exitStatus(failingOnStale: failingOnStale) != nil
       let isOld = output.isStale || output.error != nil
       let isFailure = isError || output.newLoss != nil
       return (isFailure ? .error : isOld ? .warning : .info, "\(output.path): \(line(of: output))")
     } + report.notices.map { (.warning, $0) }
-  }
-
-  /// The most serious problem; problems that the user must fix precede temporary ones.
-  package func exitStatus(failingOnStale: Bool) -> FailureKind? {
-    report.outputs.compactMap { exitStatus(of: $0, failingOnStale: failingOnStale) }
-      .min()
-  }
-
-  private func exitStatus(of output: OutputReport, failingOnStale: Bool) -> FailureKind? {
-    let code = output.error.map { ($0 as? any UserError)?.failureKind ?? .internal }
-    switch output.status {
-    case .failed: return code ?? .internal
-    case .skipped: return nil
-    case .written, .unchanged:
-      // The picture exists, but it is incomplete, or stays stale until the key is corrected.
-      if code == .keyRefused || output.isIncomplete { return code }
-      return failingOnStale && output.isStale ? .temporary : nil
-    }
   }
 
   private func line(of output: OutputReport) -> String {
@@ -85,14 +67,8 @@ package struct RefreshSummary {
       parts.append("no current data")
     }
     // The loss of data names the error that caused it.
-    let error = output.error.map { OneLine.error($0) }
+    let error = output.error?.lineForUsers
     parts += [error].compactMap { $0 }.filter { output.newLoss?.contains($0) != true }
     return parts.joined(separator: ", ")
-  }
-}
-
-extension OneLine {
-  fileprivate static func error(_ error: (any Error)?) -> String {
-    error?.lineForUsers ?? "failed"
   }
 }

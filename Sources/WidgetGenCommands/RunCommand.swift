@@ -72,7 +72,7 @@ struct RunCommand: AsyncParsableCommand {
     if json { try Console.output(JSONText.encode(summary.content)) }
     summary.report(options.console, failingOnStale: failOnStale)
     if thenSleep { try WakeAlarm.set(for: report.nextChange, options.console) }
-    let status = read.problems.isEmpty ? summary.exitStatus(failingOnStale: failOnStale) : .configuration
+    let status = read.problems.isEmpty ? report.exitStatus(failingOnStale: failOnStale) : .configuration
     if let status { Glibc.exit(status.exitCode) }
   }
 }

@@ -4,6 +4,7 @@ internal import FoundationEssentials
 internal import Glibc
 internal import Logging
 internal import PictureJobs
+internal import PicturePreview
 internal import PictureServer
 internal import Rounds
 internal import WidgetSupport

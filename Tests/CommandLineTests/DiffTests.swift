@@ -1,4 +1,5 @@
 import Foundation
+import TestFolders
 import Testing
 
 /// The output, files and exit codes of `diff` and `snapshots`.
@@ -116,9 +117,8 @@ import Testing
   /// Tests and the program find fonts in the same folders: the program draws the recorded snapshots.
   @Test(arguments: ["light", "dark"])
   func theProgramDrawsWhatTestsRecorded(_ scheme: String) throws {
-    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let golden = tests.appending(
-      path: "WidgetRenderingTests/__Snapshots__/GoldenTests/picturesAreAsCommitted.weather-\(scheme).png")
+    let golden = Repository.url(
+      "Tests/WidgetRenderingTests/__Snapshots__/GoldenTests/picturesAreAsCommitted.weather-\(scheme).png")
     try place.run(
       "render", "weather", "--quiet", "--locale", "ja", "--timezone", "Asia/Tokyo", "--at", Workplace.instant,
       "--scale", "1", "--scheme", scheme, "-o", "drawn.png"

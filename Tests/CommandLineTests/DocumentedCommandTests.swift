@@ -1,4 +1,5 @@
 import Foundation
+import TestFolders
 import TestPrograms
 import TestRedis
 import TestServer
@@ -6,8 +7,6 @@ import Testing
 
 /// The commands in README and Documentation, run as written.
 @Suite(.timeLimit(.minutes(20))) struct DocumentedCommandTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
-
   /// The beginnings of lines that are tested; commands of other programs and key presses on devices cannot be.
   private static let openings = ["widgetgen ", "*/5 * * * *  widgetgen  /usr/local/bin/widgetgen "]
   /// Commands that serve until they are stopped, and how a test stops them.
@@ -28,12 +27,12 @@ import Testing
   }
 
   private static func text(_ name: String) throws -> String {
-    try String(contentsOf: root.appending(path: name), encoding: .utf8)
+    try String(contentsOf: Repository.url(name), encoding: .utf8)
   }
 
   /// The lines of code without trailing comments, each once.
   private static var lines: [Line] {
-    let folder = root.appending(path: "Documentation").path
+    let folder = Repository.path("Documentation")
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".md") }
     var seen: Set<String> = []
     return (["README.md"] + names.sorted().map { "Documentation/\($0)" }).flatMap { file -> [Line] in
@@ -105,12 +104,12 @@ import Testing
     for name in ["photo.png", "picture.png", "expected.png", "actual.png"] { try place.write(picture.get(), name) }
     for name in ["photo.jpg", "departures.json", "departures.xml"] {
       try FileManager.default.copyItem(
-        atPath: root.appending(path: "Examples/data/\(name)").path, toPath: place.path(name))
+        atPath: Repository.path("Examples/data/\(name)"), toPath: place.path(name))
     }
     try place.write(place.data("photo.jpg"), "photos/photo.jpg")
     try place.write(text("Examples/templates/card.xml"), "card.xml")
     try FileManager.default.createSymbolicLink(
-      atPath: place.path("Examples"), withDestinationPath: root.appending(path: "Examples").path)
+      atPath: place.path("Examples"), withDestinationPath: Repository.path("Examples"))
     return place
   }
 

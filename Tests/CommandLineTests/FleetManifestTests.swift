@@ -1,11 +1,11 @@
 import Foundation
+import TestFolders
 import TestPrograms
 import Testing
 
 /// The files that start fleets in containers, parsed by an independent YAML parser.
 @Suite(.needs(.yaml)) struct FleetManifestTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Packaging").standardized
+  private static let folder = Repository.url("Packaging")
 
   /// Returns the documents of a file.
   private static func documents(_ name: String) throws -> [[String: Any]] {

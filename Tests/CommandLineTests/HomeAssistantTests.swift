@@ -1,12 +1,12 @@
 import Foundation
 import Glibc
+import TestFolders
 import TestServer
 import Testing
 
 /// The folder from which Home Assistant builds an app, as far as it can be tested without Home Assistant.
 @Suite(.timeLimit(.minutes(20))) struct HomeAssistantTests {
-  private let app = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Packaging/home-assistant/widgetgen")
+  private let app = Repository.url("Packaging/home-assistant/widgetgen")
 
   private func text(_ name: String) throws -> String {
     try String(contentsOf: app.appending(path: name), encoding: .utf8)
@@ -44,8 +44,7 @@ import Testing
     ],
     [["--scheme", "dark"], ["--target", "waveshare-7.5"]])
   func itsTemplatesAreDrawnWithoutWarning(name: String, look: [String]) throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Examples/homeassistant")
+    let root = Repository.url("Examples/homeassistant")
     let outcome = try Workplace().run(
       [
         "render", root.appending(path: "\(name).xml").path, "--no-config", "--data",
@@ -56,8 +55,7 @@ import Testing
 
   /// Their colours are those of one theme.
   @Test func aTemplateNamesTheThemeThatItNeeds() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Examples/homeassistant")
+    let root = Repository.url("Examples/homeassistant")
     let outcome = try Workplace().run(
       "render", root.appending(path: "tiles.xml").path, "--no-config", "--data", root.appending(path: "home.json").path,
       "-o", "a.png")

@@ -1,4 +1,5 @@
 import Foundation
+import TestFolders
 import Testing
 
 /// First drafts of templates, made from dashboards of Home Assistant.
@@ -25,8 +26,7 @@ import Testing
       - {type: tile, entity: "states['x']"}
     """
 
-  private static let data = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Examples/homeassistant/home.json").path
+  private static let data = Repository.path("Examples/homeassistant/home.json")
 
   private func draw(_ place: Workplace, _ options: [String] = []) throws -> Outcome {
     try place.run(

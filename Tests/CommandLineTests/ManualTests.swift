@@ -1,4 +1,5 @@
 import Foundation
+import TestFolders
 import Testing
 
 /// Manual pages and completions generated from the declarations (`Scripts/make-manuals`).
@@ -7,8 +8,7 @@ import Testing
 
   /// The program itself knows only the names of the server's commands.
   @Test func manualsAndCompletionsKnowTheOptionsOfAllCommands() throws {
-    let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Scripts/make-manuals").path
+    let script = Repository.path("Scripts/make-manuals")
     try place.run(
       ["share"], environment: ["SOURCE_DATE_EPOCH": "1780300800"], wrapper: ["/usr/bin/python3", script]
     ).expectSuccess()

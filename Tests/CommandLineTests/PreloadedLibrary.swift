@@ -10,11 +10,9 @@ struct PreloadedLibrary {
 
   /// Compiles a source file.
   init(_ source: String) throws {
-    let tools = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(
-      path: "Tools")
     path = folder.path("library.so")
     _ = try OutsideProgram.compiler.run(
-      ["-shared", "-fPIC", "-O1", "-Wall", "-Werror", "-o", path, tools.appending(path: source).path, "-ldl"],
+      ["-shared", "-fPIC", "-O1", "-Wall", "-Werror", "-o", path, Repository.tool(source), "-ldl"],
       input: Data())
   }
 }

@@ -1,11 +1,11 @@
 import Foundation
+import TestFolders
 import TestPrograms
 import Testing
 
 /// The systemd units in Packaging, checked by systemd itself.
 @Suite struct SystemdTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Packaging/systemd").standardized.path
+  private static let folder = Repository.path("Packaging/systemd")
 
   @Test(.needs(.systemdAnalyze)) func unitsAreAccepted() throws {
     let place = Workplace()

@@ -1,4 +1,5 @@
 import Foundation
+import TestFolders
 import TestPrograms
 import Testing
 
@@ -190,8 +191,7 @@ private func samplePNG(_ place: Workplace, _ name: String = "photo.png") throws 
   private let place = Workplace()
 
   private func describe(_ files: [String]) throws -> [[String: Any]] {
-    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Tools/describe-pictures.py").path
+    let script = Repository.tool("describe-pictures.py")
     let output = try OutsideProgram.pillow.run([script] + files.map { place.path($0) }, input: Data())
     return try output.split(separator: UInt8(ascii: "\n")).map {
       try #require(JSONSerialization.jsonObject(with: $0) as? [String: Any])

@@ -1,11 +1,11 @@
 import Foundation
+import TestFolders
 import TestServer
 import Testing
 
 /// The templates for Todoist and Microsoft To Do, with a server that responds as these services do.
 @Suite struct TaskServiceTests {
-  private static let examples = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Examples/data")
+  private static let examples = Repository.url("Examples/data")
 
   /// A service: its example, the address of its tasks, and what its picture shows, in order.
   struct Service: Sendable, CustomTestStringConvertible {

@@ -1,4 +1,5 @@
 import Foundation
+import TestFolders
 import Testing
 
 /// `widgetgen template check`, and the lists of what templates may name.
@@ -90,9 +91,7 @@ import Testing
   /// The first card of the guide is complete in both schemes and on a panel.
   @Test(arguments: [["--scheme", "light"], ["--scheme", "dark"], ["--target", "waveshare-7.5"]])
   func theCardOfTheGuideIsDrawnWithoutWarning(look: [String]) throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let card = root.appending(path: "Examples/templates/card.xml").path
+    let card = Repository.path("Examples/templates/card.xml")
     let outcome = try place.run(["render", card, "--no-config", "--locale", "en", "--strict", "-o", "a.png"] + look)
     outcome.expectSuccess(messages: 1)
     try place.run("template", "check", card, "--no-config", "--strict").expectSuccess()

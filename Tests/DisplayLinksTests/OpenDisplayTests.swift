@@ -1,6 +1,7 @@
 import Foundation
 import Panels
 import Raster
+import TestFolders
 import TestPrograms
 import Testing
 
@@ -20,8 +21,7 @@ import Testing
       _ width: Int, _ height: Int, scheme: PixelScheme = .mono, modes: Int = 3, partial: Int = 1, key: String? = nil,
       panel: Int = 1
     ) throws {
-      let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "Tools/opendisplay-device.py").path
+      let script = Repository.tool("opendisplay-device.py")
       let python = try #require(OutsideProgram.openDisplay.path)
       let numbers = [width, height, Int(scheme.rawValue), modes, partial].map(String.init)
       let process = try LineProcess([python, script] + numbers + [key ?? "-", "\(panel)"])

@@ -145,7 +145,7 @@ import WidgetTimeline
 
   /// A fuzzer that begins with tasks which cannot be read tests little.
   @Test func fuzzingCorpusHasTasks() throws {
-    let corpus = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fuzz/Corpus/queue")
+    let corpus = Repository.url("Fuzz/Corpus/queue")
     let files = try FileManager.default.contentsOfDirectory(at: corpus, includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == "json" }
     #expect(files.count >= 4)

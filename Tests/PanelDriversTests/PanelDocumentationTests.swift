@@ -1,12 +1,12 @@
 import Foundation
 import PanelDrivers
 import Panels
+import TestFolders
 import Testing
 
 @Suite struct PanelDocumentationTests {
   @Test func everyPanelIsInTheDocumentationWithItsProof() throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
-      path: "../../Documentation/Panels.md")
+    let file = Repository.url("Documentation/Panels.md")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter { $0.hasPrefix("| `") }
     for panel in try PanelCatalog.builtIn().panels {
       let line = try #require(lines.first { $0.hasPrefix("| `\(panel.name)` |") }, "\(panel.name)")

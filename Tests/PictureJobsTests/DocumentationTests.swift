@@ -1,4 +1,5 @@
 import Foundation
+import TestFolders
 import Testing
 import WidgetSupport
 
@@ -8,7 +9,7 @@ import WidgetSupport
   private let text: String
 
   init() throws {
-    text = String(decoding: try repositoryFile("Documentation/Configuration.md"), as: UTF8.self)
+    text = String(decoding: try Data(contentsOf: Repository.url("Documentation/Configuration.md")), as: UTF8.self)
   }
 
   @Test func examplesAreValid() throws {
@@ -21,7 +22,7 @@ import WidgetSupport
   }
 
   @Test func tablesAreMadeFromTheDeclarations() throws {
-    let templates = String(decoding: try repositoryFile("Documentation/Templates.md"), as: UTF8.self)
+    let templates = String(decoding: try Data(contentsOf: Repository.url("Documentation/Templates.md")), as: UTF8.self)
     for text in [text, templates] {
       #expect(try DocumentationTables.renewed(text, path: "a.md") == text, "`make documentation` renews them")
     }

@@ -1,5 +1,6 @@
 import BuiltInWidgets
 import Foundation
+import TestFolders
 import TestPrograms
 import Testing
 import WidgetSupport
@@ -18,7 +19,7 @@ import WidgetSupport
   }
 
   @Test func theFileIsWhatTheProgramPrints() throws {
-    let file = String(decoding: try repositoryFile("Documentation/configuration.schema.json"), as: UTF8.self)
+    let file = String(decoding: try Data(contentsOf: Repository.url("Documentation/configuration.schema.json")), as: UTF8.self)
     #expect(file == ConfigurationSchema().text, "`make documentation` renews it")
   }
 

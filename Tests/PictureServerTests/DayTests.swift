@@ -70,8 +70,7 @@ import WidgetSupport
 
   /// Quiet hours and pages must not count in UTC while the picture shows the time of the place.
   @Test func timesAreInTheZoneOfTheData() async throws {
-    let payload = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Examples/open-meteo.json").standardized
+    let payload = Repository.url("Examples/open-meteo.json")
     try folder.write(String(contentsOf: payload, encoding: .utf8), "payload.json")
     let yaml = "{weather: {file: payload.json}, outputs: [{id: w, widget: weather, path: w.png}]}"
     let noon = Date("2026-06-01T10:00:00Z")

@@ -92,7 +92,7 @@ extension ServerTests {
     /// Each metric of the alert rules exists.
     @Test func alertRulesUseKnownMetrics() async throws {
       let rules = try String(
-        contentsOf: RepositoryFiles.url("Packaging/prometheus/widgetgen.rules.yaml"), encoding: .utf8)
+        contentsOf: Repository.url("Packaging/prometheus/widgetgen.rules.yaml"), encoding: .utf8)
       let site = try await RunningSite(
         """
         timezone: UTC
@@ -118,12 +118,5 @@ extension ServerTests {
   ])
   func comparesIDsInOneForm(text: String, id: String?) {
     #expect(DeviceSettings.normalID(text) == id)
-  }
-}
-
-private enum RepositoryFiles {
-  static func url(_ path: String) -> URL {
-    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: path)
   }
 }

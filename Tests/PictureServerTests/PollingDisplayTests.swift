@@ -47,8 +47,7 @@ extension ServerTests {
       func display(_ width: Int = 400, _ height: Int = 300, scheme: Int = 0, rotation: Int = 0, length: Int = 4) throws
         -> LineProcess
       {
-        let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-          .appending(path: "Tools/opendisplay-poller.py").path
+        let script = Repository.tool("opendisplay-poller.py")
         let python = try #require(OutsideProgram.python.path)
         return try LineProcess([python, script] + [port, width, height, scheme, rotation, length].map(String.init))
       }

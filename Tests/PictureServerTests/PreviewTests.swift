@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import Logging
 import PictureJobs
+import PicturePreview
 import TestFolders
 import TestPrograms
 import Testing

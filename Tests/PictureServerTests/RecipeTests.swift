@@ -12,8 +12,7 @@ import Testing
 
   /// Returns the block of the page in a language that contains a text.
   private static func recipe(_ language: String, containing text: String) throws -> String {
-    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let page = tests.deletingLastPathComponent().appending(path: "Documentation/Serving.md")
+    let page = Repository.url("Documentation/Serving.md")
     let parts = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n```")
     let blocks = stride(from: 1, to: parts.count, by: 2).map { parts[$0] }
     let block = blocks.first { $0.hasPrefix("\(language)\n") && $0.contains(text) }

@@ -21,8 +21,7 @@ private final class ThirdPartyServer {
       return
     }
     let python = try #require(OutsideProgram.moto.path)
-    let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Tools/serve-s3.py").path
+    let script = Repository.tool("serve-s3.py")
     let folder = TemporaryFolder()
     let output = folder.path("output")
     try Data().write(to: URL(filePath: output))

@@ -9,8 +9,7 @@ import Testing
 @Suite struct ReadersTests {
   /// The pictures that tests in the repository compare with, which are small and many.
   static let committed: [String] = {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let folder = root.appending(path: "WidgetRenderingTests/__Snapshots__/GoldenTests").path
+    let folder = Repository.path("Tests/WidgetRenderingTests/__Snapshots__/GoldenTests")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasSuffix(".png") }.sorted().map { "\(folder)/\($0)" }
   }()
@@ -67,8 +66,7 @@ import Testing
     let folder = TemporaryFolder()
     let count = try writeAll(to: folder, withPixels: true)
     #expect(count > 90)
-    let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Tools/compare-pixels.py").path
+    let script = Repository.tool("compare-pixels.py")
     // The script prints the names of pictures whose pixels differ.
     #expect(try OutsideProgram.pillow.run([script, folder.root], input: []) == Data())
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestFolders
 import Testing
 import WidgetSupport
 
@@ -139,11 +140,9 @@ import WidgetSupport
 
   /// A kind of record that the fuzzer does not read could stop the program when its file is damaged.
   @Test func theFuzzerReadsEveryKindOfRecord() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let fuzzer = try String(contentsOf: root.appending(path: "Fuzz/Sources/StateReaders.swift"), encoding: .utf8)
+    let fuzzer = try String(contentsOf: Repository.url("Fuzz/Sources/StateReaders.swift"), encoding: .utf8)
     let sources = try #require(
-      FileManager.default.enumerator(at: root.appending(path: "Sources"), includingPropertiesForKeys: nil))
+      FileManager.default.enumerator(at: Repository.url("Sources"), includingPropertiesForKeys: nil))
     var kinds: Set<String> = []
     for case let file as URL in sources where file.pathExtension == "swift" {
       for match in try String(contentsOf: file, encoding: .utf8).matches(of: /struct (\w+): StateRecord/) {

@@ -1,5 +1,6 @@
 import Foundation
 import PictureJobs
+import TestFolders
 import TestPrograms
 import Testing
 import WidgetSupport
@@ -17,8 +18,7 @@ import WidgetSupport
     let port: String
 
     init(key: String? = nil) throws {
-      let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "Tools/opendisplay-device.py").path
+      let script = Repository.tool("opendisplay-device.py")
       let python = try #require(OutsideProgram.openDisplay.path)
       process = try LineProcess([python, script, "296", "128", "0", "3", "1"] + (key.map { [$0] } ?? []))
       port = try process.line()

@@ -1,4 +1,5 @@
 import Foundation
+import TestFolders
 import TestPrograms
 import TestRandomness
 import Testing
@@ -178,8 +179,7 @@ import WidgetTimeline
   func generatedExpressionsGiveWhatLiquidGives(seed: UInt64) throws {
     var generator = Generator(random: SeededGenerator(seed: seed))
     let lines = Array(Set((0..<1_500).map { _ in generator.line() })).sorted()
-    let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Tools/render-liquid.py").path
+    let script = Repository.tool("render-liquid.py")
     let input = ([Self.data.replacing("\n", with: " ")] + lines).joined(separator: "\n") + "\n"
     let output = try OutsideProgram.liquid.run([script], input: Data(input.utf8))
     let results = try output.split(separator: UInt8(ascii: "\n")).map {

@@ -2,6 +2,7 @@ import CairoRendering
 import Foundation
 import Raster
 import Templating
+import TestFolders
 import TestPrograms
 import Testing
 import WidgetAssets
@@ -9,8 +10,7 @@ import WidgetDocuments
 import WidgetScene
 
 /// The folder of the embedded files.
-let iconFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-  .appending(path: "../../Assets/Icons").standardized
+let iconFolder = Repository.url("Assets/Icons")
 
 @Suite struct ShippedIconTests {
   @Test func everyFileIsListed() throws {

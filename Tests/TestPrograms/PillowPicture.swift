@@ -1,3 +1,4 @@
+import TestFolders
 internal import Foundation
 public import Raster
 
@@ -42,8 +43,7 @@ public struct PillowPicture: Sendable {
   ///
   /// - Throws: ``OutsideProgram/Failure`` if Pillow is missing or rejects a file.
   public static func read(_ files: [[UInt8]]) throws -> [PillowPicture] {
-    let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Tools/read-frames.py").path
+    let script = Repository.tool("read-frames.py")
     let input = files.flatMap { Array("\($0.count)\n".utf8) + $0 }
     var output = [UInt8](try OutsideProgram.pillow.run([script], input: input))[...]
     return try files.map { _ in try next(&output) }

@@ -1,4 +1,5 @@
 import Foundation
+import TestFolders
 import Testing
 
 @testable import WeatherData
@@ -100,7 +101,7 @@ import Testing
   ]
 
   private static func decoded(_ file: String) throws -> DecodedForecast {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Payloads")
+    let folder = Repository.url("Tests/WeatherDataTests/Payloads")
     return try PayloadDecoder().decode(Data(contentsOf: folder.appending(path: "\(file).json")))
   }
 
@@ -124,7 +125,7 @@ import Testing
 
   /// Each file in the folder is in the table.
   @Test func everyFileIsTried() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Payloads")
+    let folder = Repository.url("Tests/WeatherDataTests/Payloads")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }
     #expect(Set(names) == Set(Self.files.map { "\($0.file).json" }))
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestFolders
 import Testing
 
 @testable import WeatherData
@@ -51,8 +52,6 @@ enum Payloads {
 
   /// Returns one of the examples in the repository.
   static func example(_ name: String = "openweathermap-onecall") throws -> [UInt8] {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    return Array(try Data(contentsOf: root.appending(path: "Examples/\(name).json")))
+    Array(try Data(contentsOf: Repository.url("Examples/\(name).json")))
   }
 }

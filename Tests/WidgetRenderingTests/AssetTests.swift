@@ -1,5 +1,6 @@
 import Foundation
 import Templating
+import TestFolders
 import Testing
 import WeatherData
 import WidgetAssets
@@ -9,11 +10,8 @@ import WidgetTimeline
 
 @testable import WidgetRendering
 
-private let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../..")
-  .standardized
-
 private func files(in folder: String, ending: String) throws -> [String] {
-  try FileManager.default.contentsOfDirectory(atPath: repository.appending(path: folder).path)
+  try FileManager.default.contentsOfDirectory(atPath: Repository.path(folder))
     .filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
 }
 
@@ -32,7 +30,7 @@ private func files(in folder: String, ending: String) throws -> [String] {
 
   @Test func everyNameHasTheBytesOfItsFile() throws {
     func expect(_ bytes: [UInt8]?, in path: String) throws {
-      #expect(bytes == [UInt8](try Data(contentsOf: repository.appending(path: path))), "\(path)")
+      #expect(bytes == [UInt8](try Data(contentsOf: Repository.url(path))), "\(path)")
     }
     for name in Assets.iconNames { try expect(Assets.icon(name), in: "Assets/Icons/\(name).svg") }
     for name in Assets.colorSetNames { try expect(Assets.colorSet(name), in: "Assets/Colors/\(name).xml") }

@@ -1,4 +1,5 @@
 import Foundation
+import TestFolders
 import Testing
 import WidgetLayout
 import WidgetRendering
@@ -17,9 +18,7 @@ import WidgetTimeline
   }
 
   static let examples: [Example] = {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let text = (try? String(contentsOf: root.appending(path: "Documentation/Templates.md"), encoding: .utf8)) ?? ""
+    let text = (try? String(contentsOf: Repository.url("Documentation/Templates.md"), encoding: .utf8)) ?? ""
     let table =
       text.components(separatedBy: "<!-- table: filters -->").last?.components(separatedBy: "<!-- end -->").first ?? ""
     return table.split(separator: "\n").compactMap { row in

@@ -3,6 +3,7 @@ import Foundation
 import Panels
 import Raster
 import Templating
+import TestFolders
 import Testing
 import Typesetting
 import WidgetRendering
@@ -12,8 +13,7 @@ import WidgetTimeline
 /// Emoji of templates on screens with and without colours, with a font of few of them.
 @Suite struct EmojiSceneTests {
   private static let fonts = FontSources([
-    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "TypesettingTests/Fonts").path
+    Repository.path("Tests/TypesettingTests/Fonts")
   ])
 
   private static let text = "7° 👩‍👩‍👧 🇩🇪 👍🏽 1️⃣ ❤️"

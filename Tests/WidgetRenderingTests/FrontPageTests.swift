@@ -4,6 +4,7 @@ import Foundation
 import Panels
 import Raster
 import Templating
+import TestFolders
 import Testing
 import WeatherData
 import WidgetLayout
@@ -53,7 +54,7 @@ import WidgetTimeline
   }
 
   @Test func convertsPicturesForPanelsAsDocumented() throws {
-    let path = Self.package.appending(path: "Documentation/Images/weather-light.png").path()
+    let path = Repository.path("Documentation/Images/weather-light.png")
     let photograph = [UInt8](try Data(contentsOf: URL(filePath: path)))
     let target = try TargetCatalog.builtIn().target(named: "inky-impression-7.3")
     let picture = try target.picture(of: PictureFile(photograph), adjustment: PictureAdjustment(saturation: 1.4))
@@ -65,7 +66,7 @@ import WidgetTimeline
   }
 
   @Test func comparesPicturesAsDocumented() throws {
-    let images = Self.package.appending(path: "Documentation/Images")
+    let images = Repository.url("Documentation/Images")
     let golden = images.appending(path: "weather-light.png").path()
     let drawn = images.appending(path: "weather-dark.png").path()
     let expected = try ComparablePicture(file: [UInt8](Data(contentsOf: URL(filePath: golden))))
@@ -77,17 +78,14 @@ import WidgetTimeline
     try expectExample(of: "Sources/Comparing/Comparing.docc/Comparing.md")
   }
 
-  private static let file = URL(filePath: #filePath)
-  private static let package = file.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// Expects the lines of one of a page's examples, except its imports, in this file in sequence.
   private func expectExample(_ index: Int = 0, of page: String) throws {
-    let text = try String(contentsOf: Self.package.appending(path: page), encoding: .utf8)
+    let text = try String(contentsOf: Repository.url(page), encoding: .utf8)
     let examples = text.split(separator: "```swift\n").dropFirst(index + 1)
     let example = try #require(examples.first?.split(separator: "```").first)
     let lines = example.split(separator: "\n").filter { !$0.hasPrefix("import ") }
     #expect(lines.count > 3)
-    let source = try String(contentsOf: Self.file, encoding: .utf8)
+    let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
     let expected = lines.map { "    \($0)\n" }.joined()
     #expect(source.contains(expected), "\(page) has another example than this file")
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestFolders
 import Testing
 import Typesetting
 import WidgetScene
@@ -7,8 +8,7 @@ import WidgetUI
 /// Emoji of views, with a font of few of them.
 @MainActor @Suite struct EmojiTests {
   private static let fonts = FontSources([
-    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "TypesettingTests/Fonts").path
+    Repository.path("Tests/TypesettingTests/Fonts")
   ])
 
   private func items(of view: some View) throws -> [Item] {

@@ -1,4 +1,5 @@
 import Foundation
+import TestFolders
 import Testing
 import WidgetUI
 
@@ -27,12 +28,10 @@ struct CupView: View {
     let png = try renderer.png(of: CupView(count: 3), in: ViewContext(family: .systemSmall, scheme: .dark))
     #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
 
-    let file = URL(filePath: #filePath)
-    let package = file.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let page = package.appending(path: "Sources/WidgetUI/WidgetUI.docc/WidgetUI.md")
+    let page = Repository.url("Sources/WidgetUI/WidgetUI.docc/WidgetUI.md")
     let text = try String(contentsOf: page, encoding: .utf8)
     let example = try #require(text.split(separator: "```swift\n").dropFirst().first?.split(separator: "```").first)
-    let source = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map { $0.drop { $0 == " " } }
+    let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8).split(separator: "\n").map { $0.drop { $0 == " " } }
     for line in example.split(separator: "\n") where !line.hasPrefix("import ") {
       #expect(source.contains(line.drop { $0 == " " }), "\(line)")
     }

@@ -15,7 +15,8 @@ package struct AccessRule: Sendable {
     publicHost = publicURL.flatMap { URLComponents(string: $0)?.host }
   }
 
-  func admits(_ request: ServedRequest) -> Bool {
+  /// Returns whether a request has access.
+  package func admits(_ request: ServedRequest) -> Bool {
     if let token {
       let given = [request.bearer, request.query["token"]].compactMap { $0 }
       return given.contains { SecretComparison.areEqual(Array($0.utf8), token) }

@@ -1,5 +1,5 @@
 /// Limits of a connection: time, and bytes of a request's head.
-struct ConnectionLimits: Sendable {
+package struct ConnectionLimits: Sendable {
   /// The time a peer has to send a whole request, counted from the end of the previous response.
   var requestTime = Duration.seconds(30)
   /// The time a peer has to take a part of a response.
@@ -17,4 +17,7 @@ struct ConnectionLimits: Sendable {
   static let partBytes = 16 << 10
   /// The maximum size of a request's head.
   static let headBytes = 16 << 10
+
+  /// Creates the limits of a server.
+  package init() {}
 }

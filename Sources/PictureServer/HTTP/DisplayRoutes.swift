@@ -1,4 +1,3 @@
-internal import CommandLineSupport
 internal import FoundationEssentials
 internal import HTTPTypes
 internal import Panels

@@ -1,7 +1,7 @@
 internal import HTTPTypes
 
 /// Tells a page what changes, as server-sent events.
-struct EventStream: Sendable {
+package struct EventStream: Sendable {
   /// The name of the event.
   var event: String
   /// After how many milliseconds a page that was cut off comes back.
@@ -11,6 +11,20 @@ struct EventStream: Sendable {
   /// The number of pauses without news after which a blank line keeps the connection open.
   var heartbeat: Int
 
+  /// Creates a description of a stream.
+  ///
+  /// - Parameters:
+  ///   - event: the name of the event.
+  ///   - retry: after how many milliseconds a page that was cut off comes back.
+  ///   - interval: the polling interval.
+  ///   - heartbeat: the number of pauses without news after which a blank line keeps the connection open.
+  package init(event: String, retry: Int, interval: Duration, heartbeat: Int) {
+    self.event = event
+    self.retry = retry
+    self.interval = interval
+    self.heartbeat = heartbeat
+  }
+
   /// Starts a stream of events.
   ///
   /// - Parameters:
@@ -18,7 +32,7 @@ struct EventStream: Sendable {
   ///   - isOver: returns whether the streams must end.
   ///   - onEnd: called once when the stream ends.
   /// - Returns: a response that continues until the client disconnects.
-  func response(
+  package func response(
     state: @escaping @Sendable () async -> String, isOver: @escaping @Sendable () -> Bool,
     onEnd: @escaping @Sendable () -> Void
   ) -> ServedResponse {

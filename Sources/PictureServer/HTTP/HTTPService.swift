@@ -1,16 +1,16 @@
-internal import FoundationEssentials
+package import FoundationEssentials
 internal import Glibc
 internal import HummingbirdCore
-internal import Logging
+package import Logging
 internal import NIOCore
 internal import NIOPosix
-internal import PictureJobs
+package import PictureJobs
 internal import ServiceLifecycle
 internal import Synchronization
 internal import WidgetSupport
 
 /// The handler of requests.
-protocol RequestHandler: Sendable {
+package protocol RequestHandler: Sendable {
   /// Returns the response to a request and the route's label for logs.
   ///
   /// `body` reads the body of the request; it throws if the body is too large.
@@ -23,7 +23,7 @@ protocol RequestHandler: Sendable {
 }
 
 /// Accepts requests over HTTP/1.1 within the limits of ``ConnectionLimits``, and passes them to the handler.
-final class HTTPService: Sendable {
+package final class HTTPService: Sendable {
   private let responder: ServiceResponder
   private let limits: ConnectionLimits
   private let group = Mutex<ServiceGroup?>(nil)
@@ -36,7 +36,7 @@ final class HTTPService: Sendable {
   private static let maximumConnections = 512
 
   /// A service that does not listen yet; `now` is the wall clock, for the header `Date`.
-  init(
+  package init(
     _ handler: any RequestHandler, metrics: ServerMetrics, logger: Logger, now: @escaping @Sendable () -> Date,
     limits: ConnectionLimits = ConnectionLimits()
   ) {
@@ -45,7 +45,7 @@ final class HTTPService: Sendable {
   }
 
   /// Stops accepting requests and completes those in progress.
-  func end() async {
+  package func end() async {
     responder.handler.end()
     await group.withLock { $0 }?.triggerGracefulShutdown()
   }
@@ -55,7 +55,7 @@ final class HTTPService: Sendable {
   /// `onListening` receives the address, whose port the system may have chosen.
   ///
   /// - Throws: `Failure` if the server cannot listen on the address.
-  func run(at address: ListenAddress, onListening: @escaping @Sendable (ListenAddress) -> Void) async throws {
+  package func run(at address: ListenAddress, onListening: @escaping @Sendable (ListenAddress) -> Void) async throws {
     var quiet = Logger(label: "http") { _ in SwiftLogNoOpLogHandler() }
     quiet.logLevel = .critical
     let threads = MultiThreadedEventLoopGroup.singleton

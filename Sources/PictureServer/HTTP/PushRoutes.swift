@@ -1,6 +1,6 @@
-internal import CommandLineSupport
 internal import HTTPTypes
 internal import Rounds
+internal import WidgetSupport
 
 /// The routes of data that other programs push.
 struct PushRoutes: Sendable {

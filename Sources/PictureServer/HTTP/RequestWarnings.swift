@@ -1,4 +1,3 @@
-internal import CommandLineSupport
 internal import Logging
 internal import Synchronization
 internal import WidgetSupport

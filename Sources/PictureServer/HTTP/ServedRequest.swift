@@ -1,15 +1,15 @@
 internal import HTTPTypes
 
 /// A request with the parts that handlers use.
-struct ServedRequest: Sendable {
+package struct ServedRequest: Sendable {
   /// `GET`, `HEAD`, `POST`.
-  var method: String
+  package var method: String
   /// The path of the request without the query.
-  var path: String
+  package var path: String
   /// The bytes of path and query as they stand in the request.
   var targetLength: Int
   /// The parameters of the query, undone.
-  var query: [String: String]
+  package var query: [String: String]
   /// The headers.
   var fields: HTTPFields
   /// The host of the request: `pi.local:2300`.

@@ -1,22 +1,22 @@
 internal import FoundationEssentials
-internal import HTTPTypes
+package import HTTPTypes
 
 /// A response to a request.
-struct ServedResponse: Sendable {
+package struct ServedResponse: Sendable {
   /// The content after the headers.
-  enum Body: Sendable {
+  package enum Body: Sendable {
     case bytes([UInt8])
     /// Texts as they come, until there are none left. `end` is called when the client has disconnected.
     case stream(AsyncStream<String>, end: @Sendable () -> Void)
   }
 
-  var status: Int
-  var fields: HTTPFields
-  var body: Body
+  package var status: Int
+  package var fields: HTTPFields
+  package var body: Body
   /// The words after the request in the log, such as the device's name; nil for none.
   var logNote: String?
 
-  init(_ status: Int, _ body: [UInt8] = [], type: String? = nil, _ fields: HTTPFields = [:]) {
+  package init(_ status: Int, _ body: [UInt8] = [], type: String? = nil, _ fields: HTTPFields = [:]) {
     self.status = status
     self.fields = fields
     self.body = .bytes(body)
@@ -25,19 +25,19 @@ struct ServedResponse: Sendable {
   }
 
   /// A line of text that says what is wrong.
-  static func problem(_ status: Int, _ text: String, _ fields: HTTPFields = [:]) -> ServedResponse {
+  package static func problem(_ status: Int, _ text: String, _ fields: HTTPFields = [:]) -> ServedResponse {
     var response = ServedResponse(status, Array("\(text)\n".utf8), type: "text/plain; charset=utf-8", fields)
     response.fields[.cacheControl] = "no-store"
     return response
   }
 
   /// There is nothing at the address.
-  static var notFound: ServedResponse { problem(404, "not found") }
+  package static var notFound: ServedResponse { problem(404, "not found") }
 
   /// A page that may load only its own files and pictures.
   ///
   /// `hasForm` allows forms that are sent to the server itself.
-  static func page(_ html: String, status: Int = 200, hasForm: Bool = false) -> ServedResponse {
+  package static func page(_ html: String, status: Int = 200, hasForm: Bool = false) -> ServedResponse {
     var response = ServedResponse(status, Array(html.utf8), type: "text/html; charset=utf-8")
     response.fields[.contentSecurityPolicy] =
       "default-src 'none'; img-src 'self' blob:; style-src 'self'; script-src 'self'; connect-src 'self'; "

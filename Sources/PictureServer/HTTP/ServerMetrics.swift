@@ -1,7 +1,7 @@
-internal import CommandLineSupport
 package import FoundationEssentials
 internal import PictureJobs
 internal import Synchronization
+internal import WidgetSupport
 
 /// The metrics of the server in Prometheus's text format 0.0.4.
 package final class ServerMetrics: Sendable {
@@ -53,7 +53,7 @@ package final class ServerMetrics: Sendable {
   func count(connections change: Int) { counts.withLock { $0.connections += change } }
 
   /// Takes one of the places for those who listen to events; false if all are taken.
-  func takeStream(of limit: Int) -> Bool {
+  package func takeStream(of limit: Int) -> Bool {
     counts.withLock { counts in
       guard counts.streams < limit else { return false }
       counts.streams += 1
@@ -62,7 +62,7 @@ package final class ServerMetrics: Sendable {
   }
 
   /// Gives it back.
-  func giveBackStream() { counts.withLock { $0.streams -= 1 } }
+  package func giveBackStream() { counts.withLock { $0.streams -= 1 } }
 
   /// Returns the metrics as text.
   func text(

@@ -247,7 +247,7 @@ final class SiteRoutes: RequestHandler {
 /// Reads the body of a request, of at most some bytes.
 ///
 /// It throws ``BodyTooLarge`` for more, and ``DamagedBody`` for a body that does not arrive whole.
-typealias RequestBody = (_ limit: Int) async throws -> [UInt8]
+package typealias RequestBody = (_ limit: Int) async throws -> [UInt8]
 
 /// The error thrown for a body with more bytes than its route takes.
 struct BodyTooLarge: Error {

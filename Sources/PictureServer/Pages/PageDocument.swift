@@ -1,17 +1,35 @@
 /// The document around the content of a page.
-struct PageDocument {
-  let title: String
+package struct PageDocument {
+  var title: String
   /// The relative address of the folder that has `assets`, such as `../`.
-  var root = ""
+  var root: String
   /// The attributes of the root element besides the language.
-  var attributes: Markup = ""
+  var attributes: Markup
   /// The policy for contents as an element; nil if the server sends it as a header.
   var policy: Markup?
   /// The elements for scripts and additional styles.
-  var resources: [Markup] = []
+  var resources: [Markup]
+
+  /// Creates a document.
+  ///
+  /// - Parameters:
+  ///   - title: the title of the page.
+  ///   - root: the relative address of the folder that has `assets`, such as `../`.
+  ///   - attributes: the attributes of the root element besides the language.
+  ///   - policy: the policy for contents as an element; nil if the server sends it as a header.
+  ///   - resources: the elements for scripts and additional styles.
+  package init(
+    title: String, root: String = "", attributes: Markup = "", policy: Markup? = nil, resources: [Markup] = []
+  ) {
+    self.title = title
+    self.root = root
+    self.attributes = attributes
+    self.policy = policy
+    self.resources = resources
+  }
 
   /// Returns the complete document with a `body` element.
-  func html(_ body: Markup) -> String {
+  package func html(_ body: Markup) -> String {
     let page: Markup = """
       <!DOCTYPE html>
       <html lang="en"\(attributes)>

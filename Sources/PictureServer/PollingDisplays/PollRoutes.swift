@@ -1,4 +1,3 @@
-internal import CommandLineSupport
 internal import DisplayLinks
 internal import FoundationEssentials
 internal import Panels

@@ -1,5 +1,4 @@
 internal import CairoRendering
-internal import CommandLineSupport
 package import FoundationEssentials
 package import PictureJobs
 package import Rounds
@@ -93,7 +92,7 @@ package struct PictureExport: Sendable {
       var report = RefreshReport(at: now)
       report.outputs = reportsOfOutputs[output.job.id] ?? []
       written.problem = report.outputs.lazy.compactMap { OutputState([$0])?.reason ?? $0.error?.lineForUsers }.first
-      written.failureKind = RefreshSummary(report: report).exitStatus(failingOnStale: false)
+      written.failureKind = report.exitStatus(failingOnStale: false)
       return written
     }
   }

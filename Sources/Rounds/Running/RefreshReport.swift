@@ -1,5 +1,6 @@
 package import FoundationEssentials
 internal import PictureJobs
+package import WidgetSupport
 
 /// The report of a run.
 package struct RefreshReport: Sendable {
@@ -19,6 +20,11 @@ package struct RefreshReport: Sendable {
   /// Creates an empty report.
   package init(at instant: Date) {
     at = instant
+  }
+
+  /// The most serious problem; problems that the user must fix precede temporary ones.
+  package func exitStatus(failingOnStale: Bool) -> FailureKind? {
+    outputs.compactMap { $0.exitStatus(failingOnStale: failingOnStale) }.min()
   }
 }
 
@@ -69,6 +75,19 @@ package struct OutputReport: Sendable {
 }
 
 extension OutputReport {
+  /// The problem of a picture that sets the exit code; nil if it is as it should be.
+  package func exitStatus(failingOnStale: Bool) -> FailureKind? {
+    let kind = error.map { ($0 as? any UserError)?.failureKind ?? .internal }
+    switch status {
+    case .failed: return kind ?? .internal
+    case .skipped: return nil
+    case .written, .unchanged:
+      // The picture exists, but it is incomplete, or stays stale until the key is corrected.
+      if kind == .keyRefused || isIncomplete { return kind }
+      return failingOnStale && isStale ? .temporary : nil
+    }
+  }
+
   /// Returns the report with the origins of the settings that its problem is about.
   func locatingProblems(in output: Configuration.Output) -> OutputReport {
     var report = self

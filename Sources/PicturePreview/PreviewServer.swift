@@ -1,6 +1,7 @@
 package import FoundationEssentials
 package import Logging
 package import PictureJobs
+internal import PictureServer
 
 /// Shows a picture to its author, on this machine alone, and again after each change of its files.
 package final class PreviewServer: Sendable {

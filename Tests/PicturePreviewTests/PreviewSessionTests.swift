@@ -5,7 +5,7 @@ import TestFolders
 import Testing
 import WidgetSupport
 
-@testable import PictureServer
+@testable import PicturePreview
 
 /// The preview while files change.
 @Suite struct PreviewSessionTests {

@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import HTTPTypes
 internal import PictureJobs
+internal import PictureServer
 internal import Synchronization
 internal import WidgetRendering
 internal import WidgetSupport
