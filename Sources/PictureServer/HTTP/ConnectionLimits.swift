@@ -1,5 +1,5 @@
 /// Limits of a connection: time, and bytes of a request's head.
-package struct ConnectionLimits: Sendable {
+struct ConnectionLimits: Sendable {
   /// The time a peer has to send a whole request, counted from the end of the previous response.
   var requestTime = Duration.seconds(30)
   /// The time a peer has to take a part of a response.
@@ -17,7 +17,4 @@ package struct ConnectionLimits: Sendable {
   static let partBytes = 16 << 10
   /// The maximum size of a request's head.
   static let headBytes = 16 << 10
-
-  /// Creates the limits of a server.
-  package init() {}
 }

@@ -35,10 +35,17 @@ package final class HTTPService: Sendable {
   /// The server disconnects a silent peer after half a minute.
   private static let maximumConnections = 512
 
-  /// A service that does not listen yet; `now` is the wall clock, for the header `Date`.
-  package init(
+  /// Creates a service that does not listen yet; `now` is the wall clock, for the header `Date`.
+  package convenience init(
+    _ handler: any RequestHandler, metrics: ServerMetrics, logger: Logger, now: @escaping @Sendable () -> Date
+  ) {
+    self.init(handler, metrics: metrics, logger: logger, now: now, limits: ConnectionLimits())
+  }
+
+  /// Creates a service with its own limits.
+  init(
     _ handler: any RequestHandler, metrics: ServerMetrics, logger: Logger, now: @escaping @Sendable () -> Date,
-    limits: ConnectionLimits = ConnectionLimits()
+    limits: ConnectionLimits
   ) {
     responder = ServiceResponder(handler: handler, metrics: metrics, logger: logger, now: now)
     self.limits = limits
