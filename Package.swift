@@ -63,23 +63,25 @@ let dataOfICU = Context.environment["WIDGETGEN_ICU_DATA"].map { [$0] } ?? []
 /// The archives of FreeType and of what it needs.
 let freeType = [":libfreetype.a", ":libpng16.a", ":libz.a", ":libbrotlidec.a", ":libbrotlicommon.a"]
 
-/// Returns a target for a Debian library, which consists of a module map and a shim in `Sources/C/NAME`.
+/// Returns what is left out of a package without the server.
+func ofServer<Value>(_ values: [Value]) -> [Value] { hasServer ? values : [] }
+
+/// Returns a target for a Debian library, which consists of a module map and a shim.
 func library(_ name: String, pkgConfig: String?, package: String, hasArchive: Bool = false) -> Target {
   // The options of pkg-config would link the shared library.
   .systemLibrary(
-    name: name, path: "Sources/C/\(name)", pkgConfig: isStandalone && hasArchive ? nil : pkgConfig,
-    providers: [.apt([package])])
+    name: name, pkgConfig: isStandalone && hasArchive ? nil : pkgConfig, providers: [.apt([package])])
 }
 
-/// Returns a module whose folder has its name.
+/// Returns a module.
 ///
 /// `archives` are the linker's names of the archives that a standalone program links instead of shared libraries.
 func module(
-  _ name: String, path: String? = nil, _ dependencies: [Target.Dependency] = [], archives: [String] = [],
+  _ name: String, _ dependencies: [Target.Dependency] = [], archives: [String] = [],
   plugins: [Target.PluginUsage] = []
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: path ?? "Sources/\(name)",
+    name: name, dependencies: dependencies,
     swiftSettings: settings
       + (loops.contains(name[...]) ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []),
     linkerSettings: isStandalone ? archives.map { .linkedLibrary($0) } : [], plugins: plugins)
@@ -98,85 +100,313 @@ let argumentParser = Target.Dependency.product(
 
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 
-/// Returns a program whose folder has its name.
+/// Returns a program that users run.
 func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .executableTarget(
-    name: name, dependencies: dependencies, path: "Sources/\(name)", swiftSettings: settings,
+    name: name, dependencies: dependencies, swiftSettings: settings,
     linkerSettings: isStandalone ? [.unsafeFlags(standaloneLinking + dataOfICU + (harfBuzz.map { [$0] } ?? []))] : [])
 }
 
 func nio(_ name: String) -> Target.Dependency { .product(name: name, package: "swift-nio") }
 
-let serverPackages: [Package.Dependency] = [
-  .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
-  .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
-  .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.1"),
-  .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
-  .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
-]
-
-/// The modules and the program that serve pictures.
-let serverTargets: [Target] = [
-  module("PictureStore", ["Fetching", "PictureJobs", "WidgetDocuments", "WidgetSupport"]),
-  module(
-    "PictureServer",
-    [
-      "BuiltInWidgets", "CairoRendering", "DisplayLinks", "Fetching", "MQTT", "Panels", "PictureJobs", "PictureStore",
-      "Raster", "Rounds", "Templating", "Typesetting", "WidgetAssets", "WidgetDocuments", "WidgetRendering",
-      "WidgetScene", "WidgetSupport", "WidgetTimeline",
-      .product(name: "HTTPTypes", package: "swift-http-types"),
-      .product(name: "HummingbirdCore", package: "hummingbird"), logging, nio("NIOCore"), nio("NIOHTTP1"),
-      nio("NIOPosix"), nio("NIOWebSocket"),
-      .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
-      .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+/// The floors of the program from bottom to top, which are folders of Sources and of Tests.
+///
+/// A module depends only on modules of its own floor and of those below (`Scripts/check-arrows`).
+let floors: KeyValuePairs<String, [Target]> = [
+  "C": [
+    library("CCairo", pkgConfig: "cairo", package: "libcairo2-dev", hasArchive: true),
+    library("CFreeType", pkgConfig: "freetype2", package: "libfreetype-dev", hasArchive: true),
+    library("CHarfBuzz", pkgConfig: "harfbuzz", package: "libharfbuzz-dev", hasArchive: harfBuzz != nil),
+    library("CFriBidi", pkgConfig: "fribidi", package: "libfribidi-dev", hasArchive: true),
+    library("CMalloc", pkgConfig: nil, package: "libc6-dev"),
+    library("CDeflate", pkgConfig: "libdeflate", package: "libdeflate-dev", hasArchive: true),
+    library("CExpat", pkgConfig: "expat", package: "libexpat1-dev", hasArchive: true),
+    library("CJansson", pkgConfig: "jansson", package: "libjansson-dev", hasArchive: true),
+    library("CNettle", pkgConfig: "nettle", package: "nettle-dev", hasArchive: true),
+    library("CPNG", pkgConfig: "libpng", package: "libpng-dev", hasArchive: true),
+    library("CJPEG", pkgConfig: "libjpeg", package: "libjpeg62-turbo-dev", hasArchive: true),
+    library("CYAML", pkgConfig: "yaml-0.1", package: "libyaml-dev", hasArchive: true),
+    // Opens libunibreak when a text is broken, and links only the loader.
+    .target(name: "CUnibreak", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CPanelBus"),
+    // The loops that compare pixels are in C because tests are built without optimisation.
+    .target(name: "CComparing"),
+    // Opens libqrencode when a code is drawn, and links only the loader.
+    .target(name: "CQRCode", linkerSettings: [.linkedLibrary("dl")]),
+    // Opens libcurl when something is fetched, and links only the loader.
+    .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl")]),
+    // Facts and actions that come before `main`.
+    .target(name: "CProcessStart"),
+    // Finds the previews of a program among its types.
+    .target(name: "CTypeRecords"),
+  ]
+    + ofServer([
+      // Opens libhiredis when a queue is connected, and links only the loader.
+      .target(name: "CHiredis", linkerSettings: [.linkedLibrary("dl")])
     ]),
-  // Opens libhiredis when a queue is connected, and links only the loader.
-  .target(name: "CHiredis", path: "Sources/C/CHiredis", linkerSettings: [.linkedLibrary("dl")]),
-  module(
-    "Fleet",
-    [
-      "CHiredis", "CairoRendering", "Panels", "PictureJobs", "PictureServer", "PictureStore", "Rounds", "Templating",
-      "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline",
-    ]),
-  // The page on which authors of templates see their picture.
-  module(
-    "PicturePreview",
-    [
-      "BuiltInWidgets", "CairoRendering", "CommandLineSupport", "Panels", "PictureJobs", "PictureServer", "Rounds",
-      "Templating", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline",
-      .product(name: "HTTPTypes", package: "swift-http-types"), logging,
-    ]),
-  module(
-    "WidgetGenServerCommands",
-    [
-      "CommandLineSupport", "DisplayLinks", "Fleet", "PictureJobs", "PicturePreview", "PictureServer", "PictureStore",
+  "Base": [
+    module("WidgetSupport", ["CNettle"], archives: [":libnettle.a"]),
+    module("WidgetDocuments", ["CExpat", "CJansson", "WidgetSupport"], archives: [":libexpat.a", ":libjansson.a"]),
+    .plugin(name: "EmbedFiles", capability: .buildTool, dependencies: ["embed-files"], path: "Plugins/EmbedFiles"),
+    .executableTarget(name: "embed-files", swiftSettings: settings),
+    module("WidgetAssets", plugins: ["EmbedFiles"]),
+    tests("WidgetSupport", ["TestFolders"]),
+    tests("WidgetDocuments", ["TestRandomness"]),
+  ],
+  "Data": [
+    module("WidgetTimeline", ["WidgetSupport"]),
+    module("WeatherData", ["WidgetDocuments", "WidgetSupport"]),
+    module("CalendarData", ["WidgetDocuments", "WidgetSupport"]),
+    module("Fetching", ["CCurl", "CDeflate", "WidgetSupport"], archives: [":libdeflate.a"]),
+    module("MQTT", ["Fetching", "WidgetSupport"]),
+    module("BuiltInWidgets", ["CalendarData", "WeatherData", "WidgetDocuments", "WidgetSupport", "WidgetTimeline"]),
+    tests("WidgetTimeline", []),
+    tests("WeatherData", ["TestFolders", "TestRandomness", "WidgetDocuments", "WidgetSupport"], exclude: ["Payloads"]),
+    tests("CalendarData", ["TestPrograms", "TestRandomness", "WidgetSupport"]),
+    tests("Fetching", ["TestFolders", "TestPrograms", "TestServer", "WidgetSupport"]),
+    tests("MQTT", ["WidgetSupport"]),
+    tests("BuiltInWidgets", ["CalendarData", "WeatherData", "WidgetSupport", "WidgetTimeline"]),
+  ],
+  "Displays": [
+    module(
+      "Raster", ["CDeflate", "CJPEG", "CPNG", "WidgetSupport"],
+      archives: [":libdeflate.a", ":libjpeg.a", ":libpng16.a", ":libz.a"]),
+    module("Comparing", ["CComparing", "Raster"]),
+    module("Panels", ["Raster", "WidgetAssets", "WidgetDocuments", "WidgetSupport", "WidgetTimeline"]),
+    module("PanelDrivers", ["Panels", "Raster", "WidgetAssets", "WidgetDocuments", "WidgetSupport"]),
+    module("PanelTransport", ["CPanelBus", "PanelDrivers", "WidgetSupport"]),
+    // The protocols of displays on the network that do not speak HTTP.
+    module("DisplayLinks", ["CNettle", "Panels", "Raster", "WidgetSupport"], archives: [":libnettle.a"]),
+    module("SnapshotReports", ["Comparing", "Raster", "WidgetAssets", "WidgetDocuments", "WidgetSupport"]),
+    tests("Raster", ["Panels", "TestFolders", "TestPrograms", "TestRandomness"]),
+    tests(
+      "Comparing",
+      ["BuiltInWidgets", "Raster", "TestRandomness", "WeatherData", "WidgetRendering", "WidgetScene", "WidgetTimeline"]),
+    tests("Panels", ["Raster", "TestPrograms", "TestRandomness", "WidgetSupport"]),
+    tests("PanelDrivers", ["Panels", "Raster", "TestFolders", "TestRandomness", "WidgetSupport"]),
+    tests("PanelTransport", ["PanelDrivers", "Panels", "WidgetSupport"]),
+    tests("DisplayLinks", ["Panels", "Raster", "TestFolders", "TestPrograms", "TestRandomness"]),
+    tests("SnapshotReports", ["Comparing", "Raster", "TestFolders", "TestPrograms"]),
+  ],
+  "Drawing": [
+    module("WidgetScene", []),
+    module("WidgetLayout", ["WidgetScene"]),
+    module("WidgetCharts", ["WidgetLayout", "WidgetScene", "WidgetSupport"]),
+    module(
+      "Typesetting",
+      ["CFreeType", "CFriBidi", "CHarfBuzz", "CUnibreak", "WidgetLayout", "WidgetScene", "WidgetSupport"],
+      archives: [":libfribidi.a"] + freeType),
+    module(
+      "Templating",
+      ["WidgetCharts", "WidgetDocuments", "WidgetLayout", "WidgetScene", "WidgetSupport", "WidgetTimeline"]),
+    module(
+      "CairoRendering", ["CCairo", "Raster", "WidgetDocuments", "WidgetScene", "WidgetSupport"],
+      archives: [":libcairo.a", ":libpixman-1.a", ":libfontconfig.a", ":libexpat.a"] + freeType),
+    module(
+      "WidgetRendering",
+      [
+        "BuiltInWidgets", "CQRCode", "CairoRendering", "CalendarData", "Panels", "Raster", "Templating", "Typesetting",
+        "WeatherData", "WidgetAssets", "WidgetDocuments", "WidgetLayout", "WidgetScene", "WidgetSupport",
+        "WidgetTimeline",
+      ]),
+    tests("WidgetScene", []),
+    tests("WidgetLayout", ["TestRandomness", "WidgetScene"]),
+    tests("WidgetCharts", ["TestRandomness", "WidgetLayout", "WidgetScene"]),
+    tests("Typesetting", ["TestFolders", "WidgetLayout", "WidgetScene"], exclude: ["Fonts"]),
+    tests(
+      "Templating",
+      [
+        "CairoRendering", "Raster", "TestFolders", "TestPrograms", "TestRandomness", "WidgetAssets", "WidgetDocuments",
+        "WidgetLayout", "WidgetScene", "WidgetTimeline",
+      ]),
+    tests("CairoRendering", ["CCairo", "Raster", "TestPrograms", "TestRandomness", "WidgetScene"]),
+    tests(
+      "WidgetRendering",
+      [
+        "BuiltInWidgets", "CairoRendering", "CalendarData", "Comparing", "Panels", "Raster", "Templating",
+        "TestFolders",
+        "TestPrograms", "Typesetting", "WeatherData", "WidgetAssets", "WidgetDocuments", "WidgetLayout", "WidgetScene",
+        "WidgetSnapshots", "WidgetSupport", "WidgetTimeline",
+      ], exclude: ["__Snapshots__"]),
+  ],
+  "Jobs": [
+    module(
+      "PictureJobs",
+      [
+        "BuiltInWidgets", "CYAML", "CairoRendering", "CalendarData", "DisplayLinks", "MQTT", "PanelDrivers",
+        "PanelTransport", "Panels", "Raster", "Templating", "Typesetting", "WeatherData", "WidgetDocuments",
+        "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline",
+      ], archives: [":libyaml.a"]),
+    module(
       "Rounds",
-      "WidgetSupport", "WidgetTimeline", argumentParser, logging,
+      [
+        "BuiltInWidgets", "CProcessStart", "CairoRendering", "CalendarData", "Fetching", "MQTT", "PictureJobs",
+        "Templating", "Typesetting", "WeatherData", "WidgetDocuments", "WidgetRendering", "WidgetScene",
+        "WidgetSupport", "WidgetTimeline",
+      ]),
+    tests(
+      "PictureJobs",
+      [
+        "BuiltInWidgets", "CairoRendering", "CalendarData", "Panels", "Raster", "Templating", "TestFolders",
+        "TestPrograms", "WeatherData", "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline",
+      ]),
+    tests(
+      "Rounds",
+      [
+        "CalendarData", "Fetching", "PictureJobs", "Raster", "TestFolders", "TestPrograms", "TestServer", "WeatherData",
+        "WidgetRendering", "WidgetSupport", "WidgetTimeline",
+      ]),
+  ],
+  "Serving": ofServer([
+    module("PictureStore", ["Fetching", "PictureJobs", "WidgetDocuments", "WidgetSupport"]),
+    module(
+      "PictureServer",
+      [
+        "BuiltInWidgets", "CairoRendering", "DisplayLinks", "Fetching", "MQTT", "Panels", "PictureJobs", "PictureStore",
+        "Raster", "Rounds", "Templating", "Typesetting", "WidgetAssets", "WidgetDocuments", "WidgetRendering",
+        "WidgetScene", "WidgetSupport", "WidgetTimeline",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "HummingbirdCore", package: "hummingbird"), logging, nio("NIOCore"), nio("NIOHTTP1"),
+        nio("NIOPosix"), nio("NIOWebSocket"), .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ]),
+    module(
+      "Fleet",
+      [
+        "CHiredis", "CairoRendering", "Panels", "PictureJobs", "PictureServer", "PictureStore", "Rounds", "Templating",
+        "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline",
+      ]),
+    tests("PictureStore", ["PictureJobs", "TestFolders", "TestPrograms", "TestServer", "WidgetSupport"]),
+    tests(
+      "PictureServer",
+      [
+        "CommandLineSupport", "DisplayLinks", "Fetching", "MQTT", "PictureJobs", "PicturePreview", "PictureStore",
+        "Raster", "Rounds", "Templating", "TestFolders", "TestPrograms", "TestRandomness", "TestServer",
+        "WidgetSupport",
+        .product(name: "HTTPTypes", package: "swift-http-types"), logging, nio("NIOCore"), nio("NIOHTTP1"),
+        nio("NIOPosix"), nio("NIOWebSocket"),
+      ]),
+    tests(
+      "Fleet",
+      [
+        "BuiltInWidgets", "Panels", "PictureJobs", "PictureServer", "PictureStore", "Rounds", "Templating",
+        "TestFolders", "TestPrograms", "TestRandomness", "TestRedis", "TestServer", "Typesetting", "WidgetSupport",
+        "WidgetTimeline",
+      ]),
+  ]),
+  "Programs": [
+    module(
+      "CommandLineSupport",
+      [
+        "BuiltInWidgets", "CMalloc", "CProcessStart", "Panels", "PictureJobs", "Raster", "Rounds", "WidgetRendering",
+        "WidgetSupport", "WidgetTimeline", argumentParser, logging,
+      ]),
+    module(
+      "WidgetGenCommands",
+      [
+        "BuiltInWidgets", "CairoRendering", "CommandLineSupport", "Comparing", "Fetching", "PanelDrivers",
+        "PanelTransport", "Panels", "PictureJobs", "Raster", "Rounds", "SnapshotReports", "Templating", "Typesetting",
+        "WeatherData", "WidgetAssets", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetSupport",
+        "WidgetTimeline", argumentParser, logging,
+      ]),
+    program("widgetgen", ["WidgetGenCommands"]),
+    tests("CommandLineSupport", []),
+    // The package manager builds the program beside the test bundle that runs it.
+    .testTarget(
+      name: "CommandLineTests",
+      dependencies: (hasServer ? ["widgetgen-server"] : []) + [
+        "widgetgen", "TestFolders", "TestServer", "TestPrograms", "TestRedis",
+      ],
+      swiftSettings: settings),
+  ]
+    + ofServer([
+      // The page on which authors of templates see their picture.
+      module(
+        "PicturePreview",
+        [
+          "BuiltInWidgets", "CairoRendering", "CommandLineSupport", "Panels", "PictureJobs", "PictureServer", "Rounds",
+          "Templating", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline",
+          .product(name: "HTTPTypes", package: "swift-http-types"), logging,
+        ]),
+      tests("PicturePreview", ["CommandLineSupport", "PictureJobs", "TestFolders", "WidgetSupport"]),
+      module(
+        "WidgetGenServerCommands",
+        [
+          "CommandLineSupport", "DisplayLinks", "Fleet", "PictureJobs", "PicturePreview", "PictureServer",
+          "PictureStore", "Rounds", "WidgetSupport", "WidgetTimeline", argumentParser, logging,
+        ]),
+      program("widgetgen-server", ["WidgetGenServerCommands"]),
     ]),
-  program("widgetgen-server", ["WidgetGenServerCommands"]),
-  module("WidgetGenServer", ["CommandLineSupport", "WidgetGenProgram", "WidgetGenServerCommands"]),
-  tests("PictureStore", ["PictureJobs", "TestFolders", "TestPrograms", "TestServer", "WidgetSupport"]),
-  tests(
-    "PictureServer",
-    [
-      "CommandLineSupport", "DisplayLinks", "Fetching", "MQTT", "PictureJobs", "PicturePreview", "PictureStore",
-      "Raster", "Rounds", "Templating", "TestFolders", "TestPrograms", "TestRandomness", "TestServer", "WidgetSupport",
-      .product(name: "HTTPTypes", package: "swift-http-types"), logging, nio("NIOCore"), nio("NIOHTTP1"),
-      nio("NIOPosix"), nio("NIOWebSocket"),
+  "Views": [
+    module(
+      "WidgetUI",
+      [
+        "Raster", "Templating", "Typesetting", "WidgetCharts", "WidgetDocuments", "WidgetLayout", "WidgetRendering",
+        "WidgetScene", "WidgetSupport",
+      ]),
+    // The command line for programs with custom widgets.
+    module(
+      "WidgetGenProgram",
+      [
+        "BuiltInWidgets", "CTypeRecords", "CommandLineSupport", "PictureJobs", "Rounds", "Templating", "Typesetting",
+        "WidgetGenCommands", "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline", "WidgetUI",
+      ]),
+    module(
+      "WidgetSnapshots",
+      [
+        "Comparing", "Raster", "SnapshotReports", "Templating", "Typesetting", "WidgetRendering", "WidgetScene",
+        "WidgetSupport", "WidgetTimeline", "WidgetUI",
+      ]),
+    module("AssetSymbols", []),
+    .executableTarget(
+      name: "asset-symbols", dependencies: ["AssetSymbols"], swiftSettings: settings),
+    tests(
+      "WidgetUI",
+      [
+        "BuiltInWidgets", "Comparing", "Raster", "Templating", "TestFolders", "TestRandomness", "Typesetting",
+        "WeatherData", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetSnapshots", "WidgetSupport",
+        "WidgetTimeline",
+      ], exclude: ["__Snapshots__"]),
+    tests(
+      "WidgetSnapshots",
+      [
+        "Comparing", "Raster", "SnapshotReports", "Templating", "TestFolders", "WidgetRendering", "WidgetScene",
+        "WidgetTimeline",
+      ], exclude: ["__Snapshots__"]),
+    tests("AssetSymbols", ["TestFolders"]),
+    .testTarget(
+      name: "CustomProgramTests",
+      dependencies: [
+        "custom-program", "BuiltInWidgets", "CommandLineSupport", "PictureJobs", "Rounds", "Templating", "TestFolders",
+        "TestPrograms", "WidgetGenProgram", "WidgetRendering", "WidgetScene", "WidgetTimeline", "WidgetUI",
+      ],
+      swiftSettings: settings),
+  ]
+    + ofServer([
+      module("WidgetGenServer", ["CommandLineSupport", "WidgetGenProgram", "WidgetGenServerCommands"])
     ]),
-  tests("PicturePreview", ["CommandLineSupport", "PictureJobs", "TestFolders", "WidgetSupport"]),
-  tests(
-    "Fleet",
-    [
-      "BuiltInWidgets", "Panels", "PictureJobs", "PictureServer", "PictureStore", "Rounds", "Templating", "TestFolders",
-      "TestPrograms", "TestRandomness", "TestRedis", "TestServer", "Typesetting", "WidgetSupport", "WidgetTimeline",
-    ]),
+  // Independent programs and libraries with which tests verify this program's output.
+  "Support": [
+    module("TestFolders", []),
+    module("TestRandomness", []),
+    .target(name: "CSpawn"),
+    module("TestPrograms", ["Raster", "CPNG", "CSpawn", "TestFolders"]),
+    tests("TestPrograms", []),
+    module("TestServer", ["TestPrograms"]),
+    module("TestRedis", ["TestFolders", "TestPrograms"]),
+    // A program with a custom widget, which tests run.
+    .executableTarget(
+      name: "custom-program",
+      dependencies: (hasServer ? ["WidgetGenServer"] : []) + ["WidgetGenProgram", "WidgetUI"], swiftSettings: settings),
+  ],
 ]
 
-/// The products for building programs that serve pictures of custom widgets.
-let serverProducts: [Product] = [
-  .library(name: "WidgetGenServer", targets: ["WidgetGenServer"])
-]
+for (floor, targets) in floors {
+  for target in targets where target.path == nil {
+    let root = target.type == .test || floor == "Support" ? "Tests" : "Sources"
+    target.path = "\(root)/\(floor)/\(target.name)"
+  }
+}
 
 let package = Package(
   name: "widgetgen",
@@ -202,228 +432,20 @@ let package = Package(
     .executable(name: "asset-symbols", targets: ["asset-symbols"]),
     // For golden images in tests. The documentation starts at WidgetSnapshots.
     .library(name: "WidgetSnapshots", targets: ["WidgetSnapshots"]),
-  ] + (hasServer ? serverProducts : []),
+  ]
+    + ofServer([.library(name: "WidgetGenServer", targets: ["WidgetGenServer"])]),
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-  ] + (hasServer ? serverPackages : []),
-  targets: [
-    library("CCairo", pkgConfig: "cairo", package: "libcairo2-dev", hasArchive: true),
-    library("CFreeType", pkgConfig: "freetype2", package: "libfreetype-dev", hasArchive: true),
-    library("CHarfBuzz", pkgConfig: "harfbuzz", package: "libharfbuzz-dev", hasArchive: harfBuzz != nil),
-    library("CFriBidi", pkgConfig: "fribidi", package: "libfribidi-dev", hasArchive: true),
-    library("CMalloc", pkgConfig: nil, package: "libc6-dev"),
-    // Opens libunibreak when a text is broken, and links only the loader.
-    .target(name: "CUnibreak", path: "Sources/C/CUnibreak", linkerSettings: [.linkedLibrary("dl")]),
-    library("CDeflate", pkgConfig: "libdeflate", package: "libdeflate-dev", hasArchive: true),
-    library("CExpat", pkgConfig: "expat", package: "libexpat1-dev", hasArchive: true),
-    library("CJansson", pkgConfig: "jansson", package: "libjansson-dev", hasArchive: true),
-    library("CNettle", pkgConfig: "nettle", package: "nettle-dev", hasArchive: true),
-    library("CPNG", pkgConfig: "libpng", package: "libpng-dev", hasArchive: true),
-    library("CJPEG", pkgConfig: "libjpeg", package: "libjpeg62-turbo-dev", hasArchive: true),
-    library("CYAML", pkgConfig: "yaml-0.1", package: "libyaml-dev", hasArchive: true),
-
-    .executableTarget(name: "embed-files", path: "Sources/embed-files", swiftSettings: settings),
-    .plugin(name: "EmbedFiles", capability: .buildTool, dependencies: ["embed-files"], path: "Plugins/EmbedFiles"),
-    module("WidgetAssets", plugins: ["EmbedFiles"]),
-    module("AssetSymbols", []),
-    .executableTarget(
-      name: "asset-symbols", dependencies: ["AssetSymbols"], path: "Sources/asset-symbols", swiftSettings: settings),
-    module("WidgetSupport", ["CNettle"], archives: [":libnettle.a"]),
-    module("WidgetDocuments", ["CExpat", "CJansson", "WidgetSupport"], archives: [":libexpat.a", ":libjansson.a"]),
-    module("WeatherData", ["WidgetDocuments", "WidgetSupport"]),
-    module("CalendarData", ["WidgetDocuments", "WidgetSupport"]),
-    module("WidgetTimeline", ["WidgetSupport"]),
-    module("BuiltInWidgets", ["CalendarData", "WeatherData", "WidgetDocuments", "WidgetSupport", "WidgetTimeline"]),
-    module("WidgetScene", []),
-    module("WidgetLayout", ["WidgetScene"]),
-    module("WidgetCharts", ["WidgetLayout", "WidgetScene", "WidgetSupport"]),
-    module(
-      "Typesetting",
-      ["CFreeType", "CFriBidi", "CHarfBuzz", "CUnibreak", "WidgetLayout", "WidgetScene", "WidgetSupport"],
-      archives: [":libfribidi.a"] + freeType),
-    module(
-      "Templating",
-      ["WidgetCharts", "WidgetDocuments", "WidgetLayout", "WidgetScene", "WidgetSupport", "WidgetTimeline"]),
-    module(
-      "Raster", ["CDeflate", "CJPEG", "CPNG", "WidgetSupport"],
-      archives: [":libdeflate.a", ":libjpeg.a", ":libpng16.a", ":libz.a"]),
-    module(
-      "CairoRendering", ["CCairo", "Raster", "WidgetDocuments", "WidgetScene", "WidgetSupport"],
-      archives: [":libcairo.a", ":libpixman-1.a", ":libfontconfig.a", ":libexpat.a"] + freeType),
-    module("Panels", ["Raster", "WidgetAssets", "WidgetDocuments", "WidgetSupport", "WidgetTimeline"]),
-    module("PanelDrivers", ["Panels", "Raster", "WidgetAssets", "WidgetDocuments", "WidgetSupport"]),
-    .target(name: "CPanelBus", path: "Sources/C/CPanelBus"),
-    module("PanelTransport", ["CPanelBus", "PanelDrivers", "WidgetSupport"]),
-    // The protocols of displays on the network that do not speak HTTP.
-    module("DisplayLinks", ["CNettle", "Panels", "Raster", "WidgetSupport"], archives: [":libnettle.a"]),
-    // The loops that compare pixels are in C because tests are built without optimisation.
-    .target(name: "CComparing", path: "Sources/C/CComparing"),
-    module("Comparing", ["CComparing", "Raster"]),
-    // Opens libqrencode when a code is drawn, and links only the loader.
-    .target(name: "CQRCode", path: "Sources/C/CQRCode", linkerSettings: [.linkedLibrary("dl")]),
-    module(
-      "WidgetRendering",
-      [
-        "BuiltInWidgets", "CQRCode", "CairoRendering", "CalendarData", "Panels", "Raster", "Templating", "Typesetting",
-        "WeatherData", "WidgetAssets", "WidgetDocuments", "WidgetLayout", "WidgetScene", "WidgetSupport",
-        "WidgetTimeline",
-      ]),
-    module(
-      "WidgetUI",
-      [
-        "Raster", "Templating", "Typesetting", "WidgetCharts", "WidgetDocuments", "WidgetLayout", "WidgetRendering",
-        "WidgetScene", "WidgetSupport",
-      ]),
-    module("SnapshotReports", ["Comparing", "Raster", "WidgetAssets", "WidgetDocuments", "WidgetSupport"]),
-    module(
-      "WidgetSnapshots",
-      [
-        "Comparing", "Raster", "SnapshotReports", "Templating", "Typesetting", "WidgetRendering", "WidgetScene",
-        "WidgetSupport", "WidgetTimeline", "WidgetUI",
-      ]),
-
-    // Opens libcurl when something is fetched, and links only the loader.
-    .target(name: "CCurl", path: "Sources/C/CCurl", linkerSettings: [.linkedLibrary("dl")]),
-    module("Fetching", ["CCurl", "CDeflate", "WidgetSupport"], archives: [":libdeflate.a"]),
-    module("MQTT", ["Fetching", "WidgetSupport"]),
-    module(
-      "PictureJobs",
-      [
-        "BuiltInWidgets", "CYAML", "CairoRendering", "CalendarData", "DisplayLinks", "MQTT", "PanelDrivers",
-        "PanelTransport", "Panels",
-        "Raster", "Templating", "Typesetting",
-        "WeatherData", "WidgetDocuments", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetSupport",
-        "WidgetTimeline",
-      ], archives: [":libyaml.a"]),
-    // Facts and actions that come before `main`.
-    .target(name: "CProcessStart", path: "Sources/C/CProcessStart"),
-    module(
-      "Rounds",
-      [
-        "BuiltInWidgets", "CProcessStart", "CairoRendering", "CalendarData", "Fetching", "MQTT", "PictureJobs",
-        "Templating",
-        "Typesetting", "WeatherData", "WidgetDocuments", "WidgetRendering", "WidgetScene", "WidgetSupport",
-        "WidgetTimeline",
-      ]),
-    module(
-      "CommandLineSupport",
-      [
-        "BuiltInWidgets", "CMalloc", "CProcessStart", "Panels", "PictureJobs", "Raster", "Rounds", "WidgetRendering",
-        "WidgetSupport", "WidgetTimeline", argumentParser, logging,
-      ]),
-    module(
-      "WidgetGenCommands",
-      [
-        "BuiltInWidgets", "CairoRendering", "CommandLineSupport", "Comparing", "Fetching", "PanelDrivers",
-        "PanelTransport", "Panels", "PictureJobs", "Raster", "Rounds", "SnapshotReports", "Templating", "Typesetting",
-        "WeatherData", "WidgetAssets",
-        "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline", argumentParser, logging,
-      ]),
-    program("widgetgen", ["WidgetGenCommands"]),
-    // Finds the previews of a program among its types.
-    .target(name: "CTypeRecords", path: "Sources/C/CTypeRecords"),
-    // The command line for programs with custom widgets.
-    module(
-      "WidgetGenProgram",
-      [
-        "BuiltInWidgets", "CTypeRecords", "CommandLineSupport", "PictureJobs", "Rounds", "Templating", "Typesetting",
-        "WidgetGenCommands",
-        "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline", "WidgetUI",
-      ]),
-
-    // Independent programs and libraries with which tests verify this program's output.
-    module("TestFolders", path: "Tests/TestFolders", []),
-    module("TestRandomness", path: "Tests/TestRandomness", []),
-    module("TestPrograms", path: "Tests/TestPrograms", ["Raster", "CPNG", "CSpawn", "TestFolders"]),
-    .target(name: "CSpawn", path: "Tests/CSpawn"),
-    tests("TestPrograms", []),
-    module("TestServer", path: "Tests/TestServer", ["TestPrograms"]),
-    module("TestRedis", path: "Tests/TestRedis", ["TestFolders", "TestPrograms"]),
-    tests("WidgetSupport", ["TestFolders"]),
-    tests("AssetSymbols", ["TestFolders"]),
-    tests("WidgetDocuments", ["TestRandomness"]),
-    tests("WeatherData", ["TestFolders", "TestRandomness", "WidgetDocuments", "WidgetSupport"], exclude: ["Payloads"]),
-    tests("CalendarData", ["TestPrograms", "TestRandomness", "WidgetSupport"]),
-    tests("WidgetTimeline", []),
-    tests("BuiltInWidgets", ["CalendarData", "WeatherData", "WidgetSupport", "WidgetTimeline"]),
-    tests("WidgetScene", []),
-    tests("WidgetLayout", ["TestRandomness", "WidgetScene"]),
-    tests("WidgetCharts", ["TestRandomness", "WidgetLayout", "WidgetScene"]),
-    tests("Typesetting", ["TestFolders", "WidgetLayout", "WidgetScene"], exclude: ["Fonts"]),
-    tests(
-      "Templating",
-      [
-        "CairoRendering", "Raster", "TestFolders", "TestPrograms", "TestRandomness", "WidgetAssets", "WidgetDocuments",
-        "WidgetLayout", "WidgetScene", "WidgetTimeline",
-      ]),
-    tests("Raster", ["Panels", "TestFolders", "TestPrograms", "TestRandomness"]),
-    tests("CairoRendering", ["CCairo", "Raster", "TestPrograms", "TestRandomness", "WidgetScene"]),
-    tests("Panels", ["Raster", "TestPrograms", "TestRandomness", "WidgetSupport"]),
-    tests("DisplayLinks", ["Panels", "Raster", "TestFolders", "TestPrograms", "TestRandomness"]),
-    tests("PanelTransport", ["PanelDrivers", "Panels", "WidgetSupport"]),
-    tests("PanelDrivers", ["Panels", "Raster", "TestFolders", "TestRandomness", "WidgetSupport"]),
-    tests(
-      "Comparing",
-      ["BuiltInWidgets", "Raster", "TestRandomness", "WeatherData", "WidgetRendering", "WidgetScene", "WidgetTimeline"]),
-    tests(
-      "WidgetRendering",
-      [
-        "BuiltInWidgets", "CairoRendering", "CalendarData", "Comparing", "Panels", "Raster", "Templating", "TestFolders",
-        "TestPrograms", "Typesetting", "WeatherData", "WidgetAssets", "WidgetDocuments", "WidgetLayout", "WidgetScene",
-        "WidgetSnapshots", "WidgetSupport", "WidgetTimeline",
-      ], exclude: ["__Snapshots__"]),
-    tests(
-      "WidgetUI",
-      [
-        "BuiltInWidgets", "Comparing", "Raster", "Templating", "TestFolders", "TestRandomness", "Typesetting",
-        "WeatherData", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetSnapshots", "WidgetSupport",
-        "WidgetTimeline",
-      ], exclude: ["__Snapshots__"]),
-    tests("SnapshotReports", ["Comparing", "Raster", "TestFolders", "TestPrograms"]),
-    tests(
-      "WidgetSnapshots",
-      [
-        "Comparing", "Raster", "SnapshotReports", "Templating", "TestFolders", "WidgetRendering", "WidgetScene",
-        "WidgetTimeline",
-      ], exclude: ["__Snapshots__"]),
-    tests("Fetching", ["TestFolders", "TestPrograms", "TestServer", "WidgetSupport"]),
-    tests("MQTT", ["WidgetSupport"]),
-    tests(
-      "PictureJobs",
-      [
-        "BuiltInWidgets", "CairoRendering", "CalendarData", "Panels", "Raster", "Templating", "TestFolders",
-        "TestPrograms", "WeatherData", "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline",
-      ]),
-    tests(
-      "Rounds",
-      [
-        "CalendarData", "Fetching", "PictureJobs", "Raster", "TestFolders", "TestPrograms", "TestServer", "WeatherData",
-        "WidgetRendering",
-        "WidgetSupport",
-        "WidgetTimeline",
-      ]),
-    tests("CommandLineSupport", []),
-    // The package manager builds the program beside the test bundle that runs it.
-    .testTarget(
-      name: "CommandLineTests",
-      dependencies: (hasServer ? ["widgetgen-server"] : []) + [
-        "widgetgen", "TestFolders", "TestServer", "TestPrograms", "TestRedis",
-      ],
-      swiftSettings: settings),
-    // A program with a custom widget, which tests run.
-    .executableTarget(
-      name: "custom-program",
-      dependencies: (hasServer ? ["WidgetGenServer"] : []) + ["WidgetGenProgram", "WidgetUI"],
-      path: "Tests/CustomProgram", swiftSettings: settings),
-    .testTarget(
-      name: "CustomProgramTests",
-      dependencies: [
-        "custom-program", "BuiltInWidgets", "CommandLineSupport", "PictureJobs", "Rounds", "Templating", "TestFolders",
-        "TestPrograms", "WidgetGenProgram", "WidgetRendering", "WidgetScene", "WidgetTimeline", "WidgetUI",
-      ],
-      swiftSettings: settings),
-  ] + (hasServer ? serverTargets : [])
+  ]
+    + ofServer([
+      .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+      .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+      .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.1"),
+      .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+      .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    ]),
+  targets: floors.flatMap(\.value)
 )
 
 // The fuzzer, which `make fuzz` builds with the archive of libFuzzer that the variable names. It is a target of this
