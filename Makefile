@@ -102,19 +102,19 @@ tests: packages
 # unreliable provider, a clock that is set and processes that are killed. No file may be torn; memory, descriptors and
 # threads must not grow.
 soak: build
-	Tests/Tools/soak.py $(BINARY) 600
-	Tests/Tools/soak-watch.py $(BINARY) 600
+	Tests/Support/Tools/soak.py $(BINARY) 600
+	Tests/Support/Tools/soak-watch.py $(BINARY) 600
 
 # Holds the search for displays and the announcement of a server to python-zeroconf, over real sockets. Needs root.
 discovery: build
-	unshare --net python3 Tests/Tools/find-displays.py $(BINARY)
+	unshare --net python3 Tests/Support/Tools/find-displays.py $(BINARY)
 
 # Holds the programs to a real Home Assistant with a real broker, both on loopback. HOME_ASSISTANT is a Python with the
 # package homeassistant, which needs a Python that is about as new.
 HOME_ASSISTANT ?= .build/home-assistant/bin/python
 home-assistant: build
 	@[ -x $(HOME_ASSISTANT) ] || { python3 -m venv .build/home-assistant && .build/home-assistant/bin/pip install --quiet homeassistant; }
-	$(HOME_ASSISTANT) Tests/Tools/try-home-assistant.py $(BINARY)
+	$(HOME_ASSISTANT) Tests/Support/Tools/try-home-assistant.py $(BINARY)
 
 # Feeds corrupted input to every reader of external data for SECONDS in total (CONTRIBUTING.md).
 SECONDS ?= 60
@@ -199,8 +199,8 @@ format:
 
 lint:
 	swift format lint --strict --parallel --recursive $(SOURCES)
-	python3 Tests/Tools/test-check-arrows.py
-	python3 Tests/Tools/test-run-tests.py
+	python3 Tests/Support/Tools/test-check-arrows.py
+	python3 Tests/Support/Tools/test-run-tests.py
 	Scripts/check-arrows
 	Scripts/make-name-table --check
 

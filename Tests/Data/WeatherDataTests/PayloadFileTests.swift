@@ -101,7 +101,7 @@ import Testing
   ]
 
   private static func decoded(_ file: String) throws -> DecodedForecast {
-    let folder = Repository.url("Tests/WeatherDataTests/Payloads")
+    let folder = Repository.url("Tests/Data/WeatherDataTests/Payloads")
     return try PayloadDecoder().decode(Data(contentsOf: folder.appending(path: "\(file).json")))
   }
 
@@ -125,7 +125,7 @@ import Testing
 
   /// Each file in the folder is in the table.
   @Test func everyFileIsTried() throws {
-    let folder = Repository.url("Tests/WeatherDataTests/Payloads")
+    let folder = Repository.url("Tests/Data/WeatherDataTests/Payloads")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }
     #expect(Set(names) == Set(Self.files.map { "\($0.file).json" }))
   }

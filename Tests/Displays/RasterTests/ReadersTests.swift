@@ -9,7 +9,7 @@ import Testing
 @Suite struct ReadersTests {
   /// The pictures that tests in the repository compare with, which are small and many.
   static let committed: [String] = {
-    let folder = Repository.path("Tests/WidgetRenderingTests/__Snapshots__/GoldenTests")
+    let folder = Repository.path("Tests/Drawing/WidgetRenderingTests/__Snapshots__/GoldenTests")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasSuffix(".png") }.sorted().map { "\(folder)/\($0)" }
   }()

@@ -9,7 +9,7 @@ import WidgetScene
 /// Emoji in colour and in ink, with a font of few of them.
 @Suite struct EmojiTests {
   /// The folder of the font.
-  private static let folder = Repository.path("Tests/TypesettingTests/Fonts")
+  private static let folder = Repository.path("Tests/Drawing/TypesettingTests/Fonts")
 
   /// Returns a typesetter with the font.
   private static func typesetter(minimumSize: Double? = 0) throws -> Typesetter {

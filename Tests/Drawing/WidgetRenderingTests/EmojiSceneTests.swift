@@ -13,7 +13,7 @@ import WidgetTimeline
 /// Emoji of templates on screens with and without colours, with a font of few of them.
 @Suite struct EmojiSceneTests {
   private static let fonts = FontSources([
-    Repository.path("Tests/TypesettingTests/Fonts")
+    Repository.path("Tests/Drawing/TypesettingTests/Fonts")
   ])
 
   private static let text = "7° 👩‍👩‍👧 🇩🇪 👍🏽 1️⃣ ❤️"

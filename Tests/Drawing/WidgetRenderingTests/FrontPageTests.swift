@@ -24,7 +24,7 @@ import WidgetTimeline
 
     let picture = try PictureFile(png)
     #expect(picture.width == 676 && picture.height == 316)
-    try expectExample(of: "Sources/WidgetRendering/WidgetRendering.docc/WidgetRendering.md")
+    try expectExample(of: "Sources/Drawing/WidgetRendering/WidgetRendering.docc/WidgetRendering.md")
 
     let target = try TargetCatalog.builtIn().target(named: "trmnl-og")
     let fitted = environment.fitted(to: target)
@@ -32,7 +32,7 @@ import WidgetTimeline
     let file = try renderer.encode(timeline.entries[0], template: layout, in: fitted, for: target)
 
     #expect(target.problems(with: file).isEmpty)
-    try expectExample(1, of: "Sources/WidgetRendering/WidgetRendering.docc/WidgetRendering.md")
+    try expectExample(1, of: "Sources/Drawing/WidgetRendering/WidgetRendering.docc/WidgetRendering.md")
   }
 
   @Test func drawsNodesAsDocumented() throws {
@@ -50,7 +50,7 @@ import WidgetTimeline
     // Without the icon there would be fewer items.
     let alone = renderer.scene(of: title, background: .white, in: environment)
     #expect(scene.items.count > alone.items.count)
-    try expectExample(2, of: "Sources/WidgetRendering/WidgetRendering.docc/WidgetRendering.md")
+    try expectExample(2, of: "Sources/Drawing/WidgetRendering/WidgetRendering.docc/WidgetRendering.md")
   }
 
   @Test func convertsPicturesForPanelsAsDocumented() throws {
@@ -62,7 +62,7 @@ import WidgetTimeline
     let file = try target.encode(frame)
 
     #expect(target.problems(with: file).isEmpty)
-    try expectExample(of: "Sources/Panels/Panels.docc/Panels.md")
+    try expectExample(of: "Sources/Displays/Panels/Panels.docc/Panels.md")
   }
 
   @Test func comparesPicturesAsDocumented() throws {
@@ -75,7 +75,7 @@ import WidgetTimeline
     print(comparison.isSame ? "the same" : "\(comparison)")
 
     #expect(!comparison.isSame)
-    try expectExample(of: "Sources/Comparing/Comparing.docc/Comparing.md")
+    try expectExample(of: "Sources/Displays/Comparing/Comparing.docc/Comparing.md")
   }
 
   /// Expects the lines of one of a page's examples, except its imports, in this file in sequence.

@@ -118,7 +118,7 @@ import Testing
   @Test(arguments: ["light", "dark"])
   func theProgramDrawsWhatTestsRecorded(_ scheme: String) throws {
     let golden = Repository.url(
-      "Tests/WidgetRenderingTests/__Snapshots__/GoldenTests/picturesAreAsCommitted.weather-\(scheme).png")
+      "Tests/Drawing/WidgetRenderingTests/__Snapshots__/GoldenTests/picturesAreAsCommitted.weather-\(scheme).png")
     try place.run(
       "render", "weather", "--quiet", "--locale", "ja", "--timezone", "Asia/Tokyo", "--at", Workplace.instant,
       "--scale", "1", "--scheme", scheme, "-o", "drawn.png"

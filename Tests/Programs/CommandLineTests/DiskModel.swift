@@ -3,7 +3,7 @@
 /// Names reach the disk in order, each some time after it was changed, and all of them once their folder is flushed.
 /// The bytes of a file are on disk once the file is flushed; before that the content is undefined.
 struct DiskModel {
-  /// An operation of the program, as recorded by `Tests/Tools/trace-writes.c`.
+  /// An operation of the program, as recorded by `Tests/Support/Tools/trace-writes.c`.
   enum Step {
     case open(descriptor: Int, path: String)
     case write(descriptor: Int, [UInt8])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A run of a panel command on the devices that `Tests/Tools/fake-panel.c` stands in for.
+/// A run of a panel command on the devices that `Tests/Support/Tools/fake-panel.c` stands in for.
 struct FakeHeader {
   let place: Workplace
   private let library: PreloadedLibrary

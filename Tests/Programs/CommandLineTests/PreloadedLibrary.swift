@@ -2,7 +2,7 @@ import Foundation
 import TestFolders
 import TestPrograms
 
-/// A library from `Tests/Tools` that `LD_PRELOAD` loads into the program under test.
+/// A library from `Tests/Support/Tools` that `LD_PRELOAD` loads into the program under test.
 struct PreloadedLibrary {
   /// The path of the library.
   let path: String

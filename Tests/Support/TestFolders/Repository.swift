@@ -18,5 +18,5 @@ public enum Repository {
   public static func path(_ path: String) -> String { url(path).path }
 
   /// Returns the path of a script that tests run.
-  public static func tool(_ name: String) -> String { path("Tests/Tools/\(name)") }
+  public static func tool(_ name: String) -> String { path("Tests/Support/Tools/\(name)") }
 }

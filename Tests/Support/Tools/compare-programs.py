@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares the pictures of two programs byte by byte.
 
-    Tests/Tools/compare-programs.py PROGRAM OTHER [--jobs N] [--only TEXT] [--keep FOLDER] [--emoji FOLDER]
+    Tests/Support/Tools/compare-programs.py PROGRAM OTHER [--jobs N] [--only TEXT] [--keep FOLDER] [--emoji FOLDER]
 
 PROGRAM and OTHER are command lines, such as "Scripts/run-arm64 .build-arm64/.../widgetgen". Each row of the table is run
 with both; exit status, messages, standard output and all files must be the same. --only runs the rows that contain TEXT,
@@ -18,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[3]
 PAYLOAD = "--data Examples/openweathermap-onecall.json --at 2022-02-05T17:00:00+09:00"
 FORECAST = "--data Examples/open-meteo.json"
 AT = "--at 2026-03-29T00:30:00Z"
@@ -30,9 +30,9 @@ WIDGETS = {
     "clock": f"{AT} --timezone Asia/Tokyo",
     "calendar": f"{AT} --timezone Europe/Berlin --selected 2026-03-29",
     "timer": f"{AT} --elapsed 167.32",
-    "tasks": f"{AT} --timezone Europe/Berlin --ics Tests/Tools/compared/calendar.ics",
+    "tasks": f"{AT} --timezone Europe/Berlin --ics Tests/Support/Tools/compared/calendar.ics",
 }
-EVENTS = "--ics Tests/Tools/compared/calendar.ics --timezone Europe/Berlin --at 2026-03-29T22:30:00Z"
+EVENTS = "--ics Tests/Support/Tools/compared/calendar.ics --timezone Europe/Berlin --at 2026-03-29T22:30:00Z"
 CARDS = "--timezone Europe/Berlin --at 2026-11-21T14:20:00+01:00 --theme refined --locale en"
 LANGUAGES = sorted(path.stem for path in (ROOT / "Assets/Languages").glob("*.xml"))
 TARGETS = [
@@ -125,8 +125,8 @@ def rows(emoji):
         for target in ["waveshare-7.5", "inky-impression-7.3-spectra", "trmnl-og-2bit"]:
             yield f"render {options} --target {target} -o OUT/a.png"
         yield f"render {options} -o OUT/a.svg"
-    for path in sorted((ROOT / "Tests/Tools/compared").glob("*.xml")):
-        options = f"./{path.relative_to(ROOT)} --data Tests/Tools/compared/shapes.json {CARDS} --size 400x240"
+    for path in sorted((ROOT / "Tests/Support/Tools/compared").glob("*.xml")):
+        options = f"./{path.relative_to(ROOT)} --data Tests/Support/Tools/compared/shapes.json {CARDS} --size 400x240"
         for fonts in ["", f"--font-path {emoji}"] if emoji and path.stem == "emoji" else [""]:
             for rest in ["--scheme both -o OUT/a.png", "--scale 1 -o OUT/a.png", "--scale 2.7 -o OUT/a.png", "-o OUT/a.svg",
                          "--svg-text live -o OUT/a.svg", "-o OUT/a.pdf", "-o OUT/a.jpg", "--locale ar -o OUT/a.png"]:

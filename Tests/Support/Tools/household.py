@@ -16,7 +16,7 @@ import urllib.request
 
 import aiohttp
 
-documentation = pathlib.Path(__file__).parents[2] / "Documentation/HomeAssistant.md"
+documentation = pathlib.Path(__file__).parents[3] / "Documentation/HomeAssistant.md"
 
 
 def free_port():

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws and serves pictures under memory limits, and prints the peaks and what is read from a cold card.
 
-    Tests/Tools/measure-memory.py FOLDER [RUNNER]
+    Tests/Support/Tools/measure-memory.py FOLDER [RUNNER]
 
 FOLDER has the programs; RUNNER runs those of another architecture, whose memory then includes the emulator's. The limits
 are those of a control group, which counts the pages of files too. Needs root.

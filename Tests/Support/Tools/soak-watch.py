@@ -2,7 +2,7 @@
 """Runs `watch` beside readers, with an unreliable provider, a changing clock and one of two processes killed
 repeatedly, and reports torn files and growth.
 
-    Tests/Tools/soak-watch.py PROGRAM [SECONDS]
+    Tests/Support/Tools/soak-watch.py PROGRAM [SECONDS]
 
 Readers read pictures all the time, and each reading must be a whole PNG file. One process lives as long as the soak;
 its memory, descriptors and threads must not grow. Another one, with its own pictures, is killed (SIGKILL) every few

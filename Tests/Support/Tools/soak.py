@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Serves pictures that change each second to clients of all kinds, and reports any growth.
 
-    Tests/Tools/soak.py PROGRAM [SECONDS]
+    Tests/Support/Tools/soak.py PROGRAM [SECONDS]
 
 Compares memory, descriptors and threads at two times: when the pictures of the last three minutes are complete, which
 are kept for devices that were told of them, and at the end. Exits with 1 if one of them grew by more than a fifth, or

@@ -1,6 +1,6 @@
 """Tests of Scripts/check-arrows.
 
-    python3 Tests/Tools/test-check-arrows.py
+    python3 Tests/Support/Tools/test-check-arrows.py
 """
 import importlib.machinery
 import importlib.util
@@ -10,7 +10,7 @@ import tempfile
 import unittest
 
 sys.dont_write_bytecode = True
-SCRIPT = pathlib.Path(__file__).resolve().parents[2] / "Scripts" / "check-arrows"
+SCRIPT = pathlib.Path(__file__).resolve().parents[3] / "Scripts" / "check-arrows"
 loader = importlib.machinery.SourceFileLoader("check_arrows", str(SCRIPT))
 check = importlib.util.module_from_spec(importlib.util.spec_from_loader("check_arrows", loader))
 loader.exec_module(check)
@@ -26,60 +26,42 @@ def target(name, folder, *dependencies, kind="regular"):
 PACKAGE = {
     "targets": [
         target("CDraw", "Sources/C/CDraw", kind="system"),
-        target("Shape", "Sources/Shape"),
-        target("Line", "Sources/Line", "Shape"),
-        target("Draw", "Sources/Draw", "CDraw", "Line", "Shape"),
-        target("program", None, "Draw", kind="executable"),
-        target("TestShapes", "Tests/TestShapes", "Shape"),
-        target("DrawTests", None, "Draw", "TestShapes", kind="test"),
+        target("Shape", "Sources/Base/Shape"),
+        target("Line", "Sources/Base/Line", "Shape"),
+        target("Draw", "Sources/Drawing/Draw", "CDraw", "Line", "Shape"),
+        target("program", "Sources/Programs/program", "Draw", kind="executable"),
+        target("TestShapes", "Tests/Support/TestShapes", "Shape"),
+        target("DrawTests", "Tests/Drawing/DrawTests", "Draw", "TestShapes", kind="test"),
     ]
 }
-TABLE = """\
-# Architecture
-## The modules
-| module | what it is |
-|---|---|
-| `program` | knows `Draw` |
-| `Draw` | draws |
-| `Line` | two of `Shape` |
-| `Shape` | a point |
-| `CDraw` | C |
-## Decisions
-| `Nothing` | of the table |
-"""
 
 
 class ArrowTests(unittest.TestCase):
-    def problems(self, table=TABLE, package=PACKAGE):
-        return check.wrong_arrows(check.modules(package), table)
+    def problems(self, *others):
+        return check.wrong_arrows(check.modules({"targets": PACKAGE["targets"] + list(others)}))
 
-    def test_a_true_table_has_no_problem(self):
+    def test_modules_that_use_their_own_floor_and_lower_ones_have_no_problem(self):
         self.assertEqual(self.problems(), [])
 
-    def test_a_doctored_table_has_one(self):
-        draw, line, shape = "| `Draw` | draws |\n", "| `Line` | two of `Shape` |\n", "| `Shape` | a point |\n"
-        for old, new, problem in [
-            (line + shape, shape + line, "ARCHITECTURE.md:8: Line depends on Shape of line 7, which is not below it"),
-            (line + shape, "| `Line`, `Shape` | both |\n",
-             "ARCHITECTURE.md:7: Line depends on Shape of line 7, which is not below it"),
-            (line, "", "ARCHITECTURE.md:5: missing module Line"),
-            (line, line + "| `Curve` | bent |\n", "ARCHITECTURE.md:8: unknown module Curve"),
-            (draw, draw + "| `TestShapes` | for tests |\n", "ARCHITECTURE.md:7: unknown module TestShapes"),
-            (draw, draw + draw, "ARCHITECTURE.md:7: duplicate module Draw (also on line 6)"),
+    def test_a_dependency_on_a_higher_floor_is_found(self):
+        for floor, problem in [
+            ("Base", "Package.swift: Bad (Base) depends on Draw, which is a floor above it (Drawing)"),
+            ("C", "Package.swift: Bad (C) depends on Draw, which is a floor above it (Drawing)"),
+            ("Drawing", None), ("Programs", None),
         ]:
-            with self.subTest(problem):
-                self.assertIn(old, TABLE)
-                self.assertIn(problem, self.problems(TABLE.replace(old, new)))
+            with self.subTest(floor):
+                bad = target("Bad", f"Sources/{floor}/Bad", "Draw")
+                self.assertEqual(self.problems(bad), [problem] if problem else [])
 
     def test_nothing_but_tests_depends_on_what_tests_share(self):
-        package = {"targets": PACKAGE["targets"] + [target("Bad", "Sources/Bad", "TestShapes")]}
-        table = TABLE.replace("| `Line`", "| `Bad` | bad |\n| `Line`")
         self.assertEqual(
-            self.problems(table, package), ["Package.swift: Bad depends on TestShapes, which is for tests only"])
+            self.problems(target("Bad", "Sources/Base/Bad", "TestShapes")),
+            ["Package.swift: Bad depends on TestShapes, which is for tests only"])
 
-    def test_a_page_without_the_section_is_refused(self):
-        with self.assertRaises(SystemExit):
-            self.problems("# Architecture\n")
+    def test_a_module_of_the_sources_stands_on_a_floor(self):
+        self.assertEqual(
+            self.problems(target("Bad", "Sources/Bad")),
+            ["Package.swift: Bad stands on no floor; its folder is Sources/Bad, not Sources/FLOOR/Bad"])
 
 
 class ImportTests(unittest.TestCase):

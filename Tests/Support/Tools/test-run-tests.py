@@ -1,6 +1,6 @@
 """Tests of Scripts/run-tests with a program in the place of `swift test`.
 
-    python3 Tests/Tools/test-run-tests.py
+    python3 Tests/Support/Tools/test-run-tests.py
 """
 import os
 import pathlib
@@ -10,7 +10,7 @@ import tempfile
 import time
 import unittest
 
-SCRIPT = pathlib.Path(__file__).resolve().parents[2] / "Scripts" / "run-tests"
+SCRIPT = pathlib.Path(__file__).resolve().parents[3] / "Scripts" / "run-tests"
 BEGINNING = """\
 import json, os, subprocess, sys, time
 stream = open(sys.argv[sys.argv.index("--event-stream-output-path") + 1], "w", buffering=1)

@@ -166,10 +166,10 @@ import Testing
   @Test func frontPageShowsThisProgram() throws {
     let drawn = try run(["render", "Tide", "-o", "tide.png"])
     #expect(drawn.status == 0, "\(drawn.messages)")
-    let page = Repository.url("Sources/WidgetGenProgram/WidgetGenProgram.docc/WidgetGenProgram.md")
+    let page = Repository.url("Sources/Views/WidgetGenProgram/WidgetGenProgram.docc/WidgetGenProgram.md")
     let example = try #require(
       String(contentsOf: page, encoding: .utf8).firstMatch(of: /(?s)struct Tide.*?\n}\n/)?.output)
-    let source = try String(contentsOf: tests.appending(path: "CustomProgram/Main.swift"), encoding: .utf8)
+    let source = try String(contentsOf: Repository.url("Tests/Support/custom-program/Main.swift"), encoding: .utf8)
     #expect(source.contains(example))
   }
 

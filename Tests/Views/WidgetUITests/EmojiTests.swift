@@ -8,7 +8,7 @@ import WidgetUI
 /// Emoji of views, with a font of few of them.
 @MainActor @Suite struct EmojiTests {
   private static let fonts = FontSources([
-    Repository.path("Tests/TypesettingTests/Fonts")
+    Repository.path("Tests/Drawing/TypesettingTests/Fonts")
   ])
 
   private func items(of view: some View) throws -> [Item] {

@@ -28,7 +28,7 @@ struct CupView: View {
     let png = try renderer.png(of: CupView(count: 3), in: ViewContext(family: .systemSmall, scheme: .dark))
     #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
 
-    let page = Repository.url("Sources/WidgetUI/WidgetUI.docc/WidgetUI.md")
+    let page = Repository.url("Sources/Views/WidgetUI/WidgetUI.docc/WidgetUI.md")
     let text = try String(contentsOf: page, encoding: .utf8)
     let example = try #require(text.split(separator: "```swift\n").dropFirst().first?.split(separator: "```").first)
     let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8).split(separator: "\n").map { $0.drop { $0 == " " } }
