@@ -1,6 +1,6 @@
 internal import Panels
 internal import Raster
-internal import WidgetSupport
+internal import WebRequests
 
 @testable internal import DisplayLinks
 @testable internal import Fetching

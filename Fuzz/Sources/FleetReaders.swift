@@ -2,9 +2,9 @@ internal import Panels
 internal import PictureJobs
 internal import Rounds
 internal import Synchronization
+internal import WidgetBase
 internal import WidgetRendering
 internal import WidgetScene
-internal import WidgetSupport
 
 @testable internal import Fleet
 @testable internal import PictureStore

@@ -1,10 +1,11 @@
+internal import FileAccess
 internal import FoundationEssentials
 internal import Glibc
 internal import HTTPTypes
 internal import Logging
 internal import PictureJobs
 internal import Rounds
-internal import WidgetSupport
+internal import Settings
 
 @testable internal import PictureServer
 

@@ -1,5 +1,7 @@
+internal import FileAccess
 internal import FoundationEssentials
-internal import WidgetSupport
+internal import Settings
+internal import WebRequests
 
 @testable internal import Fetching
 @testable internal import MQTT

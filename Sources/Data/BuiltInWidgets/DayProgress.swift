@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The elapsed part of a local day.
 enum DayProgress {

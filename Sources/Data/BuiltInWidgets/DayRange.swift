@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 internal import WeatherData
-internal import WidgetSupport
+internal import WidgetBase
 internal import WidgetTimeline
 
 /// The lowest and highest temperatures of a local day, and the current temperature between them.

@@ -1,5 +1,5 @@
 public import FoundationEssentials
-public import WidgetSupport
+public import WidgetBase
 
 /// The error of a weather widget without a forecast.
 public struct MissingForecastError: UserError, Hashable {

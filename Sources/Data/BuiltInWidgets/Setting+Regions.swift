@@ -1,4 +1,4 @@
-package import WidgetSupport
+internal import Settings
 
 extension Setting {
   /// Returns the description of a default that regions change: Fahrenheit in the United States, for example.

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 internal import WeatherData
-internal import WidgetSupport
+internal import WidgetBase
 internal import WidgetTimeline
 
 /// The sun's path over one local day, as of an instant of that day.

@@ -1,4 +1,4 @@
-public import WidgetSupport
+public import Settings
 
 /// The widgets available in a program: the built-in ones and its custom ones.
 public struct WidgetCatalog: Sendable {

@@ -1,5 +1,6 @@
+public import Settings
 internal import WeatherData
-public import WidgetSupport
+internal import WidgetBase
 public import WidgetTimeline
 
 /// A widget as the command line and configurations see it: its name, options, requirements and provider.

@@ -1,5 +1,6 @@
 public import FoundationEssentials
-public import WidgetSupport
+public import Settings
+public import WidgetBase
 internal import WidgetTimeline
 
 /// The user's values for a widget's options, by the options' keys.

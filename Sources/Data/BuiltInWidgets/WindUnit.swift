@@ -1,4 +1,4 @@
-public import WidgetSupport
+public import Settings
 
 /// The unit of displayed wind speeds.
 public enum WindUnit: String, Hashable, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 
 /// A day with the properties that recurrence rules refer to.
 struct CalendarDay {

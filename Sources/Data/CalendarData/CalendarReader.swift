@@ -1,5 +1,5 @@
 public import FoundationEssentials
-internal import WidgetSupport
+internal import WidgetBase
 
 /// Reads the events of an iCalendar file (RFC 5545) within a span of time.
 ///

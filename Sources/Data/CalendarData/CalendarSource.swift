@@ -1,4 +1,4 @@
-public import WidgetSupport
+public import WebRequests
 
 /// The source of a calendar's file.
 public enum CalendarSource: Hashable, Sendable {

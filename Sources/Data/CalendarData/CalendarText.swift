@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The text of a calendar in UTF-8, whatever encoding its file has.
 ///

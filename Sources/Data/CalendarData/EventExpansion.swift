@@ -1,5 +1,4 @@
 internal import FoundationEssentials
-internal import WidgetSupport
 
 /// The expansion of events into occurrences, within a limit on work.
 ///

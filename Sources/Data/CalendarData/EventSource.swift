@@ -1,4 +1,3 @@
-internal import WidgetSupport
 
 /// An event as written in its file, before its occurrences are known.
 struct EventSource {

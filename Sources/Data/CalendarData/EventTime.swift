@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 
 /// A day, or a time of day, in an event.
 struct EventTime: Hashable {

@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 
 /// Finds the times of a rule within a window, in bounded time and memory.
 ///

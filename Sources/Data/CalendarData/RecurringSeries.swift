@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import WidgetSupport
+internal import WidgetBase
 
 /// A recurring event, with the changes to its occurrences by other events with its UID.
 ///

@@ -1,5 +1,4 @@
 public import FoundationEssentials
-internal import WidgetSupport
 
 /// Reads the tasks of an iCalendar file (RFC 5545, section 3.6.2).
 ///

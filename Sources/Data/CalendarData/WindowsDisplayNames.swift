@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The names under which Windows, Exchange and Outlook show time zones: `(UTC-05:00) Eastern Time (US & Canada)`,
 /// `Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna`.

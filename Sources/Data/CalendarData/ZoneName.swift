@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The names of time zones in calendars.
 enum ZoneName {

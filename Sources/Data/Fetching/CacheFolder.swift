@@ -1,6 +1,6 @@
+internal import FileAccess
 internal import FoundationEssentials
 internal import Glibc
-internal import WidgetSupport
 
 /// The files that keep responses and the servers' cooldowns between runs.
 ///

@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import WidgetSupport
+internal import WebRequests
 
 /// The performer of a single request and its response.
 struct Exchange: Sendable {

@@ -1,5 +1,5 @@
 package import FoundationEssentials
-internal import WidgetSupport
+internal import WebRequests
 
 /// The error of a fetch that failed; the cache is unchanged.
 package struct FetchError: HTTPStatusError, Hashable, Sendable, CustomStringConvertible {

@@ -1,5 +1,7 @@
+internal import FileAccess
 package import FoundationEssentials
-package import WidgetSupport
+package import WebRequests
+internal import WidgetBase
 
 /// Performs GET requests with caching and revalidation, within limits of time and size, and without leaking secrets.
 ///

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
-package import WidgetSupport
+package import WebRequests
+internal import WidgetBase
 
 /// Requests of any method, each sent once, over connections that stay open: the layer below a ``Fetcher``.
 ///

@@ -1,4 +1,5 @@
-package import WidgetSupport
+package import WebRequests
+internal import WidgetBase
 
 /// Removes a request's secrets from texts that a server sends.
 ///

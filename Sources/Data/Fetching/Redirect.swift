@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The target of a redirect, and whether a request may follow it.
 struct Redirect {

@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The times in the headers of a response, according to RFC 9111 and RFC 9110, section 10.2.3.
 ///

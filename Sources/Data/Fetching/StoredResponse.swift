@@ -1,5 +1,5 @@
+internal import FileAccess
 internal import FoundationEssentials
-internal import WidgetSupport
 
 /// A cached response: the body, and the values that determine its freshness.
 struct StoredResponse: Sendable {

@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import WidgetSupport
+internal import WebRequests
 
 /// The transfer of one request, including retries and redirects.
 struct Transfer: Sendable {

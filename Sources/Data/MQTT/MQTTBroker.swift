@@ -1,4 +1,4 @@
-package import WidgetSupport
+package import WebRequests
 
 /// An MQTT broker and the access to it.
 package struct MQTTBroker: Sendable, Hashable {

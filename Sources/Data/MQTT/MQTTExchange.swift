@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import FileAccess
 
 /// One message over a connection of its own.
 package enum MQTTExchange {

@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WebRequests
 
 /// A packet that a client sends, in MQTT 3.1.1.
 struct SentPacket {

@@ -1,5 +1,5 @@
 public import FoundationEssentials
-public import WidgetSupport
+public import WidgetBase
 
 /// The weather of one local day.
 public struct DailyPoint: Sendable, Hashable {

@@ -1,5 +1,5 @@
 public import FoundationEssentials
-internal import WidgetSupport
+internal import WidgetBase
 
 extension DailyPoint {
   /// Summarizes hours into local days, for providers and payloads without daily values.

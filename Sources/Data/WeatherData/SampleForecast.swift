@@ -1,5 +1,5 @@
 public import FoundationEssentials
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The built-in forecast, for previews, placeholders and trials without data.
 ///

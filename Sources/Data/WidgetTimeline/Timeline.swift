@@ -1,5 +1,5 @@
 public import FoundationEssentials
-public import WidgetSupport
+public import WidgetBase
 
 /// When a widget's next timeline is requested.
 ///

@@ -1,5 +1,5 @@
 public import FoundationEssentials
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The local date and time in a zone at an instant.
 public struct WallClock: Hashable, Sendable {

@@ -1,7 +1,6 @@
 internal import Dispatch
 internal import Glibc
 internal import Synchronization
-internal import WidgetSupport
 
 /// The addresses of a host, looked up within a time.
 struct HostAddresses: Sendable {

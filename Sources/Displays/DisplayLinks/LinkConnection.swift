@@ -1,5 +1,4 @@
 internal import Glibc
-internal import WidgetSupport
 
 /// A connection to a display.
 final class LinkConnection: LinkTransport {

@@ -1,4 +1,3 @@
-internal import WidgetSupport
 
 /// The frames of a connection: the length of a payload, two bytes with the low one first, and the payload.
 struct LinkFrames {

@@ -1,4 +1,3 @@
-internal import WidgetSupport
 
 /// The bytes that go to a display and come from it.
 protocol LinkTransport {

@@ -1,6 +1,5 @@
 package import Panels
 package import Raster
-internal import WidgetSupport
 
 /// A display of OpenDisplay on the network: it waits for connections, each of which shows a picture.
 package struct OpenDisplayLink: Sendable, Hashable {

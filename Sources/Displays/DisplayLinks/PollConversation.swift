@@ -1,4 +1,3 @@
-internal import WidgetSupport
 
 /// One connection of a display that connects to the server: received bytes to what has to be done.
 ///

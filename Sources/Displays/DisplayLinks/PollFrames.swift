@@ -1,4 +1,3 @@
-internal import WidgetSupport
 
 /// The frames of a display that connects to the server (OpenDisplay's "basic" standard over Wi-Fi).
 ///

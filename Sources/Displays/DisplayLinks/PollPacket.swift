@@ -1,6 +1,5 @@
 package import Panels
 internal import Raster
-internal import WidgetSupport
 
 /// A packet of a display that connects to the server.
 package enum PollPacket: Sendable, Hashable {

@@ -1,5 +1,4 @@
 internal import PanelDrivers
-internal import WidgetSupport
 
 /// The output lines of a board, in the order of their request.
 struct OutputLines {

@@ -1,7 +1,6 @@
 internal import CPanelBus
 internal import Glibc
 internal import PanelDrivers
-internal import WidgetSupport
 
 extension PanelBus {
   /// Returns why a panel cannot be used, as far as that can be told without using it; nil if it probably can.

@@ -1,6 +1,5 @@
 internal import CPanelBus
 internal import PanelDrivers
-internal import WidgetSupport
 
 /// The address of the frame memory, which a controller with a host interface reports.
 struct FrameAddress {

@@ -1,7 +1,6 @@
 internal import CPanelBus
 internal import Glibc
 public import PanelDrivers
-internal import WidgetSupport
 
 /// The lines and the SPI bus of a panel, locked for this process until it is released.
 ///

@@ -1,5 +1,5 @@
 internal import Glibc
-public import WidgetSupport
+public import WidgetBase
 
 /// The error thrown if a panel's lines or bus cannot be used.
 public struct PanelBusError: UserError, Hashable {

@@ -1,6 +1,5 @@
 internal import CPanelBus
 internal import Glibc
-internal import WidgetSupport
 
 /// The buttons of a board, which pull their lines to ground.
 public struct PanelButtons: ~Copyable {

@@ -1,4 +1,4 @@
-public import WidgetSupport
+public import WidgetBase
 
 /// The error thrown if the values from which a picture is made, scaled or encoded do not fit together.
 public enum PictureError: UserError, Hashable {

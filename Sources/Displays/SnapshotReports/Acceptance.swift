@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import FileAccess
 
 extension ArtifactFolder {
   /// The outcome of accepting a result.

@@ -1,5 +1,6 @@
+internal import FileAccess
 internal import FoundationEssentials
-package import WidgetSupport
+package import WidgetBase
 
 /// The directory with the artifacts of failed snapshots.
 ///

@@ -1,6 +1,6 @@
 package import Comparing
+internal import FileAccess
 internal import FoundationEssentials
-internal import WidgetSupport
 
 /// A comparison of two files, or of two directories file by file, with the rules for snapshots.
 package struct FileComparison: Sendable {

@@ -1,5 +1,5 @@
+internal import FileAccess
 internal import FoundationEssentials
-internal import WidgetSupport
 
 /// The golden files in a source directory, and those without a test.
 package struct GoldenFiles: Sendable {

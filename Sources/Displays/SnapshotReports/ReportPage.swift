@@ -1,6 +1,6 @@
+internal import FileAccess
 internal import FoundationEssentials
 internal import WidgetAssets
-internal import WidgetSupport
 
 extension ArtifactFolder {
   /// The path to which ``writeReport()`` writes.

@@ -1,5 +1,5 @@
+internal import FileAccess
 internal import FoundationEssentials
-internal import WidgetSupport
 
 /// The properties of a run, as in its `run.json`.
 package struct RunFacts: Codable, Hashable, Sendable {

@@ -1,6 +1,6 @@
 package import Comparing
+internal import FileAccess
 internal import Raster
-internal import WidgetSupport
 
 /// The result of comparing a snapshot with its golden file, and the artifacts for it.
 package struct SnapshotJudgement: Sendable {

@@ -1,6 +1,6 @@
 internal import CCairo
+internal import WidgetBase
 internal import WidgetScene
-internal import WidgetSupport
 
 /// The caches that a renderer keeps between pictures.
 ///

@@ -1,6 +1,6 @@
 internal import CCairo
+internal import WidgetBase
 internal import WidgetScene
-internal import WidgetSupport
 
 /// A cache of coverage, the expensive half of drawing, which is independent of colours and colour schemes.
 ///

@@ -1,4 +1,4 @@
-public import WidgetSupport
+public import WidgetBase
 
 /// The reason why a scene could not be drawn.
 public enum RenderingError: UserError, Hashable {

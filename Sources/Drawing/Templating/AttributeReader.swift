@@ -1,5 +1,5 @@
+internal import WidgetBase
 internal import WidgetDocuments
-internal import WidgetSupport
 
 /// An attribute's value: known when the template is read, or bound to the entry.
 indirect enum AttributeValue<Value: Sendable>: Sendable {

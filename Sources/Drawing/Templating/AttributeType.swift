@@ -1,6 +1,6 @@
+internal import WidgetBase
 internal import WidgetLayout
 internal import WidgetScene
-internal import WidgetSupport
 
 /// A type of attribute value: how it is parsed, and how messages describe it.
 struct AttributeType<Value: Sendable>: Sendable {

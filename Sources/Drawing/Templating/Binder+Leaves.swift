@@ -1,6 +1,5 @@
 internal import WidgetLayout
 internal import WidgetScene
-internal import WidgetSupport
 internal import WidgetTimeline
 
 extension Binder {

@@ -1,7 +1,7 @@
+internal import WidgetBase
 internal import WidgetDocuments
 internal import WidgetLayout
 internal import WidgetScene
-internal import WidgetSupport
 internal import WidgetTimeline
 
 extension Binder {

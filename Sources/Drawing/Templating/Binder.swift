@@ -2,7 +2,6 @@ internal import FoundationEssentials
 internal import WidgetDocuments
 internal import WidgetLayout
 internal import WidgetScene
-internal import WidgetSupport
 public import WidgetTimeline
 
 extension Template {

@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 
 /// A path into the entry such as `hour.temperature`, or the key of a fixed text such as `@weather.stale`.
 struct BindingPath: Hashable, Sendable {

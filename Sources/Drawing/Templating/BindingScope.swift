@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 internal import WidgetTimeline
 
 /// The values that paths refer to: the entry and the variables of the enclosing loops.

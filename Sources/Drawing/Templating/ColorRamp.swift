@@ -1,6 +1,6 @@
+internal import WidgetBase
 internal import WidgetDocuments
 internal import WidgetScene
-internal import WidgetSupport
 
 /// Colours along a scale of values, such as temperatures in °C.
 ///

@@ -1,6 +1,6 @@
+internal import WidgetBase
 public import WidgetDocuments
 public import WidgetScene
-internal import WidgetSupport
 
 /// The colour scheme of a picture: dark on light, or light on dark.
 public enum ColorScheme: String, Hashable, Sendable, CaseIterable {

@@ -1,6 +1,6 @@
+internal import WidgetBase
 internal import WidgetLayout
 internal import WidgetScene
-internal import WidgetSupport
 
 /// Values with names, `name: value, name: value`, used by frame, padding, offset and others.
 ///

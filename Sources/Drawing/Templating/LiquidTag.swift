@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 
 /// Tags of Liquid, which templates do not have, and what to write in their place.
 enum LiquidTag {

@@ -1,7 +1,6 @@
 public import FoundationEssentials
 internal import WidgetDocuments
 public import WidgetScene
-internal import WidgetSupport
 public import WidgetTimeline
 
 /// The resources that a template may name in addition to the entry: colour sets, icons and fixed texts.

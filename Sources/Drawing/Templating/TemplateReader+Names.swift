@@ -1,5 +1,4 @@
 internal import WidgetDocuments
-internal import WidgetSupport
 
 extension TemplateReader {
   func strayText(of element: XMLElement, at place: SourcePlace) -> DocumentError {

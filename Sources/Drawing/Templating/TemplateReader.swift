@@ -1,7 +1,7 @@
+internal import WidgetBase
 internal import WidgetDocuments
 internal import WidgetLayout
 internal import WidgetScene
-internal import WidgetSupport
 
 /// Reads the elements of a document into checked views.
 struct TemplateReader {

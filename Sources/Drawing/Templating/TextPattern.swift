@@ -1,5 +1,5 @@
+internal import WidgetBase
 internal import WidgetDocuments
-internal import WidgetSupport
 
 /// Text with bindings, such as `{{hour.temperature}}℃`.
 struct TextPattern: Hashable, Sendable {

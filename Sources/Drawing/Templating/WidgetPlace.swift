@@ -1,7 +1,6 @@
 internal import WidgetDocuments
 internal import WidgetLayout
 internal import WidgetScene
-internal import WidgetSupport
 public import WidgetTimeline
 
 /// A place for a widget in a dashboard's template.

@@ -1,4 +1,4 @@
-public import WidgetSupport
+public import WidgetBase
 
 /// A font problem, described in one line for the user.
 public enum FontError: UserError, Hashable {

@@ -1,5 +1,5 @@
+internal import WidgetBase
 internal import WidgetScene
-internal import WidgetSupport
 
 /// An open face for shaping and drawing, with a cache of outlines.
 final class FontFace {

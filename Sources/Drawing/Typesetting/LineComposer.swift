@@ -1,6 +1,5 @@
 internal import WidgetLayout
 internal import WidgetScene
-internal import WidgetSupport
 
 /// Selects the lines that fit a proposal and positions their glyphs.
 struct LineComposer {

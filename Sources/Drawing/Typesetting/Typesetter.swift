@@ -1,6 +1,6 @@
+internal import WidgetBase
 public import WidgetLayout
 public import WidgetScene
-internal import WidgetSupport
 
 /// Sets text with fonts from files: shapes it, breaks it into lines, and provides the outlines of its glyphs.
 ///

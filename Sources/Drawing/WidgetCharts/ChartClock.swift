@@ -1,5 +1,5 @@
 package import FoundationEssentials
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The form of a date on an axis.
 package enum ChartDateStyle: Hashable, Sendable {

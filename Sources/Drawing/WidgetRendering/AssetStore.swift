@@ -1,9 +1,9 @@
 internal import BuiltInWidgets
 internal import Templating
+internal import WidgetBase
 internal import WidgetDocuments
 internal import WidgetLayout
 internal import WidgetScene
-internal import WidgetSupport
 internal import WidgetTimeline
 
 /// The templates, colour sets and icons of a theme, each read on first use and cached.

@@ -4,12 +4,14 @@
 @_exported public import CalendarData
 @_exported public import Panels
 @_exported public import Raster
+@_exported public import Settings
 @_exported public import Templating
 @_exported public import Typesetting
 @_exported public import WeatherData
+@_exported public import WebRequests
+@_exported public import WidgetBase
 @_exported public import WidgetLayout
 @_exported public import WidgetScene
-@_exported public import WidgetSupport
 @_exported public import WidgetTimeline
 
 /// A named location with a time zone; `WidgetLayout.Place` is a position in a node.

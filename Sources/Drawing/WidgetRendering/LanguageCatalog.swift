@@ -1,6 +1,6 @@
 internal import WidgetAssets
+public import WidgetBase
 internal import WidgetDocuments
-public import WidgetSupport
 public import WidgetTimeline
 
 /// The languages of the built-in widgets.

@@ -1,4 +1,4 @@
-public import WidgetSupport
+public import WidgetBase
 public import WidgetTimeline
 
 /// The error for a widget without a template for a family.

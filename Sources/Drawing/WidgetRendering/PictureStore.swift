@@ -1,8 +1,8 @@
 internal import FoundationEssentials
 internal import Raster
 internal import Templating
+internal import WidgetBase
 internal import WidgetScene
-internal import WidgetSupport
 
 /// A cache of decoded pictures and codes for templates.
 ///

@@ -1,7 +1,7 @@
 public import BuiltInWidgets
 public import Templating
+internal import WidgetBase
 internal import WidgetDocuments
-internal import WidgetSupport
 
 extension Template {
   /// Returns the built-in widget whose entries the template shows.

@@ -4,9 +4,9 @@ internal import FoundationEssentials
 internal import Raster
 public import Templating
 public import Typesetting
+internal import WidgetBase
 public import WidgetLayout
 public import WidgetScene
-internal import WidgetSupport
 public import WidgetTimeline
 
 /// Renders timeline entries to picture files, from the entry to the bytes.

@@ -1,5 +1,5 @@
 internal import BuiltInWidgets
-package import WidgetSupport
+package import Settings
 
 // The settings of calendars.
 extension Setting {

@@ -1,5 +1,5 @@
 internal import PanelDrivers
-package import WidgetSupport
+package import Settings
 
 // The settings of a display that gets a picture in place of a file: `to` of an output or device.
 extension Setting {

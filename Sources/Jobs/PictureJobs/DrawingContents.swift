@@ -1,9 +1,9 @@
 internal import BuiltInWidgets
 internal import CairoRendering
+internal import FileAccess
 internal import FoundationEssentials
 package import Templating
 internal import WidgetRendering
-internal import WidgetSupport
 package import WidgetTimeline
 
 /// Everything that decides the bytes of a drawing.

@@ -1,7 +1,7 @@
 package import CairoRendering
+internal import FileAccess
 package import FoundationEssentials
 package import Templating
-internal import WidgetSupport
 
 /// A picture as the bytes of its file, with what whoever hands it on has to know.
 package struct EncodedPicture: Sendable {

@@ -1,4 +1,4 @@
-package import WidgetSupport
+package import Settings
 
 // The settings of Home Assistant, and of the source that shows its entities.
 extension Setting {

@@ -1,6 +1,7 @@
 internal import BuiltInWidgets
 internal import CalendarData
-internal import WidgetSupport
+internal import Settings
+internal import WidgetBase
 
 extension JobReading {
   /// Returns the calendars of a setting, one or several: each a file or an address, alone or with a name and a colour.

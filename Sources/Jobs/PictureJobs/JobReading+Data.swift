@@ -1,8 +1,10 @@
 internal import BuiltInWidgets
 internal import FoundationEssentials
 internal import MQTT
+internal import Settings
+internal import WebRequests
+internal import WidgetBase
 internal import WidgetDocuments
-internal import WidgetSupport
 
 extension JobReading {
   /// Returns the sources of data of any shape: the one given for the picture, and the configuration's.

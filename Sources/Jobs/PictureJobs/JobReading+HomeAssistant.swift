@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import Settings
 
 extension JobReading {
   /// Returns the access to Home Assistant; nil if the configuration has none.

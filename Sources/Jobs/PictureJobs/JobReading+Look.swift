@@ -1,9 +1,10 @@
 internal import BuiltInWidgets
 internal import CairoRendering
 internal import Panels
+internal import Settings
+internal import WidgetBase
 internal import WidgetRendering
 internal import WidgetScene
-internal import WidgetSupport
 internal import WidgetTimeline
 
 extension JobReading {

@@ -1,5 +1,5 @@
 internal import BuiltInWidgets
-internal import WidgetSupport
+internal import Settings
 
 extension JobReading {
   /// Returns the options of the picture and those of all pictures.

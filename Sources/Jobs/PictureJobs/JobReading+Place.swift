@@ -1,6 +1,6 @@
 internal import FoundationEssentials
+internal import Settings
 internal import WeatherData
-internal import WidgetSupport
 
 /// The settings of a picture's place.
 struct PlaceReading {

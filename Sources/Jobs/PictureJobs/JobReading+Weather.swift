@@ -1,6 +1,6 @@
 internal import FoundationEssentials
+internal import Settings
 internal import WeatherData
-internal import WidgetSupport
 
 extension JobReading {
   /// Returns the source of the weather of a place.

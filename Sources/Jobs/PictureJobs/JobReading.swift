@@ -1,9 +1,10 @@
 internal import BuiltInWidgets
 internal import FoundationEssentials
+internal import Settings
 internal import Templating
+internal import WidgetBase
 internal import WidgetRendering
 internal import WidgetScene
-internal import WidgetSupport
 internal import WidgetTimeline
 
 /// The resolution of one picture's settings.

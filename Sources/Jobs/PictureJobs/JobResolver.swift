@@ -1,6 +1,6 @@
 package import BuiltInWidgets
 package import Panels
-package import WidgetSupport
+package import Settings
 
 /// Resolves the settings of a picture into a checked, typed job, or reports all their problems.
 ///

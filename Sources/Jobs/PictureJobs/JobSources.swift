@@ -1,4 +1,4 @@
-package import WidgetSupport
+package import Settings
 
 /// The settings of one picture by their origin; earlier properties take precedence over later ones.
 package struct JobSources: Sendable, Hashable, Codable {

@@ -1,5 +1,5 @@
 package import FoundationEssentials
-package import WidgetSupport
+package import WidgetBase
 internal import WidgetTimeline
 
 /// The path of a picture with its `{placeholders}`.

@@ -1,8 +1,8 @@
 internal import CairoRendering
 internal import Raster
+internal import WidgetBase
 internal import WidgetRendering
 internal import WidgetScene
-internal import WidgetSupport
 
 /// The parameters of encoders besides frames.
 struct PictureEncoding {

@@ -1,5 +1,6 @@
+internal import FileAccess
+internal import WidgetBase
 internal import WidgetRendering
-internal import WidgetSupport
 
 /// The pictures that a template or its data name: files, and what was fetched.
 struct PictureFiles: Sendable {

@@ -1,10 +1,10 @@
 internal import BuiltInWidgets
 internal import CairoRendering
 internal import Panels
+package import Settings
 internal import WeatherData
 internal import WidgetDocuments
 internal import WidgetRendering
-package import WidgetSupport
 internal import WidgetTimeline
 
 // The settings of one picture: an output of a configuration, a command line, a query.

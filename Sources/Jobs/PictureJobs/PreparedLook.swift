@@ -1,8 +1,8 @@
+internal import FileAccess
 package import Templating
 internal import WidgetDocuments
 package import WidgetRendering
 package import WidgetScene
-internal import WidgetSupport
 internal import WidgetTimeline
 
 /// A look whose theme and templates have been read, for a ``PictureDrawer``.

@@ -1,5 +1,5 @@
 internal import BuiltInWidgets
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The conventions of a region for units, times of day and weeks, as in CLDR 44.
 struct RegionalConvention {

@@ -1,5 +1,5 @@
 package import WeatherData
-package import WidgetSupport
+package import WidgetBase
 package import WidgetTimeline
 
 /// A credit line that was asked to be left out, and that the terms of the data ask for.

@@ -1,7 +1,7 @@
 package import Panels
 internal import Raster
+internal import WidgetBase
 package import WidgetScene
-internal import WidgetSupport
 
 /// The faults in a picture that are not errors but matter to the author of a template.
 ///

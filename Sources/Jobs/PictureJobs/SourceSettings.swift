@@ -1,6 +1,6 @@
 internal import BuiltInWidgets
+package import Settings
 internal import WidgetDocuments
-package import WidgetSupport
 
 // The settings of sources of data of any shape.
 extension Setting {

@@ -1,5 +1,6 @@
+package import Settings
+internal import WidgetBase
 internal import WidgetRendering
-package import WidgetSupport
 
 /// The themes that users may name: those of the program, and those under `themes` of a configuration.
 package struct ThemeCatalog: Sendable, Hashable {

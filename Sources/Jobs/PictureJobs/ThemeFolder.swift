@@ -1,8 +1,9 @@
 internal import BuiltInWidgets
+internal import FileAccess
 internal import FoundationEssentials
+internal import WidgetBase
 internal import WidgetDocuments
 internal import WidgetRendering
-internal import WidgetSupport
 internal import WidgetTimeline
 
 extension Theme {

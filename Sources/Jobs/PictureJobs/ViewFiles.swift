@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import FileAccess
 
 /// The files that views of widgets written in Swift name: colours, images and texts.
 package struct ViewFiles: Sendable, Hashable, Codable {

@@ -1,4 +1,4 @@
-package import WidgetSupport
+package import Settings
 
 // Settings of widgets written in Swift.
 extension Setting {

@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-package import WidgetSupport
+package import Settings
 
 /// The address of a server as settings take it: http or https, without user, query and fragment.
 package enum WebAddress {

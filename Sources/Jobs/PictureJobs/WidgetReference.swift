@@ -1,5 +1,4 @@
 package import BuiltInWidgets
-internal import WidgetSupport
 
 /// The widget that a user names: a built-in one or a custom template.
 package enum WidgetReference: Sendable, Hashable, Codable {

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 internal import FoundationInternationalization
-internal import WidgetSupport
+internal import WidgetBase
 
 /// A time zone as the command line and configurations take it: a name of the IANA database.
 package enum ZoneName {

@@ -1,5 +1,5 @@
 package import ArgumentParser
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The command in the arguments, such as `widgetgen config check`.
 package struct CommandPath {

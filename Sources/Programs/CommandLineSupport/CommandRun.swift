@@ -1,7 +1,7 @@
 package import ArgumentParser
 internal import Glibc
 internal import Rounds
-internal import WidgetSupport
+internal import WidgetBase
 
 /// Parses and runs a command line; turns failures into messages and an exit code.
 package struct CommandRun {

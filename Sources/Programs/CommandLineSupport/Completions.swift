@@ -2,7 +2,7 @@ package import ArgumentParser
 internal import BuiltInWidgets
 internal import Panels
 internal import PictureJobs
-internal import WidgetSupport
+internal import Settings
 
 /// The values that shells offer for completion, computed on demand.
 package enum Completions {

@@ -1,6 +1,8 @@
+internal import FileAccess
 internal import FoundationEssentials
 package import PictureJobs
-internal import WidgetSupport
+internal import Settings
+internal import WidgetBase
 
 /// The configuration of a command.
 package enum ConfigurationFile {

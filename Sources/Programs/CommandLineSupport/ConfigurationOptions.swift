@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import FoundationEssentials
 package import Panels
 package import PictureJobs
-internal import WidgetSupport
+internal import Settings
 
 /// The options that choose the configuration.
 package struct ConfigurationOptions: ParsableArguments {

@@ -1,4 +1,5 @@
-internal import WidgetSupport
+internal import FileAccess
+internal import WidgetBase
 
 /// Output to the terminal: data to standard output, everything else to standard error.
 package struct Console {

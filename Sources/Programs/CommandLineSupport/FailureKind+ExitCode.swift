@@ -1,4 +1,4 @@
-package import WidgetSupport
+internal import WidgetBase
 
 extension FailureKind {
   /// The exit code of a program that fails in this way, from sysexits.h.

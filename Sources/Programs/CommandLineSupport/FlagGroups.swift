@@ -1,6 +1,6 @@
 internal import BuiltInWidgets
 internal import PictureJobs
-internal import WidgetSupport
+internal import Settings
 
 /// The flags for a picture's style and destination.
 package enum PictureFlags: FlagGroup {

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 package import Rounds
-internal import WidgetSupport
+internal import Settings
 internal import WidgetTimeline
 
 /// `--at`: the instant that is used as the current time.

@@ -1,5 +1,5 @@
 package import PictureJobs
-internal import WidgetSupport
+internal import WidgetBase
 
 extension JobDefaults {
   /// The defaults of this process.

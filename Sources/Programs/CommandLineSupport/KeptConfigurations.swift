@@ -1,5 +1,5 @@
+internal import FileAccess
 package import PictureJobs
-internal import WidgetSupport
 
 /// The last configurations of a file that worked, kept beside the state so that a mistake in the file costs no picture.
 ///

@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The argument parser's message about an invalid command line, as one line and with a suggestion.
 enum ParserMessage {

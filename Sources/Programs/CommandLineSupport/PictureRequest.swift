@@ -1,8 +1,10 @@
+internal import FileAccess
 internal import FoundationEssentials
 internal import Panels
 package import PictureJobs
 package import Rounds
-package import WidgetSupport
+internal import Settings
+internal import WidgetBase
 
 /// The picture requested on a command line, with the settings of the configuration, as used by `render` and `timeline`.
 package struct PictureRequest {

@@ -2,7 +2,7 @@ package import ArgumentParser
 internal import FoundationEssentials
 package import PictureJobs
 package import Rounds
-internal import WidgetSupport
+internal import WidgetBase
 
 extension LockPolicy: ExpressibleByArgument {}
 

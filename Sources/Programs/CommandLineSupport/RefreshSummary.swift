@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 package import Logging
 package import Rounds
-internal import WidgetSupport
+internal import WidgetBase
 package import WidgetTimeline
 
 /// The summary of a run for its user.

@@ -1,5 +1,5 @@
 internal import Glibc
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The second program, which contains the server, so that it is not loaded to draw a picture.
 ///

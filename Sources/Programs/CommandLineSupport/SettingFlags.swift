@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import BuiltInWidgets
-package import WidgetSupport
+package import Settings
+internal import WidgetBase
 
 /// A group of settings with flags, and their help.
 package protocol FlagGroup {

@@ -1,6 +1,6 @@
 internal import Glibc
 internal import Raster
-internal import WidgetSupport
+internal import WidgetBase
 
 /// Checks the limits and arguments of the process before anything else is done.
 package enum StartupChecks {

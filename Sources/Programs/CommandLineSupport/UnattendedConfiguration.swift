@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 package import PictureJobs
 internal import Rounds
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The configuration of a command that draws unattended: that of the file, or the last one that worked.
 package struct UnattendedConfiguration {

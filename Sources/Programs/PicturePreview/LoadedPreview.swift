@@ -6,9 +6,9 @@ internal import Panels
 internal import PictureJobs
 internal import Rounds
 internal import Templating
+internal import WidgetBase
 internal import WidgetRendering
 internal import WidgetScene
-internal import WidgetSupport
 internal import WidgetTimeline
 
 /// An author's picture with its data: each of its entries can be drawn.

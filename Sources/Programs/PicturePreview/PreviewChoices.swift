@@ -1,5 +1,5 @@
 internal import PictureJobs
-package import WidgetSupport
+package import Settings
 
 /// The settings chosen on the page, which override the command line.
 package struct PreviewChoices: Sendable, Hashable {

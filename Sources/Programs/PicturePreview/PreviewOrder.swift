@@ -1,5 +1,5 @@
 package import CommandLineSupport
-package import WidgetSupport
+package import Settings
 
 /// The parameters of a preview on a command line.
 package struct PreviewOrder: Sendable {

@@ -1,6 +1,5 @@
 internal import PictureJobs
 internal import PictureServer
-internal import WidgetSupport
 
 /// The preview page for widget authors: the picture, the choices and the problems.
 package struct PreviewPage: Sendable {

@@ -3,8 +3,8 @@ internal import HTTPTypes
 internal import PictureJobs
 internal import PictureServer
 internal import Synchronization
+internal import WidgetBase
 internal import WidgetRendering
-internal import WidgetSupport
 
 /// The routes of the preview page.
 ///

@@ -1,14 +1,15 @@
 internal import BuiltInWidgets
 internal import CairoRendering
 internal import CommandLineSupport
+internal import FileAccess
 internal import FoundationEssentials
 internal import Panels
 package import PictureJobs
 internal import Rounds
 internal import Synchronization
 internal import Templating
+internal import WidgetBase
 internal import WidgetScene
-internal import WidgetSupport
 internal import WidgetTimeline
 
 /// Draws what an author works at, again after each change of its files.

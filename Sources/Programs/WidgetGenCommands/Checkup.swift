@@ -1,12 +1,13 @@
 internal import CommandLineSupport
 internal import Fetching
+internal import FileAccess
 internal import FoundationEssentials
 internal import PanelDrivers
 internal import PanelTransport
 internal import PictureJobs
 internal import Rounds
 internal import Typesetting
-internal import WidgetSupport
+internal import WidgetBase
 
 /// Checks the requirements of drawing on this machine, the common ones first.
 struct Checkup {

@@ -1,13 +1,15 @@
 internal import ArgumentParser
 internal import CommandLineSupport
+internal import FileAccess
 internal import FoundationEssentials
 internal import Panels
 internal import PictureJobs
 internal import Rounds
+internal import Settings
 internal import WeatherData
+internal import WidgetBase
 internal import WidgetRendering
 internal import WidgetScene
-internal import WidgetSupport
 internal import WidgetTimeline
 
 struct ConfigCommand: ParsableCommand {

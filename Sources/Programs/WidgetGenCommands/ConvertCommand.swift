@@ -1,9 +1,10 @@
 public import ArgumentParser
 internal import CommandLineSupport
+internal import FileAccess
 public import Panels
 internal import PictureJobs
 internal import Raster
-internal import WidgetSupport
+internal import WidgetBase
 internal import WidgetTimeline
 
 extension DitherMethod: ExpressibleByArgument {}

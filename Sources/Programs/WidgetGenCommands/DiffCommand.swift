@@ -1,9 +1,10 @@
 internal import ArgumentParser
 internal import CommandLineSupport
 internal import Comparing
+internal import FileAccess
 internal import FoundationEssentials
 internal import SnapshotReports
-internal import WidgetSupport
+internal import WidgetBase
 internal import WidgetTimeline
 
 struct DiffCommand: ParsableCommand {

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import CommandLineSupport
 internal import FoundationEssentials
-internal import WidgetSupport
+internal import WidgetBase
 internal import WidgetTimeline
 
 struct DoctorCommand: AsyncParsableCommand {

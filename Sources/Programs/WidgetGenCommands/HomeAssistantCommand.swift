@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import CommandLineSupport
+internal import FileAccess
 internal import PictureJobs
-internal import WidgetSupport
 
 struct HomeAssistantCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

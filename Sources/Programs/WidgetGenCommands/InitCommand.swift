@@ -1,8 +1,9 @@
 internal import ArgumentParser
 internal import CommandLineSupport
+internal import FileAccess
 internal import FoundationEssentials
 internal import PictureJobs
-internal import WidgetSupport
+internal import WidgetBase
 
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

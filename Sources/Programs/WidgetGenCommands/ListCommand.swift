@@ -5,7 +5,7 @@ internal import Panels
 internal import Typesetting
 internal import WeatherData
 internal import WidgetAssets
-internal import WidgetSupport
+internal import WidgetBase
 internal import WidgetTimeline
 
 struct ListCommand: ParsableCommand {

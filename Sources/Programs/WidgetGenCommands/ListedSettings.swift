@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import Settings
 internal import WidgetTimeline
 
 extension Setting {

@@ -1,8 +1,8 @@
 internal import CairoRendering
 internal import CommandLineSupport
+internal import FileAccess
 internal import FoundationEssentials
 internal import Templating
-internal import WidgetSupport
 internal import WidgetTimeline
 
 /// The manifest with which a display shows the right picture at each instant without further requests.

@@ -1,6 +1,7 @@
 internal import CommandLineSupport
+internal import FileAccess
 internal import Glibc
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The progress of long work, shown as the last line of a terminal; silent elsewhere and during the first second.
 struct ProgressLine: ~Copyable {

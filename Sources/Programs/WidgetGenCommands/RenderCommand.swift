@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import CommandLineSupport
 internal import PictureJobs
-internal import WidgetSupport
+internal import Settings
 
 struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,7 +2,8 @@ internal import BuiltInWidgets
 internal import CommandLineSupport
 internal import PictureJobs
 internal import Rounds
-internal import WidgetSupport
+internal import Settings
+internal import WidgetBase
 internal import WidgetTimeline
 
 extension RenderOrder {

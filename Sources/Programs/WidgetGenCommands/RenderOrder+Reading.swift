@@ -1,6 +1,5 @@
 internal import CommandLineSupport
 internal import PictureJobs
-internal import WidgetSupport
 
 extension RenderOrder {
   /// Reads a typical command line: `render`, a widget, and full names of flags, each once and followed by its value.

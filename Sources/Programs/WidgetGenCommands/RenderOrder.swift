@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import CommandLineSupport
 internal import PictureJobs
 internal import Rounds
-internal import WidgetSupport
+internal import Settings
 
 /// The parameters of `render` on a command line, however they were parsed.
 struct RenderOrder {

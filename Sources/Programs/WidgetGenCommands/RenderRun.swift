@@ -1,13 +1,14 @@
 internal import BuiltInWidgets
 internal import CairoRendering
 internal import CommandLineSupport
+internal import FileAccess
 internal import FoundationEssentials
 internal import PictureJobs
 internal import Rounds
 internal import Synchronization
 internal import Templating
+internal import WidgetBase
 internal import WidgetRendering
-internal import WidgetSupport
 internal import WidgetTimeline
 
 /// Draws the pictures of one `render`, entry by entry and scheme by scheme.

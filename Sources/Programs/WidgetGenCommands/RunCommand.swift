@@ -3,7 +3,6 @@ internal import CommandLineSupport
 internal import FoundationEssentials
 internal import Glibc
 internal import Rounds
-internal import WidgetSupport
 
 struct RunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,8 @@
 internal import ArgumentParser
 internal import CommandLineSupport
+internal import FileAccess
 internal import SnapshotReports
-internal import WidgetSupport
+internal import WidgetBase
 internal import WidgetTimeline
 
 struct SnapshotsCommand: ParsableCommand {

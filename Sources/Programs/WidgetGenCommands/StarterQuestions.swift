@@ -1,10 +1,11 @@
 internal import CommandLineSupport
+internal import FileAccess
 internal import FoundationEssentials
 internal import Glibc
 internal import Panels
 internal import PictureJobs
 internal import WeatherData
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The questions of `init` on a terminal; an empty answer or the end of the input chooses the default in brackets.
 enum StarterQuestions {

@@ -3,9 +3,10 @@ internal import BuiltInWidgets
 internal import CommandLineSupport
 internal import PictureJobs
 internal import Rounds
+internal import Settings
 internal import Templating
 internal import WeatherData
-internal import WidgetSupport
+internal import WidgetBase
 internal import WidgetTimeline
 
 struct TemplateCommand: ParsableCommand {

@@ -2,9 +2,9 @@ internal import BuiltInWidgets
 internal import CommandLineSupport
 internal import PictureJobs
 internal import Templating
+internal import WidgetBase
 internal import WidgetRendering
 internal import WidgetScene
-internal import WidgetSupport
 internal import WidgetTimeline
 
 /// The names for templates: fields of entries, colours and fixed texts.

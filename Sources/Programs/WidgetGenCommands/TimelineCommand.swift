@@ -3,7 +3,8 @@ internal import BuiltInWidgets
 internal import CommandLineSupport
 internal import PictureJobs
 internal import Rounds
-internal import WidgetSupport
+internal import Settings
+internal import WidgetBase
 internal import WidgetTimeline
 
 struct TimelineCommand: AsyncParsableCommand {

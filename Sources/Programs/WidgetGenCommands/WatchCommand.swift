@@ -1,11 +1,12 @@
 internal import ArgumentParser
 internal import CommandLineSupport
+internal import FileAccess
 internal import FoundationEssentials
 internal import Logging
 internal import PictureJobs
 internal import Rounds
 internal import Synchronization
-internal import WidgetSupport
+internal import WidgetBase
 
 struct WatchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
 package import ArgumentParser
 internal import CommandLineSupport
 internal import Rounds
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The command line, which parses, wires and prints; other modules decide what pictures show.
 package struct WidgetGen: AsyncParsableCommand {

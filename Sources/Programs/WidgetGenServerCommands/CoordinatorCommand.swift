@@ -4,7 +4,7 @@ internal import Fleet
 internal import FoundationEssentials
 internal import PictureJobs
 internal import Rounds
-internal import WidgetSupport
+internal import WidgetBase
 
 struct CoordinatorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

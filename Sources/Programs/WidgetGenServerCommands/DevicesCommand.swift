@@ -1,11 +1,12 @@
 internal import ArgumentParser
 internal import CommandLineSupport
 internal import DisplayLinks
+internal import FileAccess
 internal import FoundationEssentials
 internal import PictureJobs
 internal import PictureServer
 internal import Rounds
-internal import WidgetSupport
+internal import WidgetBase
 internal import WidgetTimeline
 
 struct DevicesCommand: AsyncParsableCommand {

@@ -3,7 +3,7 @@ internal import FoundationEssentials
 internal import PictureJobs
 internal import PictureServer
 internal import Rounds
-internal import WidgetSupport
+internal import Settings
 internal import WidgetTimeline
 
 /// The plan of a device with the files of an export.

@@ -1,10 +1,11 @@
 internal import ArgumentParser
 internal import CommandLineSupport
+internal import FileAccess
 internal import FoundationEssentials
 internal import PictureJobs
 internal import PictureServer
 internal import Rounds
-internal import WidgetSupport
+internal import WidgetBase
 internal import WidgetTimeline
 
 struct ExportCommand: AsyncParsableCommand {

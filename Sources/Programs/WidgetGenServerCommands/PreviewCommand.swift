@@ -7,7 +7,8 @@ internal import PictureJobs
 internal import PicturePreview
 internal import PictureServer
 internal import Rounds
-internal import WidgetSupport
+internal import Settings
+internal import WidgetBase
 
 struct PreviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -3,7 +3,7 @@ internal import CommandLineSupport
 internal import Fleet
 internal import FoundationEssentials
 internal import PictureStore
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The option for a fleet's queue.
 struct QueueOptions: ParsableArguments {

@@ -1,10 +1,12 @@
 internal import CommandLineSupport
+internal import FileAccess
 internal import FoundationEssentials
 internal import Logging
 internal import PictureJobs
 internal import PictureServer
 internal import Rounds
-internal import WidgetSupport
+internal import WebRequests
+internal import WidgetBase
 
 /// A server and its pictures, from reading the configuration until it stops.
 actor RunningServer {

@@ -8,7 +8,7 @@ internal import PictureJobs
 internal import PictureServer
 internal import PictureStore
 internal import Rounds
-internal import WidgetSupport
+internal import WidgetBase
 
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
 package import ArgumentParser
 internal import CommandLineSupport
 internal import Rounds
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The root command of the second program, which `widgetgen` becomes for its commands.
 package struct ServerRoot: AsyncParsableCommand {

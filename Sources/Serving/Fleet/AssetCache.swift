@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 internal import PictureStore
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The users' files in the store, the latest of them in memory.
 actor AssetCache {

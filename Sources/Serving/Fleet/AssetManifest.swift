@@ -1,8 +1,8 @@
+internal import FileAccess
 internal import FoundationEssentials
 internal import PictureJobs
 internal import PictureStore
 internal import WidgetRendering
-internal import WidgetSupport
 
 /// The users' files that a picture is made of, as a task names them: by digests, under which the store has them.
 struct AssetManifest: Sendable, Hashable, Codable {

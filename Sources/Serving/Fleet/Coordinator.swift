@@ -3,7 +3,7 @@ internal import Panels
 internal import PictureJobs
 package import PictureStore
 package import Rounds
-internal import WidgetSupport
+internal import WidgetBase
 
 /// Plans what screens show: queues jobs for pictures that have not been drawn yet, and moves pointers to those that
 /// have.

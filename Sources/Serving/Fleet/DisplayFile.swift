@@ -1,7 +1,9 @@
+internal import FileAccess
 internal import FoundationEssentials
 internal import Glibc
 package import PictureJobs
-package import WidgetSupport
+package import Settings
+internal import WidgetBase
 
 /// The screens of a fleet in a file of any length, one JSON object a line.
 ///

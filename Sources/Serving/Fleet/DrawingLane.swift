@@ -1,8 +1,9 @@
+internal import FileAccess
 internal import FoundationEssentials
 internal import PictureJobs
 internal import PictureStore
 internal import Rounds
-internal import WidgetSupport
+internal import WidgetBase
 
 /// One of a worker's threads that draw: takes jobs, draws them, puts the pictures into the store.
 ///

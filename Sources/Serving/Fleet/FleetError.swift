@@ -1,4 +1,4 @@
-package import WidgetSupport
+package import WidgetBase
 
 /// The reason why a fleet cannot do something, in one line.
 package struct FleetError: UserError, Hashable {

@@ -5,7 +5,6 @@ internal import PictureStore
 internal import Rounds
 internal import Templating
 internal import WidgetScene
-internal import WidgetSupport
 internal import WidgetTimeline
 
 /// Turns what a job shows into what goes into the queue: a picture now, and those of entries that begin soon.

@@ -1,4 +1,3 @@
-internal import WidgetSupport
 
 /// The state of the watch over a worker's lanes.
 struct LaneWatch {

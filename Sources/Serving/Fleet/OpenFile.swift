@@ -1,5 +1,5 @@
 internal import Glibc
-internal import WidgetSupport
+internal import WidgetBase
 
 /// A file that is held open and read line by line, from anywhere in it.
 final class OpenFile: Sendable {

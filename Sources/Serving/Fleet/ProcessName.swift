@@ -1,5 +1,5 @@
+internal import FileAccess
 internal import Glibc
-internal import WidgetSupport
 
 /// The name of a process in a fleet: the machine, the process number, and a part that makes it unique.
 enum ProcessName {

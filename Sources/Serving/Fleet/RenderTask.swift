@@ -3,7 +3,7 @@ internal import PictureJobs
 internal import PictureStore
 internal import Rounds
 internal import Templating
-internal import WidgetSupport
+internal import WidgetBase
 internal import WidgetTimeline
 
 /// A picture to be drawn elsewhere: an entry with its inputs, and how it looks.

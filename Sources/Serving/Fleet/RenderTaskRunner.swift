@@ -3,9 +3,9 @@ internal import FoundationEssentials
 internal import PictureJobs
 internal import Rounds
 internal import Templating
+internal import WidgetBase
 internal import WidgetRendering
 internal import WidgetScene
-internal import WidgetSupport
 internal import WidgetTimeline
 
 /// Draws render tasks with its own renderer.

@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The notices that a process has reported, so that it reports each one once.
 ///

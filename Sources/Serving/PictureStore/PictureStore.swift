@@ -1,5 +1,5 @@
+package import FileAccess
 package import FoundationEssentials
-package import WidgetSupport
 
 /// A store of a fleet's pictures, each under the key of what decides its bytes.
 ///

@@ -1,4 +1,4 @@
-package import WidgetSupport
+package import WidgetBase
 
 /// The reason why a store cannot be used, in one line that names the store.
 package struct StoreError: UserError, Hashable {

@@ -1,13 +1,14 @@
 internal import BuiltInWidgets
 internal import CommandLineSupport
+internal import FileAccess
 internal import Foundation
 internal import PictureJobs
 internal import Rounds
 internal import Templating
 internal import Typesetting
+internal import WidgetBase
 internal import WidgetRendering
 internal import WidgetScene
-internal import WidgetSupport
 internal import WidgetTimeline
 internal import WidgetUI
 

@@ -1,8 +1,8 @@
 internal import BuiltInWidgets
 package import CommandLineSupport
 internal import Glibc
+internal import WidgetBase
 internal import WidgetGenCommands
-internal import WidgetSupport
 public import WidgetUI
 
 /// A program of one's own with the whole command line of `widgetgen`, which knows one's own widgets besides.

@@ -1,8 +1,8 @@
+internal import FileAccess
 internal import Glibc
 internal import SnapshotReports
 internal import Synchronization
 internal import WidgetRendering
-internal import WidgetSupport
 
 /// The results of all snapshots in this process, written as a report when the process exits.
 ///

@@ -1,7 +1,7 @@
 internal import Comparing
+internal import FileAccess
 internal import FoundationEssentials
 internal import SnapshotReports
-internal import WidgetSupport
 
 /// A comparison of a snapshot with its golden file, which is recorded if the mode asks for it.
 struct SnapshotCheck {

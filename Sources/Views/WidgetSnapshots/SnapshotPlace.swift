@@ -1,5 +1,5 @@
+internal import FileAccess
 internal import FoundationEssentials
-internal import WidgetSupport
 
 /// The name of a snapshot and the location of its golden file.
 struct SnapshotPlace {

@@ -1,6 +1,6 @@
+internal import FileAccess
 internal import Templating
 internal import WidgetRendering
-internal import WidgetSupport
 internal import WidgetTimeline
 
 /// The template of a snapshot.

@@ -1,5 +1,5 @@
 import Testing
-import WidgetSupport
+import WidgetBase
 import WidgetTimeline
 
 @testable import BuiltInWidgets

@@ -1,7 +1,7 @@
 import BuiltInWidgets
 import Testing
 import WeatherData
-import WidgetSupport
+import WidgetBase
 
 @Suite struct CalendarGridTests {
   /// Computes the weekday with Zeller's congruence: 0 for Saturday, 1 for Sunday.

@@ -1,8 +1,9 @@
 import BuiltInWidgets
 import Foundation
+import Settings
 import Testing
 import WeatherData
-import WidgetSupport
+import WidgetBase
 import WidgetTimeline
 
 @Suite struct CalendarTimelineTests {

@@ -1,7 +1,7 @@
 import CalendarData
 import Foundation
+import Settings
 import Testing
-import WidgetSupport
 import WidgetTimeline
 
 @testable import BuiltInWidgets

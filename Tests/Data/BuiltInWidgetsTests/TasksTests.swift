@@ -2,7 +2,6 @@ import BuiltInWidgets
 import CalendarData
 import Foundation
 import Testing
-import WidgetSupport
 import WidgetTimeline
 
 /// The tasks widget.

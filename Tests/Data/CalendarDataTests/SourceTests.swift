@@ -1,6 +1,6 @@
 import CalendarData
 import Testing
-import WidgetSupport
+import WebRequests
 
 @Suite struct SourceTests {
   @Test(arguments: [

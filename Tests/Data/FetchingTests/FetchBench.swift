@@ -2,7 +2,7 @@ import Foundation
 import TestFolders
 import TestServer
 import Testing
-import WidgetSupport
+import WebRequests
 
 @testable import Fetching
 

@@ -2,7 +2,7 @@ import Fetching
 import Foundation
 import TestServer
 import Testing
-import WidgetSupport
+import WebRequests
 
 @Suite struct FetcherTests {
   private let bench = FetchBench()

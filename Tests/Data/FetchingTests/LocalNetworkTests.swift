@@ -1,7 +1,7 @@
 import Foundation
 import TestServer
 import Testing
-import WidgetSupport
+import WebRequests
 
 @testable import Fetching
 

@@ -3,7 +3,7 @@ import Foundation
 import TestFolders
 import TestServer
 import Testing
-import WidgetSupport
+import WebRequests
 
 /// A server that echoes everything it receives, in every part of its responses.
 @Suite struct SecrecyTests {

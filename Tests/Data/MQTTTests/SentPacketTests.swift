@@ -1,5 +1,5 @@
 import Testing
-import WidgetSupport
+import WebRequests
 
 @testable import MQTT
 

@@ -1,7 +1,7 @@
 import Foundation
 import TestRandomness
 import Testing
-import WidgetSupport
+import WidgetBase
 
 @testable import WeatherData
 

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 import Testing
-import WidgetSupport
+import WebRequests
 
 @testable import WeatherData
 

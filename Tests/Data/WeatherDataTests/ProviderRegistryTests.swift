@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 import WidgetDocuments
-import WidgetSupport
 
 @testable import WeatherData
 

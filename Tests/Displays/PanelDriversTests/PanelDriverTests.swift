@@ -1,9 +1,10 @@
+import FileAccess
 import PanelDrivers
 import Panels
 import Raster
 import TestRandomness
 import Testing
-import WidgetSupport
+import WidgetBase
 
 /// The frame with random inks that `Scripts/record-panels` draws with the makers' drivers.
 private func randomFrame(of panel: PanelModel) throws -> (IndexedPicture, Palette) {

@@ -2,7 +2,6 @@ import PanelDrivers
 import PanelTransport
 import Panels
 import Testing
-import WidgetSupport
 
 @Suite struct InkyBoardTests {
   /// The bytes of an EEPROM with the text of a date.

@@ -1,8 +1,8 @@
+import FileAccess
 import Foundation
 import Panels
 import Raster
 import Testing
-import WidgetSupport
 
 /// Raw frames and indexed pictures match what the makers' own drivers make of the same picture, as
 /// `Scripts/record-driver-frames` recorded it.

@@ -1,7 +1,7 @@
 import Panels
 import Raster
 import Testing
-import WidgetSupport
+import WidgetBase
 
 @Suite struct TargetCatalogTests {
   private let catalog: TargetCatalog

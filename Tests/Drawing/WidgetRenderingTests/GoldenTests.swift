@@ -1,4 +1,5 @@
 import Comparing
+import FileAccess
 import Foundation
 import Raster
 import Templating
@@ -6,7 +7,6 @@ import Testing
 import Typesetting
 import WidgetRendering
 import WidgetSnapshots
-import WidgetSupport
 
 /// The widgets compared with golden files that a person has checked.
 @Suite(.snapshots(tolerance: .exact)) struct GoldenTests {

@@ -9,7 +9,6 @@ import WidgetAssets
 import WidgetDocuments
 import WidgetRendering
 import WidgetScene
-import WidgetSupport
 import WidgetTimeline
 
 /// Every template of the refined theme with all kinds of content: texts are complete or end in an ellipsis, stay apart,

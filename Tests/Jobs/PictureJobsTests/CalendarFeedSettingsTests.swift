@@ -2,8 +2,8 @@ import BuiltInWidgets
 import CalendarData
 import Foundation
 import Panels
+import Settings
 import Testing
-import WidgetSupport
 
 @testable import PictureJobs
 

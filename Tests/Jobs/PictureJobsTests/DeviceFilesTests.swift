@@ -1,5 +1,4 @@
 import Testing
-import WidgetSupport
 
 @testable import PictureJobs
 

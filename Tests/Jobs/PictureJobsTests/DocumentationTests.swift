@@ -1,7 +1,7 @@
 import Foundation
 import TestFolders
 import Testing
-import WidgetSupport
+import WidgetBase
 
 @testable import PictureJobs
 

@@ -1,10 +1,10 @@
 import BuiltInWidgets
 import Foundation
 import Panels
+import Settings
 import Testing
 import WeatherData
 import WidgetRendering
-import WidgetSupport
 import WidgetTimeline
 
 @testable import PictureJobs

@@ -2,12 +2,12 @@ import BuiltInWidgets
 import Foundation
 import Panels
 import PictureJobs
+import Settings
 import Templating
 import Testing
 import WeatherData
 import WidgetRendering
 import WidgetScene
-import WidgetSupport
 import WidgetTimeline
 
 /// Every built-in widget on every built-in target except those for templates: complete, legible, without overlaps.

@@ -1,14 +1,15 @@
 import BuiltInWidgets
 import CairoRendering
+import FileAccess
 import Foundation
 import Panels
 import PictureJobs
+import Settings
 import Templating
 import TestFolders
 import Testing
 import WeatherData
 import WidgetRendering
-import WidgetSupport
 import WidgetTimeline
 
 /// From a job and an entry to the bytes of a file.

@@ -2,7 +2,7 @@ import Foundation
 import PictureJobs
 import Templating
 import Testing
-import WidgetSupport
+import WidgetBase
 import WidgetTimeline
 
 /// What displays show and when.

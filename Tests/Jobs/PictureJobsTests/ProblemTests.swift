@@ -1,7 +1,7 @@
 import Foundation
 import PictureJobs
+import Settings
 import Testing
-import WidgetSupport
 
 /// A problem of a file and its position.
 struct FileProblem {

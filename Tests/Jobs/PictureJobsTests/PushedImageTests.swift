@@ -1,13 +1,15 @@
 import CairoRendering
+import FileAccess
 import Foundation
 import Panels
 import Raster
+import Settings
 import Synchronization
 import Templating
 import TestFolders
 import Testing
+import WidgetBase
 import WidgetScene
-import WidgetSupport
 
 @testable import PictureJobs
 

@@ -6,7 +6,6 @@ import Testing
 import WeatherData
 import WidgetRendering
 import WidgetScene
-import WidgetSupport
 import WidgetTimeline
 
 /// Reads a text as the file `/home/ada/config.yaml`.

@@ -1,6 +1,5 @@
 import Testing
 import WeatherData
-import WidgetSupport
 import WidgetTimeline
 
 @testable import PictureJobs

@@ -3,7 +3,7 @@ import Foundation
 import TestFolders
 import TestPrograms
 import Testing
-import WidgetSupport
+import WidgetBase
 
 @testable import PictureJobs
 

@@ -1,5 +1,5 @@
+import Settings
 import Testing
-import WidgetSupport
 
 @testable import PictureJobs
 

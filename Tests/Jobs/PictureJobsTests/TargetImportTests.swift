@@ -2,7 +2,7 @@ import Foundation
 import Panels
 import PictureJobs
 import Testing
-import WidgetSupport
+import WidgetBase
 
 /// Targets made from TRMNL's lists.
 @Suite struct TargetImportTests {

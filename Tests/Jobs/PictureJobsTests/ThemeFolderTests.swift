@@ -2,11 +2,12 @@ import BuiltInWidgets
 import Foundation
 import Panels
 import PictureJobs
+import Settings
 import TestFolders
 import Testing
+import WidgetBase
 import WidgetRendering
 import WidgetScene
-import WidgetSupport
 import WidgetTimeline
 
 /// Custom themes: how they are named, read and rejected.

@@ -2,12 +2,12 @@ import BuiltInWidgets
 import Foundation
 import Panels
 import PictureJobs
+import Settings
 import Templating
 import Testing
 import WeatherData
 import WidgetRendering
 import WidgetScene
-import WidgetSupport
 import WidgetTimeline
 
 /// What pictures say is true for any weather: numbers are whole, curves have the shape of their data, marks are extremes.

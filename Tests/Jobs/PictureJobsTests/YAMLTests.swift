@@ -1,6 +1,6 @@
 import PictureJobs
+import Settings
 import Testing
-import WidgetSupport
 
 /// The supported part of YAML, and the messages about the rest.
 @Suite struct YAMLTests {

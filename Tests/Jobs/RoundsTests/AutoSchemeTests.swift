@@ -1,7 +1,6 @@
 import Foundation
 import TestServer
 import Testing
-import WidgetSupport
 
 @testable import Rounds
 

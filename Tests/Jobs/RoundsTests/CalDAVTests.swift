@@ -7,7 +7,8 @@ import TestFolders
 import TestPrograms
 import TestServer
 import Testing
-import WidgetSupport
+import WebRequests
+import WidgetBase
 
 @testable import Rounds
 

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import WidgetSupport
+import WebRequests
+import WidgetBase
 import WidgetTimeline
 
 @testable import Rounds

@@ -1,10 +1,12 @@
 import Fetching
+import FileAccess
 import Foundation
 import PictureJobs
 import Synchronization
 import TestServer
 import Testing
-import WidgetSupport
+import WebRequests
+import WidgetBase
 
 @testable import Rounds
 

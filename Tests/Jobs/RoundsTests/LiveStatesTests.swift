@@ -2,7 +2,7 @@ import Foundation
 import PictureJobs
 import Synchronization
 import Testing
-import WidgetSupport
+import WebRequests
 
 @testable import Rounds
 

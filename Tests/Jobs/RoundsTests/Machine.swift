@@ -1,7 +1,9 @@
+import FileAccess
 import Foundation
 import PictureJobs
+import Settings
 import TestFolders
-import WidgetSupport
+import WidgetBase
 
 @testable import Rounds
 

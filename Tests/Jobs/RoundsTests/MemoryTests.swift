@@ -1,9 +1,9 @@
+import FileAccess
 import Foundation
 import PictureJobs
 import Synchronization
 import TestFolders
 import Testing
-import WidgetSupport
 import WidgetTimeline
 
 @testable import Rounds

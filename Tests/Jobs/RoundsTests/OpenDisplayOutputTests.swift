@@ -3,7 +3,7 @@ import PictureJobs
 import TestFolders
 import TestPrograms
 import Testing
-import WidgetSupport
+import WidgetBase
 
 @testable import Rounds
 

@@ -1,10 +1,11 @@
+import FileAccess
 import Foundation
 import PictureJobs
 import Raster
 import TestPrograms
 import TestServer
 import Testing
-import WidgetSupport
+import WidgetBase
 
 @testable import Rounds
 

@@ -1,10 +1,10 @@
+import FileAccess
 import Foundation
 import PictureJobs
 import TestServer
 import Testing
 import WeatherData
 import WidgetRendering
-import WidgetSupport
 import WidgetTimeline
 
 @testable import Rounds

@@ -1,9 +1,9 @@
 import CommandLineSupport
 import Foundation
 import PictureJobs
+import Settings
 import TestFolders
 import Testing
-import WidgetSupport
 
 @testable import PicturePreview
 

@@ -2,7 +2,6 @@ import Panels
 import PictureJobs
 import TestFolders
 import Testing
-import WidgetSupport
 
 @testable import Fleet
 

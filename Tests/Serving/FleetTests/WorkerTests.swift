@@ -6,7 +6,6 @@ import TestPrograms
 import TestRedis
 import TestServer
 import Testing
-import WidgetSupport
 
 @testable import Fleet
 @testable import PictureStore

@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 import HTTPTypes
 import Logging
@@ -6,7 +7,6 @@ import Rounds
 import TestFolders
 import TestRandomness
 import Testing
-import WidgetSupport
 
 @testable import PictureServer
 

@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 import PictureJobs
 import PictureStore
@@ -5,7 +6,6 @@ import Rounds
 import Templating
 import TestFolders
 import Testing
-import WidgetSupport
 
 @testable import PictureServer
 

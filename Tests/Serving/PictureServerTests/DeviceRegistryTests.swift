@@ -1,8 +1,8 @@
+import FileAccess
 import Foundation
 import PictureServer
 import TestFolders
 import Testing
-import WidgetSupport
 
 /// The devices that get a key, and those that are admitted with it.
 @Suite struct DeviceRegistryTests {

@@ -3,7 +3,7 @@ import PictureJobs
 import Raster
 import TestFolders
 import Testing
-import WidgetSupport
+import WidgetBase
 
 @testable import PictureServer
 

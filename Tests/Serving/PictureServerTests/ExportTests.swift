@@ -3,7 +3,7 @@ import PictureJobs
 import Rounds
 import TestFolders
 import Testing
-import WidgetSupport
+import WidgetBase
 
 @testable import PictureServer
 

@@ -1,6 +1,6 @@
+import FileAccess
 import Foundation
 import Testing
-import WidgetSupport
 
 @testable import PictureServer
 

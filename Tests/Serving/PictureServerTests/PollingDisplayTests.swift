@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 import Logging
 import NIOCore
@@ -6,7 +7,7 @@ import Rounds
 import TestFolders
 import TestPrograms
 import Testing
-import WidgetSupport
+import WidgetBase
 
 @testable import DisplayLinks
 @testable import PictureServer

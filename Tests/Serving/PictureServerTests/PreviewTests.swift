@@ -4,10 +4,10 @@ import Glibc
 import Logging
 import PictureJobs
 import PicturePreview
+import Settings
 import TestFolders
 import TestPrograms
 import Testing
-import WidgetSupport
 
 @testable import PictureServer
 

@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 import Glibc
 import Logging
@@ -5,7 +6,6 @@ import PictureJobs
 import Rounds
 import TestFolders
 import Testing
-import WidgetSupport
 
 @testable import PictureServer
 

@@ -1,7 +1,7 @@
+import FileAccess
 import Foundation
 import TestFolders
 import Testing
-import WidgetSupport
 
 @testable import PictureServer
 

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import WidgetSupport
+import WebRequests
 
 @testable import PictureStore
 

@@ -5,10 +5,10 @@ import Templating
 import Testing
 import Typesetting
 import WeatherData
+import WidgetBase
 import WidgetLayout
 import WidgetRendering
 import WidgetScene
-import WidgetSupport
 import WidgetTimeline
 import WidgetUI
 

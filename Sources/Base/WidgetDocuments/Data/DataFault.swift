@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The reason why bytes cannot be read as data.
 public struct DataFault: Error, Hashable, Sendable, CustomStringConvertible {

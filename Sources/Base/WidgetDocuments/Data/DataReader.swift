@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 
 /// Reads data in any notation as a JSON value, in bounded time and memory.
 public enum DataReader {

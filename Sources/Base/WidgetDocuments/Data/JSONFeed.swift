@@ -1,4 +1,4 @@
-public import WidgetSupport
+public import WebRequests
 
 /// A source of data in any shape.
 public enum JSONFeed: Hashable, Sendable {

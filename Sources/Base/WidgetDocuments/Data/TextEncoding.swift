@@ -1,5 +1,5 @@
 internal import Glibc
-internal import WidgetSupport
+internal import WidgetBase
 
 /// Encodings of text other than UTF-8.
 enum TextEncoding {

@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 
 extension JSONFault {
   /// The problem as part of a message; quotes little of the text, and hides anything that may be a key.

@@ -1,4 +1,4 @@
-public import WidgetSupport
+public import WidgetBase
 
 /// A problem in a document with its location: `FILE:LINE:COLUMN: message`.
 public struct DocumentError: UserError, Hashable {

@@ -1,4 +1,3 @@
-internal import WidgetSupport
 internal import WidgetTimeline
 
 /// Events by day as a list that fills its place: the template shows the longest of several lists that fits.

@@ -1,5 +1,5 @@
 public import FoundationEssentials
-public import WidgetSupport
+public import WidgetBase
 public import WidgetTimeline
 
 /// The content of the calendar widget on one day: a month with its weeks and events, and the upcoming events.

@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import WidgetSupport
+internal import WidgetBase
 internal import WidgetTimeline
 
 /// A language's names of days and months and its date formats.

@@ -1,5 +1,6 @@
 public import CalendarData
-public import WidgetSupport
+public import Settings
+public import WidgetBase
 
 /// Settings of the calendar widget: which month it shows, and how.
 public struct CalendarOptions: Hashable, Sendable {

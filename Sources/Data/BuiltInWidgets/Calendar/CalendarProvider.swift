@@ -1,6 +1,6 @@
 public import CalendarData
 public import FoundationEssentials
-internal import WidgetSupport
+internal import WidgetBase
 public import WidgetTimeline
 
 /// The calendar widget's provider: entries for now and for the next six local midnights.

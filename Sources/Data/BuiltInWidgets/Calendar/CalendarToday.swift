@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import WidgetSupport
+internal import WidgetBase
 internal import WidgetTimeline
 
 /// The current day and the displayed month, as texts for separate display.

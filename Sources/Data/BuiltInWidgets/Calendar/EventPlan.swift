@@ -1,6 +1,6 @@
 internal import CalendarData
 internal import FoundationEssentials
-internal import WidgetSupport
+internal import WidgetBase
 
 /// Events by the local days of a zone.
 struct EventPlan {

@@ -1,4 +1,4 @@
-public import WidgetSupport
+public import WidgetBase
 
 /// A month of the Gregorian calendar.
 public struct YearMonth: Hashable, Sendable, Comparable {

@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 internal import WidgetTimeline
 
 /// A day with its events at their hours.

@@ -1,6 +1,6 @@
 internal import CalendarData
 internal import FoundationEssentials
-internal import WidgetSupport
+internal import WidgetBase
 internal import WidgetTimeline
 
 /// The provider of the calendar widget's views other than the month: an agenda, a day, a week, the next event.

@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 
 extension Weekday {
   /// The kind that determines the day's colour in templates: `sunday`, `saturday` or `weekday`.

@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import WidgetSupport
+internal import WidgetBase
 internal import WidgetTimeline
 
 /// The fields of the clock that only the refined theme shows; they are computed on access.

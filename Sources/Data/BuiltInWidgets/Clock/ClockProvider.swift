@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-public import WidgetSupport
+public import Settings
 public import WidgetTimeline
 
 /// Settings of the clock widget.

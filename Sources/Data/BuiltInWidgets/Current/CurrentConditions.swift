@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 internal import WeatherData
-internal import WidgetSupport
+internal import WidgetBase
 internal import WidgetTimeline
 
 /// Builds the entries of the current conditions widget from a forecast.

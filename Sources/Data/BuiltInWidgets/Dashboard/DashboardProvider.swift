@@ -1,6 +1,6 @@
 internal import FoundationEssentials
+internal import Settings
 internal import WeatherData
-internal import WidgetSupport
 public import WidgetTimeline
 
 /// The provider of a dashboard: an entry at each date at which one of its widgets has an entry.

@@ -1,4 +1,4 @@
-public import WidgetSupport
+public import Settings
 
 /// Settings of the data widget: which sources it shows.
 public struct DataOptions: Hashable, Sendable {

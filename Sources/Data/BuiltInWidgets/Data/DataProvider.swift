@@ -1,5 +1,5 @@
 public import FoundationEssentials
-public import WidgetSupport
+public import WidgetBase
 public import WidgetTimeline
 
 /// The content of the data widget: the data of its sources.

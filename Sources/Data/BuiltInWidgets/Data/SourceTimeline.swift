@@ -1,5 +1,5 @@
 public import FoundationEssentials
-public import WidgetSupport
+public import WidgetBase
 public import WidgetTimeline
 
 /// The data of a source, split into entries.

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import FoundationInternationalization
 internal import WeatherData
-internal import WidgetSupport
+internal import WidgetBase
 internal import WidgetTimeline
 
 /// Names of months and weekdays: those of the language's table, as all widgets write them, else those of ICU.

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 internal import WeatherData
-internal import WidgetSupport
+internal import WidgetBase
 internal import WidgetTimeline
 
 /// The local days of a forecast, from which entries are built.

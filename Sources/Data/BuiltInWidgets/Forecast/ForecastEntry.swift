@@ -1,6 +1,6 @@
 public import FoundationEssentials
 public import WeatherData
-public import WidgetSupport
+public import WidgetBase
 public import WidgetTimeline
 
 /// The content of the forecast widget from one local midnight on: the following days.

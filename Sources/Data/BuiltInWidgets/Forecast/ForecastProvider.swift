@@ -1,6 +1,6 @@
 public import FoundationEssentials
 public import WeatherData
-internal import WidgetSupport
+internal import WidgetBase
 public import WidgetTimeline
 
 /// The forecast widget's provider: entries for now and for the next four local midnights.

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 internal import WeatherData
-internal import WidgetSupport
+internal import WidgetBase
 internal import WidgetTimeline
 
 /// Days whose temperatures are bars on a common scale.

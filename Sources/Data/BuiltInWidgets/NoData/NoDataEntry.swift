@@ -1,5 +1,5 @@
 public import FoundationEssentials
-internal import WidgetSupport
+internal import WidgetBase
 public import WidgetTimeline
 
 /// The replacement for a widget whose data are missing or too old, with the time of the last data.

@@ -1,6 +1,6 @@
 internal import CalendarData
 internal import FoundationEssentials
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The order of the tasks of a list: open ones by due date and priority, each followed by its parts; then those that
 /// were done today.

@@ -1,5 +1,4 @@
 public import CalendarData
-internal import WidgetSupport
 
 /// Settings of the tasks widget.
 public struct TasksOptions: Hashable, Sendable {

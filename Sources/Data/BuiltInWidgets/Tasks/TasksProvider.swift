@@ -1,6 +1,6 @@
 public import CalendarData
 internal import FoundationEssentials
-internal import WidgetSupport
+internal import WidgetBase
 public import WidgetTimeline
 
 /// The tasks widget's provider: entries for now, for midnights and for the instants at which tasks are due.

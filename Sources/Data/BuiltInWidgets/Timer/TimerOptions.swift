@@ -1,5 +1,5 @@
 public import FoundationEssentials
-public import WidgetSupport
+public import Settings
 internal import WidgetTimeline
 
 /// Settings of the timer widget: what it counts, and how it shows it.

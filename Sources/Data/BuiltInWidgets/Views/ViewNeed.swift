@@ -1,5 +1,5 @@
 public import FoundationEssentials
-public import WidgetSupport
+public import WidgetBase
 public import WidgetTimeline
 
 /// The need of a timeline of a widget drawn by views, in one family.

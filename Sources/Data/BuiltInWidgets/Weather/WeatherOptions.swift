@@ -1,4 +1,4 @@
-public import WidgetSupport
+public import Settings
 
 /// The kind of pressure that a widget shows.
 public enum PressureLevel: String, Hashable, Sendable, CaseIterable {

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 public import WeatherData
-public import WidgetSupport
+public import WidgetBase
 public import WidgetTimeline
 
 /// The weather widget's provider: five hourly entries, each with its own 24 hours.

@@ -1,4 +1,4 @@
-public import WidgetSupport
+public import WebRequests
 
 /// An account of a CalDAV server (RFC 4791), or one of its calendars.
 public struct CalDAVAccount: Hashable, Sendable {

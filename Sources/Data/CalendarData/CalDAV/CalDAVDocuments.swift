@@ -1,5 +1,4 @@
 internal import WidgetDocuments
-internal import WidgetSupport
 
 /// The bodies of CalDAV requests, and the facts in their responses.
 ///

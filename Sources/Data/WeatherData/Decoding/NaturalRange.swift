@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The plausible range of a measured value; a value outside the range is treated as missing.
 ///

@@ -1,5 +1,6 @@
+public import WebRequests
+internal import WidgetBase
 internal import WidgetDocuments
-public import WidgetSupport
 
 /// The reason why a payload cannot be decoded into a forecast.
 public struct PayloadError: HTTPStatusError, Sendable, Hashable, CustomStringConvertible {

@@ -1,6 +1,6 @@
 import FoundationEssentials
+internal import WidgetBase
 internal import WidgetDocuments
-internal import WidgetSupport
 
 /// An object in a payload, with its path, such as `hourly[3].weather[0]`; the root's path is empty.
 struct PayloadNode {

@@ -1,6 +1,6 @@
 import FoundationEssentials
+internal import WidgetBase
 internal import WidgetDocuments
-internal import WidgetSupport
 
 /// A row of a list in a payload, with its time.
 struct PayloadRow {

@@ -1,5 +1,5 @@
 import FoundationEssentials
-internal import WidgetSupport
+internal import WidgetBase
 
 extension PayloadReader {
   /// Returns the zone that a payload names, else its fixed offset from UTC, else nil.

@@ -1,5 +1,5 @@
+internal import WidgetBase
 internal import WidgetDocuments
-internal import WidgetSupport
 
 /// The notation of instants in a payload format.
 enum TimeNotation {

@@ -1,6 +1,6 @@
 public import FoundationEssentials
+internal import WidgetBase
 internal import WidgetDocuments
-internal import WidgetSupport
 
 /// A place found by its name.
 public struct GeocodedPlace: Sendable, Hashable {

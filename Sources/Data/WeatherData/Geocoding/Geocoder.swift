@@ -1,5 +1,5 @@
+import WebRequests
 internal import WidgetDocuments
-import WidgetSupport
 
 /// A search for places by name.
 protocol Geocoder: Sendable {

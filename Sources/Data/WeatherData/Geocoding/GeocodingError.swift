@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The reason why a place was not found by its name.
 public struct GeocodingError: Error, Sendable, Hashable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-public import WidgetSupport
+public import WebRequests
 
 /// A search for a place by its name.
 public struct GeocodingQuery: Sendable, Hashable {

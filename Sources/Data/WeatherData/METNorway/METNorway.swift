@@ -1,4 +1,3 @@
-import WidgetSupport
 
 extension ProviderName {
   /// MET Norway, https://api.met.no; requires a contact in the User-Agent.

@@ -1,4 +1,4 @@
-import WidgetSupport
+import WebRequests
 
 enum METNorwayRequest {
   /// Returns the request for a forecast in the format with the fewest fields.

@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 
 /// A weather symbol of MET Norway, such as `lightrainshowers_day`.
 ///

@@ -1,6 +1,6 @@
 import FoundationEssentials
+internal import WidgetBase
 internal import WidgetDocuments
-internal import WidgetSupport
 
 enum OpenMeteoDays {
   static func days(

@@ -1,6 +1,6 @@
 import FoundationEssentials
+internal import WidgetBase
 internal import WidgetDocuments
-internal import WidgetSupport
 
 /// Open-Meteo's `/v1/forecast`: columns of equal length under `hourly` and `daily`, values under `current`.
 ///

@@ -1,5 +1,5 @@
+import WebRequests
 internal import WidgetDocuments
-import WidgetSupport
 
 /// Open-Meteo's search for places.
 ///

@@ -1,5 +1,5 @@
+internal import WidgetBase
 internal import WidgetDocuments
-internal import WidgetSupport
 
 /// The weather models of a response to a request with several of them (`&models=`).
 ///

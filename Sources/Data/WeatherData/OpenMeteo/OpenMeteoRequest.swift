@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WebRequests
 
 enum OpenMeteoRequest {
   /// Returns the request for a forecast with exactly the fields that are read.

@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 
 /// A quantity and the unit in which Open-Meteo sends it by default.
 enum OpenMeteoMeasure: String {

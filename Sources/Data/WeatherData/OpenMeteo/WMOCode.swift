@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 
 /// Weather codes of the World Meteorological Organization that Open-Meteo uses.
 ///

@@ -1,6 +1,6 @@
 import FoundationEssentials
+internal import WidgetBase
 internal import WidgetDocuments
-internal import WidgetSupport
 
 /// OpenWeatherMap's One Call 3.0, and 2.5, which has the same shape.
 ///

@@ -1,5 +1,5 @@
+import WebRequests
 internal import WidgetDocuments
-import WidgetSupport
 
 /// OpenWeatherMap's search for places, which also accepts a country, as in `Paris,FR`.
 ///

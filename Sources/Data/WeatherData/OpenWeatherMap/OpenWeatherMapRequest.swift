@@ -1,4 +1,4 @@
-import WidgetSupport
+import WebRequests
 
 /// Requests to OpenWeatherMap for forecasts.
 enum OpenWeatherMapRequest {

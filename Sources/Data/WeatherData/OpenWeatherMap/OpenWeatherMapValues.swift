@@ -1,5 +1,5 @@
+internal import WidgetBase
 internal import WidgetDocuments
-internal import WidgetSupport
 
 extension PayloadReader {
   /// Determines whether temperatures are in kelvins, as they are if the request lacked `units=metric`.

@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The first condition in the `weather` list of an hour or a day in OpenWeatherMap's payloads.
 ///

@@ -1,4 +1,4 @@
-public import WidgetSupport
+public import WebRequests
 
 /// A way to get a forecast: the requests whose responses together form the forecast.
 public struct ForecastPlan: Sendable, Hashable {

@@ -1,4 +1,4 @@
-public import WidgetSupport
+public import WebRequests
 
 /// The parameters of a forecast request: a place, a language and, if the provider requires it, a key.
 public struct ForecastQuery: Sendable, Hashable {

@@ -1,5 +1,5 @@
 public import FoundationEssentials
-public import WidgetSupport
+public import WebRequests
 
 /// A decoded response, possibly from a cache.
 public struct ForecastResponse: Sendable, Hashable {

@@ -1,4 +1,4 @@
-public import WidgetSupport
+public import WebRequests
 
 /// A weather provider in the registry, identified by its name in settings, such as `open-meteo`.
 ///

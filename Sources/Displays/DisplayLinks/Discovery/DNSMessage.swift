@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 
 /// A message of multicast DNS (RFC 6762), as far as finding services needs it.
 struct DNSMessage: Sendable, Hashable {

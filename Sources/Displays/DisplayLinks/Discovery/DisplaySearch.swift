@@ -1,5 +1,5 @@
 internal import Glibc
-internal import WidgetSupport
+internal import WidgetBase
 
 /// A search for displays of OpenDisplay that wait for connections on the networks of this machine.
 package enum DisplaySearch {

@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The announcement of this server to displays of OpenDisplay that look for one, by multicast DNS.
 ///

@@ -1,5 +1,5 @@
 public import Panels
-public import WidgetSupport
+public import WidgetBase
 
 /// The error thrown if a panel cannot show a frame.
 public enum PanelDriverError: UserError, Hashable {

@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import FileAccess
 
 /// The report of steps as JSON events, one a line.
 public enum StepReport {

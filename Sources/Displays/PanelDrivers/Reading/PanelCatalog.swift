@@ -1,6 +1,6 @@
 internal import WidgetAssets
+public import WidgetBase
 internal import WidgetDocuments
-public import WidgetSupport
 
 /// The panels known by name.
 public struct PanelCatalog: Hashable, Sendable {

@@ -1,6 +1,6 @@
 internal import Panels
+internal import WidgetBase
 internal import WidgetDocuments
-internal import WidgetSupport
 
 /// Reads a file with the panels of a family of controllers.
 ///

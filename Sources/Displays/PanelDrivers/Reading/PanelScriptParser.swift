@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 
 /// A problem of a script.
 struct PanelScriptError: Error {

@@ -1,4 +1,4 @@
-public import WidgetSupport
+public import WidgetBase
 
 /// The error thrown if a target or a palette is invalid, or a picture cannot be converted or encoded for a target.
 public enum PanelError: UserError, Hashable {

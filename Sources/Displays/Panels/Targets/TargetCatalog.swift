@@ -1,6 +1,6 @@
 internal import WidgetAssets
+public import WidgetBase
 internal import WidgetDocuments
-public import WidgetSupport
 
 /// The targets known by name, and the palettes of targets with inks.
 public struct TargetCatalog: Hashable, Sendable {

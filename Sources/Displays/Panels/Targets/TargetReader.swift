@@ -1,6 +1,6 @@
 internal import Raster
+internal import WidgetBase
 internal import WidgetDocuments
-internal import WidgetSupport
 internal import WidgetTimeline
 
 /// Reads a file with the palettes and targets of a product family.

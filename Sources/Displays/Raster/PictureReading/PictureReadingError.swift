@@ -1,4 +1,4 @@
-public import WidgetSupport
+public import WidgetBase
 
 /// The error thrown if a picture cannot be read.
 public enum PictureReadingError: UserError, Hashable {

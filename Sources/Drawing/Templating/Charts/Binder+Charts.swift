@@ -1,8 +1,8 @@
 internal import FoundationEssentials
+internal import WidgetBase
 internal import WidgetCharts
 internal import WidgetLayout
 internal import WidgetScene
-internal import WidgetSupport
 internal import WidgetTimeline
 
 extension Binder {

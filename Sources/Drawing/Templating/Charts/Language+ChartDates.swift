@@ -1,6 +1,6 @@
 internal import FoundationEssentials
+internal import WidgetBase
 internal import WidgetCharts
-internal import WidgetSupport
 internal import WidgetTimeline
 
 extension Language {

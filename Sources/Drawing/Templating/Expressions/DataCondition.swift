@@ -1,5 +1,4 @@
 internal import FoundationEssentials
-internal import WidgetSupport
 package import WidgetTimeline
 
 /// A comparison over data outside of templates, such as `ha.alarm == 'on'`.

@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 
 /// A date in one of the forms that people and programs write, other than ISO 8601.
 ///

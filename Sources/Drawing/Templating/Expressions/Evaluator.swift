@@ -1,6 +1,6 @@
 internal import FoundationEssentials
+internal import WidgetBase
 internal import WidgetDocuments
-internal import WidgetSupport
 internal import WidgetTimeline
 
 /// Evaluates expressions, filters and conditions, with the template's and the picture's settings.

@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 
 extension ExpressionParser {
   /// Reads comparisons joined by `and` and `or`.

@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 internal import WidgetTimeline
 
 /// Reads expressions and conditions.

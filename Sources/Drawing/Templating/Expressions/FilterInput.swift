@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 internal import WidgetTimeline
 
 /// The input and the arguments of a filter being applied.

@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 
 extension String {
   /// The text without markup: comments, scripts, styles and everything between `<` and `>`, and with HTML's character

@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 internal import WidgetTimeline
 
 extension Filter {

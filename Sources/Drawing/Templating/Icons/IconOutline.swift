@@ -1,6 +1,6 @@
+internal import WidgetBase
 internal import WidgetDocuments
 internal import WidgetScene
-internal import WidgetSupport
 
 /// Reads the path of a drawing element from its own attributes, in its own coordinates.
 struct IconOutline {

@@ -1,6 +1,6 @@
+internal import WidgetBase
 internal import WidgetDocuments
 internal import WidgetScene
-internal import WidgetSupport
 
 /// Converts the elements of an icon's document to shapes.
 struct IconReader {

@@ -1,5 +1,5 @@
+internal import WidgetBase
 internal import WidgetScene
-internal import WidgetSupport
 
 /// Reads the `d` attribute of SVG paths (SVG 2, section 9.3).
 enum PathData {

@@ -1,5 +1,5 @@
 package import Panels
-package import WidgetSupport
+package import Settings
 
 /// A configuration of `widgetgen run`: a list of pictures and the settings common to all.
 ///

@@ -1,8 +1,9 @@
 package import BuiltInWidgets
 internal import FoundationEssentials
 internal import Panels
+internal import Settings
 internal import WeatherData
-package import WidgetSupport
+internal import WidgetBase
 
 extension Configuration {
   /// Reads a configuration.

@@ -1,5 +1,5 @@
 package import BuiltInWidgets
-internal import WidgetSupport
+internal import Settings
 
 /// The JSON Schema of configurations (draft 2020-12), which editors use for completion and checks.
 ///

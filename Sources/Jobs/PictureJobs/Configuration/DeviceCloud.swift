@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import Settings
 
 /// The account of a device at another server of TRMNL's protocol, whose pictures it shows, too.
 package struct DeviceCloud: Sendable, Hashable {

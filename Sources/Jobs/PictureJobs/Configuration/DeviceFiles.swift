@@ -1,6 +1,7 @@
 internal import Panels
+package import Settings
+internal import WidgetBase
 internal import WidgetRendering
-package import WidgetSupport
 
 /// The files that devices with TRMNL's protocol draw.
 ///

@@ -1,4 +1,6 @@
-internal import WidgetSupport
+internal import FileAccess
+internal import Settings
+internal import WidgetBase
 
 /// What the firmware of a device is told besides its picture.
 package struct DeviceFunctions: Sendable, Hashable {

@@ -1,8 +1,10 @@
 internal import BuiltInWidgets
+internal import FileAccess
 internal import FoundationEssentials
 package import Panels
+package import Settings
+internal import WidgetBase
 internal import WidgetDocuments
-package import WidgetSupport
 
 /// A line of a fleet's screens' file: a JSON object with the screen's id, the keys of an output, and keys of the
 /// configuration's top level that apply to this screen only.

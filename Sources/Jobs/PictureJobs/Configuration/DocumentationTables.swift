@@ -1,6 +1,7 @@
 internal import BuiltInWidgets
+internal import Settings
 internal import WeatherData
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The tables of the documentation that are generated from the declarations of settings.
 ///

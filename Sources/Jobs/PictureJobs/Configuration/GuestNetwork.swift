@@ -1,4 +1,5 @@
-internal import WidgetSupport
+internal import FileAccess
+internal import WidgetBase
 
 /// The Wi-Fi that guests may use.
 package struct GuestNetwork: Sendable {

@@ -1,6 +1,6 @@
 internal import BuiltInWidgets
+internal import Settings
 internal import WeatherData
-internal import WidgetSupport
 
 /// The keys allowed at one level of the file, built from the declarations of settings.
 ///

@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 
 /// A JSON value whose objects keep the order of their members, for files that people read.
 indirect enum OrderedJSON: Sendable {

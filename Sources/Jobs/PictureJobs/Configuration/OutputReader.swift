@@ -1,5 +1,6 @@
 internal import BuiltInWidgets
-internal import WidgetSupport
+internal import Settings
+internal import WidgetBase
 
 /// Reads the outputs of a configuration: all of them, or one whose neighbours may be wrong.
 struct OutputReader {

@@ -1,5 +1,6 @@
+internal import Settings
 internal import Templating
-internal import WidgetSupport
+internal import WidgetBase
 
 /// A reader of the playlists of devices.
 struct PlaylistReader {

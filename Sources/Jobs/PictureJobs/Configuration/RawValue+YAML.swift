@@ -1,4 +1,5 @@
-internal import WidgetSupport
+internal import Settings
+internal import WidgetBase
 
 extension RawValue {
   /// Converts a node of the YAML document at a path.

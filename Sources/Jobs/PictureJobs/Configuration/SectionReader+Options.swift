@@ -1,6 +1,7 @@
 internal import BuiltInWidgets
+internal import Settings
+internal import WidgetBase
 internal import WidgetRendering
-internal import WidgetSupport
 
 extension SectionReader {
   /// Moves the options of an output beside its other settings.

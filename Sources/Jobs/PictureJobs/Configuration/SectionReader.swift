@@ -1,4 +1,5 @@
-internal import WidgetSupport
+internal import Settings
+internal import WidgetBase
 
 /// A reader that turns mappings of the file into settings according to the tables of their levels.
 struct SectionReader {

@@ -1,4 +1,5 @@
-internal import WidgetSupport
+internal import Settings
+internal import WidgetBase
 
 /// A reader of the settings of the server and of the devices.
 struct ServingReader {

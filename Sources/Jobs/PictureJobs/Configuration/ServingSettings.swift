@@ -1,4 +1,4 @@
-package import WidgetSupport
+package import Settings
 
 // Settings of the server and of the devices.
 extension Setting {

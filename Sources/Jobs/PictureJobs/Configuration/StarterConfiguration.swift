@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The configuration that `widgetgen init` writes as a starting point, with a comment on every line.
 package enum StarterConfiguration {

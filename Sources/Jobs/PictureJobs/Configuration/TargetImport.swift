@@ -1,7 +1,7 @@
 internal import Panels
 internal import Raster
+internal import WidgetBase
 internal import WidgetDocuments
-internal import WidgetSupport
 
 /// Targets and palettes for a configuration, made from TRMNL's lists of models and palettes.
 ///

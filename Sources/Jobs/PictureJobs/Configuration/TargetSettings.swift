@@ -1,6 +1,6 @@
 internal import CairoRendering
 internal import Panels
-internal import WidgetSupport
+internal import Settings
 internal import WidgetTimeline
 
 // Custom targets and palettes.

@@ -1,7 +1,8 @@
 internal import CairoRendering
 internal import Panels
 internal import Raster
-internal import WidgetSupport
+internal import Settings
+internal import WidgetBase
 internal import WidgetTimeline
 
 /// A reader of `targets` and `palettes`: custom targets, and replaced values of built-in ones.

@@ -1,4 +1,5 @@
-internal import WidgetSupport
+internal import FileAccess
+internal import WidgetBase
 
 /// The file that holds the server's access token.
 package enum TokenFile {

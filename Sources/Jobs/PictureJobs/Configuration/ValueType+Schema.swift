@@ -1,6 +1,6 @@
 internal import BuiltInWidgets
+internal import Settings
 internal import WidgetRendering
-internal import WidgetSupport
 
 extension ValueType {
   /// The types that have their own definition, and the names of these.

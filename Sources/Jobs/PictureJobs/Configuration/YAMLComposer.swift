@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 
 /// A composer that builds nodes from the parser's events and expands aliases.
 struct YAMLComposer: ~Copyable {

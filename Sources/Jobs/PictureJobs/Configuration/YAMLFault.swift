@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The reason why a YAML file cannot be read.
 struct YAMLFault: Error {

@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import Settings
 
 /// A node of a YAML document and its position.
 struct YAMLNode {

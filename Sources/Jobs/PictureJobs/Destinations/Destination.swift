@@ -1,5 +1,7 @@
+package import FileAccess
 package import FoundationEssentials
-package import WidgetSupport
+package import Settings
+package import WidgetBase
 
 /// The destination of an output's pictures.
 ///

@@ -1,4 +1,6 @@
-package import WidgetSupport
+package import FileAccess
+package import Settings
+package import WidgetBase
 
 /// Files, each replaced whole or left alone.
 package struct FileDestination: Destination {

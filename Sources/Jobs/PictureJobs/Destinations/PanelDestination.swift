@@ -1,9 +1,11 @@
+internal import FileAccess
 internal import FoundationEssentials
 internal import PanelDrivers
 internal import PanelTransport
 internal import Panels
 internal import Raster
-package import WidgetSupport
+package import Settings
+package import WidgetBase
 
 /// A panel on the header of this Raspberry Pi.
 ///

@@ -1,8 +1,10 @@
+internal import FileAccess
 package import FoundationEssentials
 internal import Panels
+internal import Settings
 internal import Templating
+internal import WidgetBase
 internal import WidgetRendering
-internal import WidgetSupport
 
 /// An output's own destination, and the displays of the devices in whose playlists it stands.
 ///

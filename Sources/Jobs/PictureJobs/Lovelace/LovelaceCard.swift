@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 
 /// A card of Home Assistant's dashboards for which there is a part of a template.
 enum LovelaceCard: Hashable {

@@ -1,5 +1,7 @@
+internal import FileAccess
 package import MQTT
-internal import WidgetSupport
+internal import WebRequests
+internal import WidgetBase
 
 /// The access to an MQTT broker.
 package struct MQTTAccess: Sendable, Hashable, Codable {

@@ -1,4 +1,5 @@
-package import WidgetSupport
+package import Settings
+internal import WidgetBase
 
 // The settings of the MQTT broker, and of what is received from it and sent to it.
 extension Setting {

@@ -1,4 +1,4 @@
-package import WidgetSupport
+package import WidgetBase
 
 /// Days of the week, as written in playlists: `mon-fri`, `sat,sun`, `fri-mon`.
 package struct DaysOfWeek: Sendable, Hashable {

@@ -1,7 +1,7 @@
 internal import CairoRendering
+package import FileAccess
 internal import Raster
 internal import WidgetScene
-package import WidgetSupport
 
 /// The files of images that other programs pushed to displays, in the inks of these displays.
 ///

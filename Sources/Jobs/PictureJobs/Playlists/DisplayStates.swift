@@ -1,7 +1,7 @@
+package import FileAccess
 package import FoundationEssentials
 internal import Synchronization
 internal import Templating
-package import WidgetSupport
 
 /// What the playlists of displays depend on besides the clock: what was chosen by hand, and which conditions hold.
 ///

@@ -1,5 +1,5 @@
 package import FoundationEssentials
-package import WidgetSupport
+package import WidgetBase
 
 /// A daily span of local time.
 package struct HoursOfDay: Sendable, Hashable {

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 internal import Templating
-internal import WidgetSupport
+internal import WidgetBase
 
 /// A time in which a display shows the same output.
 package struct PlanSegment: Sendable, Hashable {

@@ -1,6 +1,7 @@
 package import FoundationEssentials
+package import Settings
 package import Templating
-package import WidgetSupport
+package import WidgetBase
 
 /// What a display shows and when: items with windows, days, dates, conditions and priorities, and hours of sleep.
 ///

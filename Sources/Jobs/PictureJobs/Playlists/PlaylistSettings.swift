@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import Settings
 
 // Settings of an item of a playlist.
 extension Setting {

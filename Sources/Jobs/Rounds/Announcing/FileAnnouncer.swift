@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import FileAccess
 
 /// A file or folder of the user, which announces its changes through the system.
 struct FileAnnouncer: Announcer {

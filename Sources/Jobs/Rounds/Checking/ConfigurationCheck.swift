@@ -1,10 +1,12 @@
 internal import BuiltInWidgets
 internal import CalendarData
+internal import FileAccess
 internal import FoundationEssentials
 package import PictureJobs
+package import Settings
 internal import Templating
+package import WidgetBase
 internal import WidgetRendering
-package import WidgetSupport
 internal import WidgetTimeline
 
 /// Checks a configuration against this machine: missing files, invalid templates, read-only folders, unused settings,

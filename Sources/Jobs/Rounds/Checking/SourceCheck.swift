@@ -1,10 +1,11 @@
 internal import CalendarData
 internal import Fetching
+internal import FileAccess
 package import FoundationEssentials
 package import PictureJobs
+internal import WidgetBase
 internal import WidgetDocuments
 internal import WidgetRendering
-internal import WidgetSupport
 
 /// The result of requesting a source of a configuration once.
 package struct SourceCheck: Sendable {

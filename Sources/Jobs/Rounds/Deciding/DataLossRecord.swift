@@ -1,5 +1,5 @@
+internal import FileAccess
 internal import FoundationEssentials
-internal import WidgetSupport
 
 /// The stored fact that an output's last picture showed missing data, so that the loss is reported once.
 struct DataLossRecord: StateRecord {

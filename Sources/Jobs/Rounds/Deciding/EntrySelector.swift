@@ -1,8 +1,8 @@
 internal import BuiltInWidgets
 internal import FoundationEssentials
 internal import PictureJobs
+internal import Settings
 internal import WeatherData
-internal import WidgetSupport
 internal import WidgetTimeline
 
 /// Decides which entry an output shows at an instant: carries out what the policy chooses for each of its sources.

@@ -1,7 +1,7 @@
 internal import BuiltInWidgets
 internal import FoundationEssentials
 internal import PictureJobs
-internal import WidgetSupport
+internal import Settings
 internal import WidgetTimeline
 
 /// A source of a job, what came of loading it, and what the policy makes of that.

@@ -1,5 +1,6 @@
+internal import FileAccess
 internal import FoundationEssentials
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The decoded timelines of the last rounds, so that a watch that draws each second does not decode them each second.
 ///

@@ -1,5 +1,5 @@
+internal import FileAccess
 package import FoundationEssentials
-internal import WidgetSupport
 package import WidgetTimeline
 
 /// The timeline an output shows until its reload, as it is kept between two runs.

@@ -1,8 +1,8 @@
 internal import Fetching
+internal import FileAccess
 package import FoundationEssentials
 package import PictureJobs
 internal import Templating
-internal import WidgetSupport
 internal import WidgetTimeline
 
 /// The sources that the conditions of playlists need.

@@ -1,7 +1,6 @@
 package import FoundationEssentials
 package import PictureJobs
 internal import Templating
-internal import WidgetSupport
 internal import WidgetTimeline
 
 /// The plan of a display, for commands that print it.

@@ -1,4 +1,3 @@
-internal import WidgetSupport
 
 /// Loads several things at the same time.
 enum Concurrently {

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
-internal import WidgetSupport
+internal import Settings
+internal import WidgetBase
 
 /// Loads what plans need: each source once, and all at the same time.
 struct Gathering {

@@ -1,5 +1,5 @@
+internal import FileAccess
 internal import FoundationEssentials
-internal import WidgetSupport
 
 /// The revisions of files at an instant, used to detect changes without reading the files.
 package struct FileRevisions: Sendable, Equatable {

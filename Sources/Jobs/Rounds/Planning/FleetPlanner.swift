@@ -1,9 +1,10 @@
 internal import BuiltInWidgets
 internal import Fetching
+internal import FileAccess
 package import FoundationEssentials
 package import PictureJobs
+internal import WidgetBase
 internal import WidgetRendering
-internal import WidgetSupport
 internal import WidgetTimeline
 
 /// Plans what many jobs show, for others to draw: rounds without locks and stored timelines, with cached plans.

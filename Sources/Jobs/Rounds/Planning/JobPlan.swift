@@ -1,10 +1,10 @@
 internal import BuiltInWidgets
+internal import FileAccess
 internal import FoundationEssentials
 package import PictureJobs
 internal import Templating
 internal import WeatherData
 internal import WidgetRendering
-internal import WidgetSupport
 internal import WidgetTimeline
 
 /// A job with the sources of its data: everything that is the same in each round.

@@ -1,5 +1,4 @@
 internal import PictureJobs
-internal import WidgetSupport
 internal import WidgetTimeline
 
 /// An output of a configuration, ready to be drawn again and again.

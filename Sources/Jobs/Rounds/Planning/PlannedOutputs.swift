@@ -1,5 +1,5 @@
+internal import FileAccess
 internal import PictureJobs
-internal import WidgetSupport
 
 /// The outputs of a configuration, each planned again if its files have changed.
 struct PlannedOutputs {

@@ -1,5 +1,5 @@
+internal import FileAccess
 internal import FoundationEssentials
-internal import WidgetSupport
 
 /// The behaviour if another run is drawing the same output.
 package enum LockPolicy: String, Sendable, Hashable, CaseIterable {

@@ -1,6 +1,5 @@
 internal import FoundationEssentials
 internal import PictureJobs
-internal import WidgetSupport
 internal import WidgetTimeline
 
 /// The result of an output's pictures in a round, and the date of their next change.

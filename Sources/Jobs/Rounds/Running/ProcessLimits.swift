@@ -1,5 +1,4 @@
 internal import Glibc
-internal import WidgetSupport
 
 /// Whether the system allows this process the threads and open files that it needs.
 ///

@@ -3,8 +3,8 @@ internal import Fetching
 internal import FoundationEssentials
 package import PictureJobs
 package import Typesetting
+internal import WebRequests
 package import WidgetRendering
-internal import WidgetSupport
 
 /// The environment of unattended runs, read once by the command line.
 package struct RefreshEnvironment: Sendable {

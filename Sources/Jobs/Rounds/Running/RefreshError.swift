@@ -1,8 +1,10 @@
 internal import Fetching
+internal import FileAccess
 internal import FoundationEssentials
 internal import PictureJobs
+internal import Settings
 internal import WeatherData
-package import WidgetSupport
+package import WidgetBase
 
 /// The reason why an output could not be drawn, or not from fresh data.
 package struct RefreshError: UserError, Hashable {

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 internal import PictureJobs
-package import WidgetSupport
+package import WidgetBase
 
 /// The report of a run.
 package struct RefreshReport: Sendable {

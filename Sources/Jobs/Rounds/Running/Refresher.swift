@@ -1,9 +1,10 @@
 internal import Fetching
+internal import FileAccess
 package import FoundationEssentials
 package import PictureJobs
 internal import WeatherData
+internal import WidgetBase
 internal import WidgetRendering
-internal import WidgetSupport
 internal import WidgetTimeline
 
 /// Draws the outputs of a configuration repeatedly: fetches only when a timeline's reload is due, and draws the current

@@ -1,10 +1,10 @@
 package import BuiltInWidgets
 internal import Fetching
+internal import FileAccess
 package import FoundationEssentials
 package import PictureJobs
 internal import Templating
 internal import WeatherData
-internal import WidgetSupport
 internal import WidgetTimeline
 
 /// A round over one job with data that are loaded now: what `render`, `timeline` and `preview` show.

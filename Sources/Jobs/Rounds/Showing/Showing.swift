@@ -2,7 +2,7 @@ package import FoundationEssentials
 package import PictureJobs
 package import Templating
 package import WeatherData
-package import WidgetSupport
+package import WidgetBase
 package import WidgetTimeline
 
 /// The content of an output at an instant, and its later content if no new data arrive.

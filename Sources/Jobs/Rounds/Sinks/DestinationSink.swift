@@ -1,9 +1,10 @@
 internal import CairoRendering
+package import FileAccess
 internal import FoundationEssentials
 package import PictureJobs
 internal import Templating
+package import WidgetBase
 internal import WidgetRendering
-package import WidgetSupport
 internal import WidgetTimeline
 
 /// Draws pictures and hands them to the destination of their output.

@@ -1,8 +1,8 @@
 package import CairoRendering
+package import FileAccess
 package import FoundationEssentials
 package import PictureJobs
 package import Templating
-package import WidgetSupport
 internal import WidgetTimeline
 
 /// The receiver of a round's pictures: files, standard output, a server's shelf, an export, or a fleet's queue.

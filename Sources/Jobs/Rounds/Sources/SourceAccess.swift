@@ -1,6 +1,6 @@
 internal import Fetching
+internal import FileAccess
 internal import FoundationEssentials
-internal import WidgetSupport
 
 /// The tools with which sources are loaded.
 struct SourceAccess: Sendable {

@@ -1,8 +1,8 @@
+internal import FileAccess
 internal import FoundationEssentials
 internal import Logging
 internal import PanelTransport
 internal import PictureJobs
-internal import WidgetSupport
 
 /// Listens to the buttons of the panels of a configuration, and changes what their playlists show.
 ///

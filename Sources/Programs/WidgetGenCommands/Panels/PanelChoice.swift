@@ -1,9 +1,10 @@
 internal import ArgumentParser
 internal import CommandLineSupport
+internal import FileAccess
 internal import PanelDrivers
 internal import PanelTransport
 internal import Panels
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The panel that a command is for.
 struct PanelChoice: ParsableArguments {

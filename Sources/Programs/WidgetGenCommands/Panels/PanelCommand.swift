@@ -4,7 +4,6 @@ internal import PanelDrivers
 internal import PanelTransport
 internal import Panels
 internal import Raster
-internal import WidgetSupport
 internal import WidgetTimeline
 
 struct PanelCommand: ParsableCommand {

@@ -1,8 +1,9 @@
 internal import CommandLineSupport
+internal import FileAccess
 internal import PanelDrivers
 internal import Panels
 internal import Raster
-internal import WidgetSupport
+internal import WidgetBase
 internal import WidgetTimeline
 
 extension PanelModel {

@@ -4,10 +4,10 @@ internal import PanelDrivers
 internal import Panels
 internal import Raster
 internal import Typesetting
+internal import WidgetBase
 internal import WidgetLayout
 internal import WidgetRendering
 internal import WidgetScene
-internal import WidgetSupport
 
 /// A picture that shows whether a panel works: a ruler, the panel's inks as bars, text of 12 to 20 pixels, and patterns
 /// of single pixels.

@@ -1,7 +1,8 @@
+internal import FileAccess
 internal import FoundationEssentials
 internal import PictureStore
 internal import Synchronization
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The requested screens with their current pointers or, if the queue does not respond, the last known ones.
 final class KnownDisplays: Sendable {

@@ -1,7 +1,8 @@
+internal import FileAccess
 internal import PictureServer
 internal import PictureStore
 internal import Synchronization
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The drawings of a fleet: a memory cache of the shared store, with at most one concurrent request for each drawing.
 final class LoadedDrawings: DrawingStore {

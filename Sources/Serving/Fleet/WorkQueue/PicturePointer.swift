@@ -1,7 +1,7 @@
 package import FoundationEssentials
 internal import PictureServer
 package import PictureStore
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The picture a screen shows, and the instant from which it shows it.
 ///

@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WebRequests
 
 /// The address of a queue: `redis://[USER[:PASSWORD]@]HOST[:PORT][/DATABASE]` or `unix:PATH`.
 ///

@@ -1,4 +1,4 @@
-package import WidgetSupport
+package import WidgetBase
 
 /// The reason why the queue cannot be used, in one line without secrets.
 package struct QueueError: UserError, Hashable {

@@ -1,6 +1,6 @@
 internal import CHiredis
 internal import Glibc
-internal import WidgetSupport
+internal import WebRequests
 
 /// A connection to a server that blocks until each response has arrived.
 ///

@@ -1,4 +1,4 @@
-package import WidgetSupport
+package import FileAccess
 
 /// A queue in Redis or Valkey. It holds what to draw, which screen shows which picture, and when each group is due.
 ///

@@ -1,9 +1,9 @@
+internal import FileAccess
 internal import FoundationEssentials
 internal import Panels
 internal import PictureJobs
 internal import PictureStore
 internal import Raster
-internal import WidgetSupport
 
 /// Draws an empty battery on the pictures of devices whose charge is low.
 actor BatteryMarks {

@@ -1,9 +1,11 @@
 internal import Fetching
+internal import FileAccess
 internal import FoundationEssentials
 internal import Panels
 internal import PictureJobs
 internal import Raster
-internal import WidgetSupport
+internal import WebRequests
+internal import WidgetBase
 
 /// The pictures of devices at other servers of TRMNL's protocol, requested whenever a device asks.
 ///

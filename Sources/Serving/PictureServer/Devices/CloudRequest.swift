@@ -1,8 +1,8 @@
 internal import Fetching
 internal import FoundationEssentials
 internal import PictureJobs
+internal import WebRequests
 internal import WidgetDocuments
-internal import WidgetSupport
 
 /// A request for a device's picture at another server of TRMNL's protocol, as the device itself would send it.
 struct CloudRequest: Sendable {

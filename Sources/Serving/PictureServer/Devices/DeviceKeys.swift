@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import FileAccess
 
 /// Keys of devices.
 ///

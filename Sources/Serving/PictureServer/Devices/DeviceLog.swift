@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The messages in the body of a device's request to `/api/log`.
 struct DeviceLog: Sendable, Hashable {

@@ -1,5 +1,5 @@
+package import FileAccess
 package import FoundationEssentials
-package import WidgetSupport
 
 /// The devices that were set up or have shown a key.
 ///

@@ -1,5 +1,5 @@
+internal import FileAccess
 package import FoundationEssentials
-internal import WidgetSupport
 
 /// The file name of a picture on a device: `plugin-a1b2c3-1767225600`, 24 characters.
 ///

@@ -1,6 +1,6 @@
+internal import FileAccess
 package import FoundationEssentials
 package import PictureJobs
-internal import WidgetSupport
 
 /// The time until a device's next request.
 package enum RefreshRate {

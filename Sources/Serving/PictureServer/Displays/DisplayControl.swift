@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 internal import PictureJobs
-internal import WidgetSupport
+internal import Settings
 
 /// Performs what people and other programs ask of displays, over HTTP and MQTT.
 struct DisplayControl: Sendable {

@@ -1,8 +1,9 @@
+package import FileAccess
 internal import FoundationEssentials
 internal import Panels
 internal import PictureJobs
 internal import Raster
-package import WidgetSupport
+internal import WidgetBase
 
 /// Images that other programs push to displays, kept as files of the state folder.
 package actor DisplayImages {

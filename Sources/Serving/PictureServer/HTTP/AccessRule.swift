@@ -1,5 +1,5 @@
+internal import FileAccess
 internal import FoundationEssentials
-internal import WidgetSupport
 
 /// The rule for access to pages and screens: with the token or, if there is none, from this machine.
 package struct AccessRule: Sendable {

@@ -2,7 +2,8 @@ internal import FoundationEssentials
 internal import HTTPTypes
 internal import PictureJobs
 internal import Rounds
-internal import WidgetSupport
+internal import WebRequests
+internal import WidgetBase
 
 /// The routes of TRMNL's protocol for devices.
 struct DeviceRoutes: Sendable {

@@ -1,9 +1,11 @@
+internal import FileAccess
 internal import FoundationEssentials
 internal import HTTPTypes
 internal import Panels
 internal import PictureJobs
+internal import Settings
 internal import Templating
-internal import WidgetSupport
+internal import WidgetBase
 internal import WidgetTimeline
 
 /// The routes of displays: what they show, what they will show, and what they are told.

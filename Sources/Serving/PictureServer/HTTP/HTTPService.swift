@@ -7,7 +7,7 @@ internal import NIOPosix
 package import PictureJobs
 internal import ServiceLifecycle
 internal import Synchronization
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The handler of requests.
 package protocol RequestHandler: Sendable {

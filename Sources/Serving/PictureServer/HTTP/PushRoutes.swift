@@ -1,6 +1,6 @@
 internal import HTTPTypes
 internal import Rounds
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The routes of data that other programs push.
 struct PushRoutes: Sendable {

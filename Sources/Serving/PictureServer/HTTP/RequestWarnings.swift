@@ -1,6 +1,6 @@
 internal import Logging
 internal import Synchronization
-internal import WidgetSupport
+internal import WidgetBase
 
 /// Problems that requests show, each logged once: outputs that devices cannot show, and a proxy without a token.
 final class RequestWarnings: Sendable {

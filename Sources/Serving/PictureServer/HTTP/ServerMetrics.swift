@@ -1,7 +1,7 @@
 package import FoundationEssentials
 internal import PictureJobs
 internal import Synchronization
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The metrics of the server in Prometheus's text format 0.0.4.
 package final class ServerMetrics: Sendable {

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import HTTPTypes
 internal import Logging
 internal import NIOCore
-internal import WidgetSupport
+internal import WidgetBase
 
 /// Passes requests to the handler, and logs a line for each.
 struct ServiceResponder: Sendable {

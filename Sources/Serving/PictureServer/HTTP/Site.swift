@@ -1,7 +1,9 @@
+internal import FileAccess
 internal import FoundationEssentials
 internal import Panels
 package import PictureJobs
-internal import WidgetSupport
+internal import WebRequests
+internal import WidgetBase
 
 /// The settings that affect responses, except pictures and devices; reloaded with the configuration.
 package final class Site: Sendable {

@@ -5,7 +5,7 @@ internal import Logging
 internal import PictureJobs
 internal import Rounds
 internal import Synchronization
-internal import WidgetSupport
+internal import WidgetBase
 
 /// Responds to requests from memory, without drawing or sending requests meanwhile, except for devices with an account at
 /// another server.

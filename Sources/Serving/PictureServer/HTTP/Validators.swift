@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 internal import HTTPTypes
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The validators of a response, by which clients find out whether anything changed (RFC 9110, sections 8.8 and 13).
 struct Validators: Sendable {

@@ -1,9 +1,10 @@
+internal import FileAccess
 package import FoundationEssentials
 package import Logging
 internal import MQTT
 package import PictureJobs
 internal import Rounds
-internal import WidgetSupport
+internal import WidgetBase
 
 /// Reports the displays of a configuration to its MQTT broker, and performs the commands that arrive there.
 ///

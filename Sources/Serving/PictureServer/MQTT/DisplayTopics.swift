@@ -1,7 +1,7 @@
+internal import FileAccess
 internal import FoundationEssentials
 internal import MQTT
 internal import PictureJobs
-internal import WidgetSupport
 internal import WidgetTimeline
 
 /// The topics of displays, and the messages about them, for Home Assistant's MQTT discovery.

@@ -1,5 +1,5 @@
+internal import FileAccess
 internal import MQTT
-internal import WidgetSupport
 
 /// The retained messages that a broker has, and when they were sent.
 ///

@@ -1,6 +1,6 @@
+internal import FileAccess
 internal import Glibc
 internal import PictureJobs
-internal import WidgetSupport
 
 /// The hardware addresses of machines on this network, as Linux knows them.
 struct NeighborTable: Sendable {

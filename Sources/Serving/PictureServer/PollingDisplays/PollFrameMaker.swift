@@ -1,8 +1,9 @@
 internal import DisplayLinks
+internal import FileAccess
 internal import FoundationEssentials
 internal import Panels
 internal import Raster
-internal import WidgetSupport
+internal import WidgetBase
 
 /// Makes the frames of displays that connect to the server, and remembers what was sent to them.
 actor PollFrameMaker {

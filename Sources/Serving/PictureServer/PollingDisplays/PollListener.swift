@@ -5,7 +5,7 @@ internal import NIOCore
 internal import NIOPosix
 internal import PictureJobs
 internal import Synchronization
-internal import WidgetSupport
+internal import WidgetBase
 
 /// Accepts displays of OpenDisplay that connect to the server.
 ///

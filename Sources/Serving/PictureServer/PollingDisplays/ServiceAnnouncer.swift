@@ -3,7 +3,7 @@ internal import Glibc
 internal import Logging
 internal import NIOCore
 internal import NIOPosix
-internal import WidgetSupport
+internal import WidgetBase
 
 /// Announces the server to displays of OpenDisplay by multicast DNS, and answers their questions.
 ///

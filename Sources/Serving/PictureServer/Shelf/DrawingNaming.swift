@@ -1,10 +1,11 @@
+internal import FileAccess
 internal import FoundationEssentials
 internal import PictureJobs
 internal import PictureStore
 internal import Rounds
 internal import Synchronization
 internal import Templating
-internal import WidgetSupport
+internal import WidgetBase
 internal import WidgetTimeline
 
 /// The names of a drawing on a shelf.

@@ -1,7 +1,7 @@
 package import CairoRendering
+internal import FileAccess
 package import PictureStore
 package import Templating
-internal import WidgetSupport
 
 /// A store of drawings by their keys, in memory or of a fleet.
 package protocol DrawingStore: Sendable {

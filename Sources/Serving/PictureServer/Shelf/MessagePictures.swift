@@ -1,4 +1,5 @@
 internal import CairoRendering
+internal import FileAccess
 package import FoundationEssentials
 internal import Panels
 internal import PictureJobs
@@ -7,7 +8,6 @@ package import Typesetting
 internal import WidgetAssets
 internal import WidgetRendering
 internal import WidgetScene
-internal import WidgetSupport
 internal import WidgetTimeline
 
 /// A message that a device shows instead of an output's picture.

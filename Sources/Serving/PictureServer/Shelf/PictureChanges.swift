@@ -1,9 +1,10 @@
+internal import FileAccess
 internal import FoundationEssentials
 internal import Panels
 internal import PictureJobs
 internal import Raster
 internal import Templating
-internal import WidgetSupport
+internal import WidgetBase
 internal import WidgetTimeline
 
 /// The regions in which pictures differ from those before them, for timelines.

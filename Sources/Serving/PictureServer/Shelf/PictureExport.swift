@@ -1,11 +1,12 @@
 internal import CairoRendering
+internal import FileAccess
 package import FoundationEssentials
 package import PictureJobs
 package import Rounds
 internal import Synchronization
 internal import Templating
+package import WidgetBase
 internal import WidgetScene
-package import WidgetSupport
 internal import WidgetTimeline
 
 /// The pictures of the next hours as files that any web server can hand out.

@@ -1,7 +1,8 @@
+internal import FileAccess
 package import FoundationEssentials
 package import PictureJobs
 package import Rounds
-internal import WidgetSupport
+internal import WidgetBase
 
 /// Draws the outputs of a configuration onto a shelf, at each entry's date and at each reload, as `watch` does.
 package actor PictureService {

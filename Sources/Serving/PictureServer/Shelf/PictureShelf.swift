@@ -1,9 +1,9 @@
+package import FileAccess
 package import FoundationEssentials
 internal import PictureJobs
 internal import PictureStore
 internal import Rounds
 internal import Synchronization
-package import WidgetSupport
 
 /// The pictures of all outputs: the current ones, those drawn ahead, and recently replaced ones.
 ///

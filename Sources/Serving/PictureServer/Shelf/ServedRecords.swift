@@ -1,7 +1,7 @@
+internal import FileAccess
 internal import FoundationEssentials
 internal import Glibc
 internal import Synchronization
-internal import WidgetSupport
 
 /// The persistent state of served pictures: the secret for their names, and the ages of their bytes.
 final class ServedRecords: Sendable {

@@ -4,7 +4,6 @@ internal import PictureStore
 internal import Rounds
 internal import Templating
 internal import WidgetScene
-internal import WidgetSupport
 internal import WidgetTimeline
 
 /// Puts the pictures of rounds on a shelf: those of now in every format that is served, those of the next entries in

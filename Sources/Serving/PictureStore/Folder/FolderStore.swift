@@ -1,5 +1,5 @@
+package import FileAccess
 package import FoundationEssentials
-package import WidgetSupport
 
 /// A store in a folder that all machines of a fleet share, for example over NFS.
 ///

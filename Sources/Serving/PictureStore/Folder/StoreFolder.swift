@@ -1,6 +1,6 @@
+internal import FileAccess
 internal import FoundationEssentials
 internal import Glibc
-internal import WidgetSupport
 
 /// The files of a ``FolderStore``.
 ///

@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import FileAccess
 
 /// A picture as a file of a ``FolderStore``: a header line, then the bytes.
 ///

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
+internal import WidgetBase
 internal import WidgetDocuments
-internal import WidgetSupport
 
 /// The XML documents in a store's responses, which are untrusted input.
 enum S3Documents {

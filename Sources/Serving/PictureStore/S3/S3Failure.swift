@@ -1,6 +1,7 @@
 internal import Fetching
 internal import FoundationEssentials
-internal import WidgetSupport
+internal import WebRequests
+internal import WidgetBase
 
 /// An unsuccessful response of a store: its meaning and the remedy.
 struct S3Failure {

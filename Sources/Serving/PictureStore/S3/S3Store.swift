@@ -1,6 +1,8 @@
 internal import Fetching
+internal import FileAccess
 package import FoundationEssentials
-internal import WidgetSupport
+internal import WebRequests
+internal import WidgetBase
 
 /// A store in a bucket of Amazon S3 or of a compatible service such as MinIO, Garage, SeaweedFS or Ceph.
 ///

@@ -1,5 +1,6 @@
+internal import FileAccess
 internal import FoundationEssentials
-internal import WidgetSupport
+internal import WebRequests
 
 /// The signing of requests with AWS Signature Version 4 in the header `Authorization`.
 ///

@@ -1,9 +1,9 @@
+internal import FileAccess
 internal import Raster
 internal import Templating
 internal import WidgetLayout
 internal import WidgetRendering
 internal import WidgetScene
-internal import WidgetSupport
 
 /// The colours and images of a renderer's asset catalogues, and the built-in icons.
 final class RendererResources: ViewResources {

@@ -1,7 +1,7 @@
+internal import FileAccess
 internal import Foundation
 internal import WidgetDocuments
 internal import WidgetScene
-internal import WidgetSupport
 
 /// The colours and images of asset catalogues (`*.xcassets`) by name.
 ///

@@ -1,6 +1,6 @@
+internal import FileAccess
 public import Foundation
 internal import WidgetDocuments
-internal import WidgetSupport
 
 /// Localized texts by key and language, from `.strings` files in `*.lproj` folders and from `.xcstrings` files.
 public struct StringTables: Sendable {

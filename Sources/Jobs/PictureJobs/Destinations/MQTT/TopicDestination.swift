@@ -1,6 +1,8 @@
+internal import FileAccess
 internal import FoundationEssentials
 internal import MQTT
-internal import WidgetSupport
+internal import Settings
+internal import WidgetBase
 
 /// A topic of an MQTT broker, which keeps the picture's file for its subscribers.
 ///

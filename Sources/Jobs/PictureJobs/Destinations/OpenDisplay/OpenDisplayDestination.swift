@@ -1,8 +1,10 @@
 internal import DisplayLinks
+internal import FileAccess
 internal import FoundationEssentials
 internal import Panels
 internal import Raster
-internal import WidgetSupport
+internal import Settings
+internal import WidgetBase
 
 /// A display of OpenDisplay on the network.
 ///

@@ -1,6 +1,7 @@
+internal import FileAccess
 internal import Raster
+internal import WidgetBase
 internal import WidgetDocuments
-internal import WidgetSupport
 
 /// The requests of an OpenEPaperLink access point, and the meaning of its responses.
 struct AccessPoint: Sendable, Hashable {

@@ -1,7 +1,9 @@
+internal import FileAccess
 internal import FoundationEssentials
 internal import Panels
+internal import Settings
+internal import WidgetBase
 internal import WidgetDocuments
-internal import WidgetSupport
 
 /// A tag of an OpenEPaperLink access point.
 ///

@@ -1,7 +1,7 @@
 internal import Panels
 internal import Raster
+internal import WidgetBase
 internal import WidgetDocuments
-internal import WidgetSupport
 
 /// The properties of a kind of tag, from `/tagtypes/NUMBER.json` of an access point.
 struct TagType: Sendable, Hashable {

@@ -1,8 +1,10 @@
 internal import CalendarData
 internal import Fetching
+internal import FileAccess
 internal import FoundationEssentials
 internal import PictureJobs
-internal import WidgetSupport
+internal import WebRequests
+internal import WidgetBase
 
 extension CalDAVAccount {
   /// Days before and after the current one whose events are requested.

@@ -1,7 +1,8 @@
 internal import CalendarData
 internal import Fetching
 internal import FoundationEssentials
-internal import WidgetSupport
+internal import WebRequests
+internal import WidgetBase
 
 /// Reads the calendars of a CalDAV account; it changes nothing on the server.
 ///

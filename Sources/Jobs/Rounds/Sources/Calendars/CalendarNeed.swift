@@ -1,8 +1,9 @@
 internal import BuiltInWidgets
 internal import CalendarData
+internal import FileAccess
 internal import FoundationEssentials
 internal import PictureJobs
-internal import WidgetSupport
+internal import WidgetBase
 internal import WidgetTimeline
 
 /// The calendars whose events a widget shows, each feed once in the order of the widgets.

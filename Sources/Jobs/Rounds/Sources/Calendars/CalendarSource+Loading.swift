@@ -1,8 +1,10 @@
 internal import BuiltInWidgets
 internal import CalendarData
 internal import Fetching
+internal import FileAccess
 internal import FoundationEssentials
-internal import WidgetSupport
+internal import WebRequests
+internal import WidgetBase
 
 extension CalendarSource: Source {
   /// The maximum bytes of a response: about 30,000 events.

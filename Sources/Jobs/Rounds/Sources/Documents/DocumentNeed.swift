@@ -1,7 +1,8 @@
 internal import BuiltInWidgets
+internal import FileAccess
 internal import FoundationEssentials
 internal import PictureJobs
-internal import WidgetSupport
+internal import WidgetBase
 internal import WidgetTimeline
 
 /// Data of any shape, each source once.

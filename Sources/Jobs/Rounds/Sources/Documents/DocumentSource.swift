@@ -1,9 +1,11 @@
 internal import BuiltInWidgets
 internal import Fetching
+internal import FileAccess
 internal import FoundationEssentials
 internal import PictureJobs
+internal import WebRequests
+internal import WidgetBase
 internal import WidgetDocuments
-internal import WidgetSupport
 internal import WidgetTimeline
 
 /// A source of data of any shape; outputs with the same one share a request.

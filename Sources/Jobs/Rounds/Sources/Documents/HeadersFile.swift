@@ -1,4 +1,5 @@
-internal import WidgetSupport
+internal import FileAccess
+internal import WebRequests
 
 /// A file of request headers, one `Name: value` a line.
 ///

@@ -1,4 +1,3 @@
-internal import WidgetSupport
 
 /// The entities of a source, whose changes Home Assistant announces.
 struct HomeAssistantAnnouncer: FeedAnnouncer {

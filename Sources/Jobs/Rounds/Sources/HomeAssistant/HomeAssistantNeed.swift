@@ -1,8 +1,8 @@
 internal import BuiltInWidgets
+internal import FileAccess
 internal import FoundationEssentials
 internal import PictureJobs
 internal import Templating
-internal import WidgetSupport
 internal import WidgetTimeline
 
 /// What templates show of Home Assistant, as `states["sensor.outdoor"]` and `history["sensor.outdoor"]`.

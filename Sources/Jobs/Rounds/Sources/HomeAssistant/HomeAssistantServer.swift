@@ -1,7 +1,9 @@
 internal import Fetching
+internal import FileAccess
 internal import FoundationEssentials
 internal import PictureJobs
-internal import WidgetSupport
+internal import WebRequests
+internal import WidgetBase
 
 /// A Home Assistant and the token that it accepts.
 package struct HomeAssistantServer: Hashable, Sendable {

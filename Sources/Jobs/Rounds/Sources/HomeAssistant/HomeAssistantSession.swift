@@ -1,6 +1,7 @@
 internal import FoundationEssentials
+internal import WebRequests
+internal import WidgetBase
 internal import WidgetDocuments
-internal import WidgetSupport
 
 /// A conversation with Home Assistant about the states of some entities, as a function from messages to messages.
 ///

@@ -1,8 +1,8 @@
 internal import Fetching
+internal import FileAccess
 internal import FoundationEssentials
 internal import PictureJobs
 internal import WidgetDocuments
-internal import WidgetSupport
 internal import WidgetTimeline
 
 /// The states of some entities of Home Assistant.

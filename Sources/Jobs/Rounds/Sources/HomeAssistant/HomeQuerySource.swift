@@ -1,7 +1,7 @@
 internal import Fetching
+internal import FileAccess
 internal import FoundationEssentials
 internal import PictureJobs
-internal import WidgetSupport
 internal import WidgetTimeline
 
 /// The results of a query for some entities of Home Assistant.

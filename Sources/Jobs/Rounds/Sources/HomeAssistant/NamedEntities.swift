@@ -1,4 +1,4 @@
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The entities that templates name, by what they show of them.
 struct NamedEntities {

@@ -1,7 +1,8 @@
 internal import Fetching
 internal import FoundationEssentials
 internal import PictureJobs
-internal import WidgetSupport
+internal import WebRequests
+internal import WidgetBase
 internal import WidgetTimeline
 
 /// Pictures that data name by address.

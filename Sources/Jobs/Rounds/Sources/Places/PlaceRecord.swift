@@ -1,6 +1,7 @@
+internal import FileAccess
 internal import FoundationEssentials
 internal import WeatherData
-internal import WidgetSupport
+internal import WidgetBase
 
 /// The stored coordinates of a city, which are requested only once.
 struct PlaceRecord: StateRecord {

@@ -3,7 +3,7 @@ internal import Fetching
 internal import FoundationEssentials
 internal import PictureJobs
 internal import WeatherData
-internal import WidgetSupport
+internal import WebRequests
 
 /// The geocoder that finds a city by its name.
 struct PlaceSource: Source {

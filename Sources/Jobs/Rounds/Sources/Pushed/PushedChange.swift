@@ -1,7 +1,6 @@
 internal import BuiltInWidgets
 internal import FoundationEssentials
 internal import WidgetDocuments
-internal import WidgetSupport
 internal import WidgetTimeline
 
 /// A change of pushed data: new data as a whole, or TRMNL's `merge_variables` with a strategy.

@@ -1,8 +1,8 @@
 internal import BuiltInWidgets
+package import FileAccess
 internal import FoundationEssentials
 internal import Glibc
 internal import WidgetDocuments
-package import WidgetSupport
 internal import WidgetTimeline
 
 /// Data that other programs push to sources, kept as files of the state folder.

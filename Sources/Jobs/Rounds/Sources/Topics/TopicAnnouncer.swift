@@ -1,5 +1,5 @@
 internal import MQTT
-internal import WidgetSupport
+internal import WebRequests
 
 /// A topic of a source, whose messages announce themselves.
 struct TopicAnnouncer: FeedAnnouncer {

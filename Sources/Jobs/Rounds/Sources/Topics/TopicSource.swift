@@ -1,9 +1,11 @@
 internal import BuiltInWidgets
+internal import FileAccess
 internal import FoundationEssentials
 internal import MQTT
 internal import PictureJobs
+internal import WebRequests
+internal import WidgetBase
 internal import WidgetDocuments
-internal import WidgetSupport
 internal import WidgetTimeline
 
 /// The messages of a topic.

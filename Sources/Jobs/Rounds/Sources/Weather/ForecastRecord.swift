@@ -1,6 +1,6 @@
+internal import FileAccess
 internal import FoundationEssentials
 internal import WeatherData
-internal import WidgetSupport
 
 /// The last good response of a provider, drawn while the provider is unavailable.
 struct ForecastRecord: StateRecord {

@@ -1,6 +1,7 @@
+internal import FileAccess
 internal import PictureJobs
 internal import WeatherData
-internal import WidgetSupport
+internal import WebRequests
 
 /// A provider's key, found where keys are kept: never on a command line.
 struct ProviderKey {

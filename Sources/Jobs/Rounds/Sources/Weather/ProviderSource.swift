@@ -2,7 +2,8 @@ internal import BuiltInWidgets
 internal import FoundationEssentials
 internal import PictureJobs
 internal import WeatherData
-internal import WidgetSupport
+internal import WebRequests
+internal import WidgetBase
 
 /// A provider and the parameters of its requests.
 struct ProviderSource: Sendable {

@@ -2,7 +2,6 @@ internal import Fetching
 internal import FoundationEssentials
 internal import PictureJobs
 internal import WeatherData
-internal import WidgetSupport
 
 extension ProviderSource {
   /// Fetches the forecast, with the edition of the provider that its key is good for.

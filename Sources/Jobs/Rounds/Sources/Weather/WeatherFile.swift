@@ -1,6 +1,6 @@
+internal import FileAccess
 internal import FoundationEssentials
 internal import WeatherData
-internal import WidgetSupport
 
 extension WeatherSource {
   /// Reads a payload that someone else fetched.

@@ -1,6 +1,7 @@
+internal import FileAccess
 internal import FoundationEssentials
 internal import WeatherData
-internal import WidgetSupport
+internal import WebRequests
 
 /// The source of an output's weather; outputs with the same source share one request.
 enum WeatherSource: Sendable {

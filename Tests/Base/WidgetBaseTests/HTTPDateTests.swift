@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import WidgetSupport
+import WidgetBase
 
 @Suite struct HTTPDateTests {
   /// The examples of RFC 9110, section 5.6.7, and difficult dates.

@@ -1,5 +1,5 @@
 import Testing
-import WidgetSupport
+import WidgetBase
 
 /// A cache that drops what was not used lately.
 @Suite struct BoundedCacheTests {

@@ -1,3 +1,5 @@
+public import WidgetBase
+
 /// A problem with a setting.
 public struct SettingProblem: Sendable, Hashable {
   /// The origin of the value.

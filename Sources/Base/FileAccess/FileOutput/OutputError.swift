@@ -1,4 +1,5 @@
 internal import Glibc
+package import WidgetBase
 
 /// The error thrown if a file cannot be written; the previous file remains intact.
 package struct OutputError: UserError, Hashable {

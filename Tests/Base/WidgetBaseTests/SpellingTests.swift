@@ -1,5 +1,5 @@
 import Testing
-import WidgetSupport
+import WidgetBase
 
 @Suite struct NearestTests {
   @Test(arguments: [

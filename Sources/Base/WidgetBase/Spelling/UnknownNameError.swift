@@ -16,7 +16,7 @@ public struct UnknownNameError: UserError, Hashable {
     self.kind = kind
     self.name = name
     self.command = command
-    suggestions = WidgetSupport.suggestions(for: name, among: known)
+    suggestions = WidgetBase.suggestions(for: name, among: known)
   }
 
   /// The kind of failure: a usage error.

@@ -1,3 +1,5 @@
+internal import WidgetBase
+
 /// Reads typed values from layers of settings and reports invalid values.
 ///
 /// Values from a command line or a query are texts. Values from a file have types: a number in quotes is not a number.

@@ -1,8 +1,8 @@
+import FileAccess
 import Foundation
 import Glibc
 import TestFolders
 import Testing
-import WidgetSupport
 
 @Suite struct OutputFileTests {
   private let folder = TemporaryFolder()

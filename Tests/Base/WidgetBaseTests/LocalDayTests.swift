@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import WidgetSupport
+@testable import WidgetBase
 
 @Suite struct LocalDayTests {
   @Test func agreesWithTheGregorianCalendarForFourCenturies() throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WidgetSupport
+@testable import WidgetBase
 
 @Suite struct ISOTimeTests {
   @Test(

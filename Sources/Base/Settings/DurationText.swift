@@ -1,3 +1,5 @@
+internal import WidgetBase
+
 /// Durations as written by users: `6h`, `90m`, `1h 30m`, `500ms`.
 public enum DurationText {
   /// The valid range in seconds: one second to one year.

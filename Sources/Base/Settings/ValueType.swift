@@ -1,3 +1,5 @@
+internal import WidgetBase
+
 /// The type of a setting, used by readers, messages and the JSON Schema.
 public indirect enum ValueType: Sendable, Hashable {
   /// `true` or `false`.

@@ -1,5 +1,5 @@
+import FileAccess
 import Testing
-import WidgetSupport
 
 /// Waiting for a task that may hang.
 @Suite(.timeLimit(.minutes(5))) struct TimeoutTests {

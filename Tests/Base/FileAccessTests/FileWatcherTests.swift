@@ -1,9 +1,9 @@
+import FileAccess
 import Foundation
 import Glibc
 import Synchronization
 import TestFolders
 import Testing
-import WidgetSupport
 
 /// Which changes a watcher of files tells of.
 @Suite(.timeLimit(.minutes(5))) struct FileWatcherTests {

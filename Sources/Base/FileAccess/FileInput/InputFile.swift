@@ -1,4 +1,5 @@
 internal import Glibc
+package import WidgetBase
 
 /// Reads whole files named by the user; `-` is standard input.
 package enum InputFile {

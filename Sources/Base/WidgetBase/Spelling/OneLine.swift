@@ -16,7 +16,7 @@ package enum OneLine {
 
   /// Returns an unknown name and the nearest known one: `desk"; did you mean "desk-2"?`, without the opening quote.
   package static func excerpt(_ name: String, among known: [String]) -> String {
-    "\(WidgetSupport.excerpt(name))\"\(suggestion(for: name, among: known))"
+    "\(WidgetBase.excerpt(name))\"\(suggestion(for: name, among: known))"
   }
 
   private static func escaped(_ scalars: some Sequence<Unicode.Scalar>) -> String {
