@@ -150,8 +150,8 @@ let serverTargets: [Target] = [
   tests(
     "PictureServer",
     [
-      "CommandLineSupport", "DisplayLinks", "Fetching", "MQTT", "PictureJobs", "PictureStore", "Raster", "Rounds",
-      "Templating", "TestFolders", "TestPrograms", "TestRandomness", "TestServer", "WidgetSupport",
+      "CommandLineSupport", "DisplayLinks", "Fetching", "MQTT", "Panels", "PictureJobs", "PictureStore", "Raster",
+      "Rounds", "Templating", "TestFolders", "TestPrograms", "TestRandomness", "TestServer", "WidgetSupport",
       .product(name: "HTTPTypes", package: "swift-http-types"), logging, nio("NIOCore"), nio("NIOHTTP1"),
       nio("NIOPosix"), nio("NIOWebSocket"),
     ]),
