@@ -4,6 +4,7 @@ import Logging
 import PictureJobs
 import Synchronization
 import Testing
+import WidgetSupport
 
 @testable import PictureServer
 
@@ -37,8 +38,19 @@ final class RunningService: Sendable {
   }
 }
 
-/// Responses that differ in when they are sent.
-private final class TestResponses: RequestHandler {
+/// Responses that differ in when they are sent, and in where the bodies of their requests are read.
+final class TestResponses: RequestHandler {
+  /// The executor on which a body is read.
+  enum BodyReader: String, CaseIterable {
+    /// That of the connection.
+    case connection
+    /// The one on which the task is after it has waited for an actor with its own queue.
+    case actor
+    /// Swift's pool.
+    case pool
+  }
+
+  private let actor = QueueActor()
   private let isEnding = Mutex(false)
   let hasEndedAStream = Mutex(false)
 
@@ -55,6 +67,12 @@ private final class TestResponses: RequestHandler {
       } catch {
         return (.problem(400, "damaged body"), "/body")
       }
+    case "/digest":
+      do {
+        return (ServedResponse(200, Array(try await digest(on: request.query["on"], body).utf8)), "/digest")
+      } catch {
+        return (.problem(400, "\(error)"), "/digest")
+      }
     case "/never":
       while !isEnding.withLock({ $0 }) { try? await Task.sleep(for: .milliseconds(50)) }
       return (.problem(503, "the server stops"), "/never")
@@ -70,4 +88,26 @@ private final class TestResponses: RequestHandler {
     default: return (ServedResponse(200, Array("ok\n".utf8), type: "text/plain"), "/")
     }
   }
+
+  /// Returns the digest of a body of at most 8 MiB that is read on an executor.
+  private func digest(on reader: String?, _ body: RequestBody) async throws -> String {
+    switch reader.flatMap({ BodyReader(rawValue: $0) }) {
+    case .pool:
+      return try await withTaskExecutorPreference(globalConcurrentExecutor) {
+        Digest.sha256(try await body(8 << 20))
+      }
+    case .actor: await actor.wait()
+    case .connection, nil: break
+    }
+    return Digest.sha256(try await body(8 << 20))
+  }
+}
+
+/// An actor with its own queue, like those that wait for the disk.
+private actor QueueActor {
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  private nonisolated let executor = SerialQueueExecutor(label: "test")
+
+  func wait() {}
 }

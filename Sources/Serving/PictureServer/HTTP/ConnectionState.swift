@@ -1,6 +1,6 @@
 /// State that the two handlers of a connection share: one reads bytes, the other reads requests.
 ///
-/// Used on the connection's event loop only.
+/// It is not Sendable: closures that a handler passes on take it as a `NIOLoopBound`, which checks the thread.
 final class ConnectionState {
   var activity: ConnectionActivity
   /// The bytes that were read since the last head ended.

@@ -5,13 +5,13 @@ internal import NIOHTTPTypesHTTP1
 
 /// Reads the requests of a connection one after the other, and writes the response to each.
 struct RequestLoop {
-  private let connection: RequestWatch
+  private let connection: RequestConnection
   private let client: ServiceResponder.Client
   private let responder: ServiceResponder
   /// Whether parts of the current request's body follow.
   private var hasBody = false
 
-  init(_ connection: RequestWatch, with client: ServiceResponder.Client, _ responder: ServiceResponder) {
+  init(_ connection: RequestConnection, with client: ServiceResponder.Client, _ responder: ServiceResponder) {
     self.connection = connection
     self.client = client
     self.responder = responder

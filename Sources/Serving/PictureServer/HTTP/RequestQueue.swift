@@ -10,8 +10,6 @@ enum RequestPart: Sendable {
 }
 
 /// The parts of requests that the server has read but not handled.
-///
-/// Used on the connection's event loop only.
 struct RequestQueue {
   private var parts = CircularBuffer<RequestPart>()
   /// The task that waits for the next part.
@@ -44,16 +42,19 @@ struct RequestQueue {
     waiting.resume(with: takeEnd())
   }
 
-  /// Removes and returns the next part, or the end of the queue; returns nil if it has to be waited for.
-  mutating func next() -> Result<RequestPart?, any Error>? {
-    if let part = parts.popFirst() { return .success(part) }
-    return end == nil ? nil : takeEnd()
-  }
-
-  /// Passes the next part to a continuation.
+  /// Passes the next part or the end of the queue to a continuation: immediately, or when it is known.
   ///
-  /// - Precondition: ``next()`` has returned nil.
-  mutating func wait(_ continuation: CheckedContinuation<RequestPart?, any Error>) { waiting = continuation }
+  /// - Precondition: no other continuation waits.
+  mutating func next(_ continuation: CheckedContinuation<RequestPart?, any Error>) {
+    precondition(waiting == nil, "two tasks read the requests of a connection")
+    if let part = parts.popFirst() {
+      continuation.resume(returning: part)
+    } else if end == nil {
+      waiting = continuation
+    } else {
+      continuation.resume(with: takeEnd())
+    }
+  }
 
   private mutating func takeEnd() -> Result<RequestPart?, any Error> {
     defer { end = .success(nil) }

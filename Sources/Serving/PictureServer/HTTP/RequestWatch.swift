@@ -2,12 +2,11 @@ internal import HTTPTypes
 internal import NIOCore
 internal import NIOHTTP1
 
-/// Watches the requests and responses of a connection, which its ``RequestLoop`` reads and writes here.
+/// Watches the requests and responses of a connection, which its ``RequestLoop`` reads and writes by a
+/// ``RequestConnection``.
 ///
 /// It checks what the decoder of HTTP does not: the Host header (RFC 9112, 3.2) and expectations (RFC 9110, 10.1.1). It
 /// answers requests whose heads are too long.
-///
-/// Used on the connection's event loop only.
 final class RequestWatch: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundIn = Never
@@ -34,28 +33,24 @@ final class RequestWatch: ChannelDuplexHandler {
 
   // MARK: For the loop
 
-  /// Returns the next part of a request; nil if the peer sends no more.
+  /// Passes the next part of a request to a continuation, or nil if the peer sends no more.
   ///
-  /// - Throws: `HTTPParserError` for a damaged request, or the error that broke the connection.
-  func next() async throws -> RequestPart? {
-    let part: RequestPart? =
-      if let next = requests.next() {
-        try next.get()
-      } else {
-        try await withCheckedThrowingContinuation { requests.wait($0) }
-      }
+  /// The error is `HTTPParserError` for a damaged request, or the one that broke the connection.
+  func next(_ continuation: CheckedContinuation<RequestPart?, any Error>) {
+    requests.next(continuation)
     if isReadingHeld, requests.isLow {
       isReadingHeld = false
       context?.read()
     }
-    return part
   }
 
-  /// Sends a part of a response, and returns when the next one may be written.
+  /// Sends a part of a response, and resumes a continuation when the next one may be written.
   ///
-  /// - Throws: `ChannelError` if the connection is closed.
-  func write(_ bytes: ByteBuffer, isLast: Bool) async throws {
-    guard let context, !isOutputClosed else { throw ChannelError.ioOnClosedChannel }
+  /// The error is a `ChannelError` if the connection is closed.
+  func write(_ bytes: ByteBuffer, isLast: Bool, _ continuation: CheckedContinuation<Void, any Error>) {
+    guard let context, !isOutputClosed else {
+      return continuation.resume(throwing: ChannelError.ioOnClosedChannel)
+    }
     if isLast {
       state.activity.writeResponseEnd(at: .now)
       unanswered = max(unanswered - 1, 0)
@@ -63,9 +58,13 @@ final class RequestWatch: ChannelDuplexHandler {
       state.activity.writeResponsePart(at: .now)
     }
     context.writeAndFlush(wrapOutboundOut(.byteBuffer(bytes)), promise: nil)
-    if isLast, isEnding, unanswered == 0 { return context.close(promise: nil) }
-    guard !context.channel.isWritable, !isOutputClosed else { return }
-    try await withCheckedThrowingContinuation { writing = $0 }
+    let isClosing = isLast && isEnding && unanswered == 0
+    if isClosing { context.close(promise: nil) }
+    if isClosing || isOutputClosed || context.channel.isWritable {
+      continuation.resume()
+    } else {
+      writing = continuation
+    }
   }
 
   /// Closes the server's side after what was written.

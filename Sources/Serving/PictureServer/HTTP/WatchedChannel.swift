@@ -8,10 +8,10 @@ internal import NIOHTTP1
 /// Hummingbird accepts connections. Its own handlers convert each request and each response to other types, and pass them
 /// to a task part by part, which takes several times as long as finding a picture in memory.
 struct WatchedChannel: ServerChildChannel {
-  /// A connection with the handler that its loop uses.
+  /// A connection, and what its loop reads and writes.
   struct Value: ServerChildChannelValue {
     let channel: any Channel
-    let requests: NIOLoopBound<RequestWatch>
+    let requests: RequestConnection
   }
 
   let responder: ServiceResponder
@@ -30,7 +30,7 @@ struct WatchedChannel: ServerChildChannel {
       try pipeline.addHandler(ConnectionWatch(state, responder.metrics, limits))
       try pipeline.addHandler(ByteToMessageHandler(HTTPRequestDecoder(limitConfiguration: heads)))
       try pipeline.addHandler(requests)
-      return Value(channel: channel, requests: NIOLoopBound(requests, eventLoop: channel.eventLoop))
+      return Value(channel: channel, requests: RequestConnection(requests, on: channel.eventLoop))
     }
   }
 
@@ -38,7 +38,7 @@ struct WatchedChannel: ServerChildChannel {
     let channel = value.channel
     await withTaskExecutorPreference(EventLoopExecutor(channel.eventLoop)) {
       await withTaskCancellationHandler {
-        var loop = RequestLoop(value.requests.value, with: ServiceResponder.Client(of: channel), responder)
+        var loop = RequestLoop(value.requests, with: ServiceResponder.Client(of: channel), responder)
         do {
           try await loop.run()
         } catch {
