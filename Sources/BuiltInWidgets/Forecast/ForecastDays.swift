@@ -98,9 +98,9 @@ struct ForecastDays {
   /// Returns the temperature of the day's first hour that has not ended, else of its last hour; nil if none is known.
   private func temperature(at date: Date) -> (date: Date, celsius: Double)? {
     let today = LocalDay(containing: date, in: zone)
-    let hour = Schedule.floor(date, toMultipleOf: 3_600)
     let ofDay = temperatures.filter { $0.day == today }
-    return (ofDay.first { $0.date >= hour } ?? ofDay.last).map { ($0.date, $0.celsius) }
+    let current = ofDay.last { $0.date <= date && date < $0.date + LocalHours.length }
+    return (current ?? ofDay.first { $0.date > date } ?? ofDay.last).map { ($0.date, $0.celsius) }
   }
 
   /// Returns the number of days that fit into a family.

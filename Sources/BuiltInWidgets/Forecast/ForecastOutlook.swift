@@ -21,8 +21,9 @@ struct ForecastOutlook: Hashable, Sendable {
   /// The fields of the entry and those of each of its days.
   var content: (entry: [String: EntryContent], days: [[String: EntryContent]]) {
     let today = LocalDay(containing: date, in: zone)
-    let hour = HourlyPoints.hour(of: date)
-    let point = forecast.hours.first { HourlyPoints.hour(of: $0.date) == hour }
+    let clock = LocalHours(in: zone, around: date)
+    let hour = clock.number(of: date)
+    let point = forecast.hours.first { clock.number(of: $0.date) == hour }
     let day = points.first { $0.day == today }
     let range = DayRange(of: today, now: point?.temperature, in: forecast, zone: zone)
     let week = ForecastWeek(

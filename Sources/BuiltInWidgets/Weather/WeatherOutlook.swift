@@ -9,6 +9,8 @@ internal import WidgetTimeline
 struct WeatherOutlook: Hashable, Sendable {
   let forecast: Forecast
   let points: HourlyPoints
+  /// The points by the forecast's own hours, for which amounts of precipitation are.
+  let ownPoints: HourlyPoints
   let options: WeatherOptions
   let language: Language
   let zone: TimeZone
@@ -27,8 +29,8 @@ struct WeatherOutlook: Hashable, Sendable {
   private static let fullBar = 6.0
   private static let minimumBar = 1.0 / 11
 
-  private var start: Date { Date(timeIntervalSince1970: Double(first) * 3_600) }
-  private var end: Date { start + Double(Self.hours) * 3_600 }
+  private var start: Date { points.clock.start(of: first) }
+  private var end: Date { points.clock.start(of: first + Self.hours) }
 
   /// The fields of the entry and those of each of its hours.
   var content: (entry: [String: EntryContent], hours: [KeyValuePairs<String, EntryContent>]) {
@@ -44,7 +46,7 @@ struct WeatherOutlook: Hashable, Sendable {
     let point = points[first]
     let range = DayRange(of: LocalDay(containing: start, in: zone), now: point?.temperature, in: forecast, zone: zone)
     let sun = SunArc(at: start, in: zone, latitude: forecast.place.latitude, longitude: forecast.place.longitude)
-    let next = NextPrecipitation(fromHour: first, count: Self.maximumOutlook) { points[$0] }
+    let next = NextPrecipitation(at: start, count: Self.maximumOutlook, in: ownPoints)
     return [
       "degrees": .text(degrees(point?.temperature) ?? Language.unknownValue),
       "words": .text(language.words(for: point?.condition)), "condition": .optional(point?.condition?.rawValue),
@@ -179,7 +181,7 @@ struct WeatherOutlook: Hashable, Sendable {
     ]
   }
 
-  private func clock(at index: Int) -> WallClock { WallClock(at: start + Double(index) * 3_600, in: zone) }
+  private func clock(at index: Int) -> WallClock { WallClock(at: points.clock.start(of: first + index), in: zone) }
 
   /// Returns the label of an hour on the axis, whose labels are `step` hours apart.
   private func axisMark(at index: Int, every step: Int) -> String {
