@@ -5,7 +5,7 @@ internal import WidgetSupport
 ///
 /// It has 30 invented hours at 世田谷区 (35.646544, 139.629749) from 2022-02-05 17:00 Asia/Tokyo, with a humidity of 60 %
 /// and a few millimetres of rain and snow. Day and night follow the sun. Days and current conditions are computed from
-/// the hours.
+/// the hours, and are those of whole days.
 public enum SampleForecast {
   /// The sample at its original time.
   public static let forecast = forecast(startingAt: firstHour)
@@ -31,7 +31,11 @@ public enum SampleForecast {
     let place = Place(name: "世田谷区", latitude: latitude, longitude: longitude)
     return Forecast(
       place: place, timeZone: timeZone, issuedAt: hours.first?.date, hours: hours,
-      days: DailyPoint.summaries(of: hours, in: timeZone, at: place), current: hours.first)
+      days: DailyPoint.summaries(of: hours, in: timeZone, at: place).map { day in
+        var day = day
+        day.isPartial = false
+        return day
+      }, current: hours.first)
   }
 
   /// The zone of the place, Asia/Tokyo.

@@ -60,10 +60,11 @@ struct CurrentConditions {
     func degrees(_ celsius: Double?) -> String { language.degrees(celsius, in: options.temperatureUnit) }
     // The current observation may lie outside of the day's forecast.
     let temperatures = [day?.minimum, day?.maximum, point.temperature].compactMap { $0 }
+    let (minimum, maximum) = language.extremes(
+      degrees(temperatures.min()), degrees(temperatures.max()), ofPart: day?.isPartial ?? true)
     return CurrentEntry(
       date: date, place: forecast.place.name, time: language.time(WallClock(at: point.date, in: zone)),
-      temperature: degrees(point.temperature), minimum: degrees(temperatures.min()),
-      maximum: degrees(temperatures.max()),
+      temperature: degrees(point.temperature), minimum: minimum, maximum: maximum,
       humidity: point.humidity.map { language.number($0) + " %" } ?? Language.unknownValue,
       wind: text(
         point.windSpeed.map { $0 * options.windUnit.perMeterPerSecond }, in: options.windUnit.rawValue,

@@ -29,7 +29,7 @@ struct CurrentOutlook: Hashable, Sendable {
       of: LocalDay(containing: point.date, in: zone), now: point.temperature, in: forecast, zone: zone)
     let sun = SunArc(at: date, in: zone, latitude: forecast.place.latitude, longitude: forecast.place.longitude)
     let next = NextPrecipitation(at: point.date, count: 7 * 24, in: ownPoints)
-    let (low, high) = (language.wholeDegrees(range.lowest, in: unit), language.wholeDegrees(range.highest, in: unit))
+    let (low, high) = range.texts(in: unit, language)
     return [
       "degrees": .text(language.wholeDegrees(point.temperature, in: unit) ?? Language.unknownValue),
       "low": .optional(low), "high": .optional(high),
