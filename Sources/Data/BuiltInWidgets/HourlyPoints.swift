@@ -1,20 +1,27 @@
 internal import FoundationEssentials
 internal import WeatherData
 
-/// The points of a forecast by the whole hour of UTC.
+/// The points of a forecast by the hours of a clock.
 struct HourlyPoints: Hashable, Sendable {
+  let clock: LocalHours
   private let points: [Int: HourlyPoint]
 
-  /// Creates the lookup, filling the hours between three-hourly points; the first of two points in an hour wins.
-  init(_ forecast: Forecast) {
-    points = Dictionary(forecast.hourlyPoints.map { (Self.hour(of: $0.date), $0) }) { first, _ in first }
+  /// Creates the lookup, filling the hours between points.
+  init(_ forecast: Forecast, on clock: LocalHours) {
+    self.clock = clock
+    points = Dictionary(forecast.hourlyPoints(on: clock).map { (clock.number(of: $0.date), $0) }) { first, _ in first }
   }
 
-  /// The point of an hour, counted from 1970 UTC.
+  /// The points of a forecast by its own hours, which begin at its points.
+  ///
+  /// Amounts of precipitation are for these hours. `local` are the points by the hours of a zone's clock: the result
+  /// equals them unless the points lie between whole hours there.
+  static func own(of forecast: Forecast, else local: HourlyPoints) -> HourlyPoints {
+    let first = forecast.hours.first { $0.date != forecast.current?.date }
+    guard let first, local.clock.start(at: first.date) != first.date else { return local }
+    return HourlyPoints(forecast, on: LocalHours(from: first.date))
+  }
+
+  /// The point of an hour, by the number that ``clock`` gives to it.
   subscript(hour: Int) -> HourlyPoint? { points[hour] }
-
-  /// Returns the number of whole hours of UTC since 1970, negative before.
-  static func hour(of date: Date) -> Int {
-    Int((date.timeIntervalSince1970 / 3_600).rounded(.down))
-  }
 }

@@ -7,6 +7,19 @@ extension Language {
     return Self.withTrueMinus(RoundedNumber.text(unit.value(ofCelsius: celsius))) + "°"
   }
 
+  /// Returns a day's lowest and highest temperatures as texts.
+  ///
+  /// Of a part of the day, they say `≤7°` and `≥17°`, because the day's lowest may be lower and its highest higher. If
+  /// that part has one temperature, nothing is known of the range.
+  func extremes(_ low: String, _ high: String, ofPart isPartial: Bool) -> (low: String, high: String) {
+    guard isPartial else { return (low, high) }
+    guard low != high else { return (Self.unknownValue, Self.unknownValue) }
+    func bounded(_ sign: String, _ text: String) -> String {
+      text == Self.unknownValue ? text : isRightToLeft ? (sign + text).isolated : sign + text
+    }
+    return (bounded("≤", low), bounded("≥", high))
+  }
+
   /// Formats a probability of 0...1 in steps of 5 % from 10 % on: `80 %`; nil if it is lower or unknown.
   func likelihood(_ probability: Double?) -> String? {
     guard let probability, probability.isFinite, probability >= 0.1 else { return nil }

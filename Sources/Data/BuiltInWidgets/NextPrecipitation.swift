@@ -31,24 +31,24 @@ struct NextPrecipitation: Hashable, Sendable {
   /// The number of hours within which the outlook names the hour of the beginning or end.
   private static let nearHours = 24
 
-  /// Finds the next change within `count` hours from `first`, the number of the current hour.
+  /// Finds the next change within `count` hours from the hour that contains an instant.
   ///
-  /// Returns nil if the current hour is unknown, or if the data end within a day without precipitation. `point` returns
-  /// the known values of an hour.
-  init?(fromHour first: Int, count: Int, _ point: (Int) -> HourlyPoint?) {
-    guard let now = point(first), let isWet = now.isWet else { return nil }
-    func instant(_ hour: Int) -> Date { Date(timeIntervalSince1970: Double(hour) * 3_600) }
+  /// Returns nil if the current hour is unknown, or if the data end within a day without precipitation.
+  init?(at now: Date, count: Int, in points: HourlyPoints) {
+    let first = points.clock.number(of: now)
+    guard let now = points[first], let isWet = now.isWet else { return nil }
+    func instant(_ hour: Int) -> Date { points.clock.start(of: hour) }
     start = instant(first)
     if isWet {
       kind = now.isSnowing ? .snow : .rain
-      let end = (first + 1..<first + Self.nearHours).first { point($0)?.isWet == false }
+      let end = (first + 1..<first + Self.nearHours).first { points[$0]?.isWet == false }
       outlook = .until(end.map(instant))
       return
     }
     var known = 0
     for hour in first + 1..<first + max(count, 2) {
       // A gap ends the known hours.
-      guard let next = point(hour), let isWet = next.isWet else { break }
+      guard let next = points[hour], let isWet = next.isWet else { break }
       known += 1
       guard isWet else { continue }
       kind = next.isSnowing ? .snow : .rain
@@ -65,7 +65,8 @@ struct NextPrecipitation: Hashable, Sendable {
   func text(in language: Language, zone: TimeZone) -> String? {
     func hour(_ date: Date) -> [String: String] {
       let clock = WallClock(at: date, in: zone)
-      return ["time": language.hour(clock), "hour": "\(clock.hour)"]
+      // The hours of a provider may begin within those of the zone's clock.
+      return ["time": clock.minute == 0 ? language.hour(clock) : language.time(clock), "hour": "\(clock.hour)"]
     }
     switch outlook {
     case .from(let date): return language.text("precipitation.\(kind.rawValue).from", hour(date))

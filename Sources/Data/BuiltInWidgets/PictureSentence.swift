@@ -150,8 +150,9 @@ private struct SentenceWords {
   func forecast(_ fields: SentenceFields) -> [String?] {
     let now = list([fields["city"], fields["degrees"], inner(fields["words"])])
     let days = fields.records("shown").prefix(Self.maximumItems).map { day in
-      let range = [day["low"], day["high"]].compactMap { $0 }.joined(separator: " – ")
-      return list([day["name"], inner(day["words"]), range.isEmpty ? nil : range])
+      let range = [day["low"], day["high"]].compactMap { $0 }
+      let joined = day.isTrue("isPartial") ? list(range) : range.joined(separator: " – ")
+      return list([day["name"], inner(day["words"]), range.isEmpty ? nil : joined])
     }
     return [now] + (days.isEmpty ? [fields["caption"]] : days) + notices(fields)
   }

@@ -6,11 +6,15 @@ public struct DailyPoint: Sendable, Hashable {
   /// The day, in the zone of the place.
   public var day: LocalDay
 
-  /// The lowest air temperature in °C.
+  /// The lowest air temperature in °C; of the known hours if ``isPartial`` is true.
   public var minimum: Double?
 
-  /// The highest air temperature in °C.
+  /// The highest air temperature in °C; of the known hours if ``isPartial`` is true.
   public var maximum: Double?
+
+  /// Whether the values are those of a part of the day, because they are computed from hours and more than three hours
+  /// are unknown.
+  public var isPartial: Bool
 
   /// The most important condition of the day; nil if the payload has none.
   public var condition: Condition?
@@ -73,7 +77,7 @@ public struct DailyPoint: Sendable, Hashable {
     moonrise: Date? = nil, moonset: Date? = nil, seaLevelPressure: Double? = nil,
     precipitation: Double? = nil, precipitationProbability: Double? = nil, humidity: Double? = nil,
     dewPoint: Double? = nil, windSpeed: Double? = nil, windGust: Double? = nil, windDirection: Double? = nil,
-    cloudCover: Double? = nil, uvIndex: Double? = nil
+    cloudCover: Double? = nil, uvIndex: Double? = nil, isPartial: Bool = false
   ) {
     self.day = day
     self.minimum = minimum
@@ -95,5 +99,6 @@ public struct DailyPoint: Sendable, Hashable {
     self.windDirection = windDirection
     self.cloudCover = cloudCover
     self.uvIndex = uvIndex
+    self.isPartial = isPartial
   }
 }

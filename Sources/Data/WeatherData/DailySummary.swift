@@ -1,11 +1,11 @@
 public import FoundationEssentials
-internal import WidgetBase
+public import WidgetBase
 
 extension DailyPoint {
   /// Summarizes hours into local days, for providers and payloads without daily values.
   ///
-  /// The minimum and maximum are those of the day's known hours and of the spans they represent, so for the first and
-  /// the last day they are only as complete as the hours. The condition is the most severe one between 06:00 and 21:00
+  /// The minimum and maximum are those of the day's known hours and of the spans they represent. The first and the last
+  /// day, whose hours may be missing, are then marked as partial. The condition is the most severe one between 06:00 and 21:00
   /// local time, inclusive, when it is usually seen; if no hour of that time has one, it is the most severe of all
   /// hours. Sunrise and sunset are computed if the place has coordinates. Wind, gusts and UV index are the highest
   /// values; the wind direction is that of the strongest wind. Days without any hours are omitted.
@@ -14,17 +14,51 @@ extension DailyPoint {
   public static func summaries(
     of hours: [HourlyPoint], in timeZone: TimeZone, at place: Place = Place()
   ) -> [DailyPoint] {
-    var groups: [(day: LocalDay, hours: [HourlyPoint])] = []
-    for hour in hours {
+    var groups: [(day: LocalDay, hours: Range<Int>)] = []
+    for (index, hour) in hours.enumerated() {
       let day = LocalDay(containing: hour.date, in: timeZone)
-      if groups.last?.day == day {
-        groups[groups.count - 1].hours.append(hour)
+      if let last = groups.last, last.day == day {
+        groups[groups.count - 1].hours = last.hours.lowerBound..<index + 1
       } else {
-        groups.append((day, [hour]))
+        groups.append((day, index..<index + 1))
       }
     }
-    return groups.map { summary(of: $0.hours, on: $0.day, in: timeZone, at: place) }
+    return groups.map { group in
+      var point = summary(of: Array(hours[group.hours]), on: group.day, in: timeZone, at: place)
+      // The points before and after the day belong to spans of which a part is within it.
+      let around = max(0, group.hours.lowerBound - 1)..<min(hours.count, group.hours.upperBound + 1)
+      point.isPartial = isPartial(group.day, in: hours[around], timeZone)
+      return point
+    }
   }
+
+  /// Returns whether more than three hours of a day are unknown.
+  ///
+  /// A point stands for the time until the next one, if that is at most six hours later. Points without a temperature
+  /// are unknown, unless there are no temperatures at all. `hours` must be in increasing order of their instants.
+  public static func isPartial(_ day: LocalDay, in hours: some Collection<HourlyPoint>, _ timeZone: TimeZone) -> Bool {
+    let (start, end) = (day.start(in: timeZone), day.adding(days: 1).start(in: timeZone))
+    func hasTemperature(_ hour: HourlyPoint) -> Bool { hour.temperature != nil || hour.minimum != nil }
+    let areTemperaturesKnown = hours.contains(where: hasTemperature)
+    var (known, missing, step) = (start, 0.0, 3_600.0)
+    var last: Date?
+    for hour in hours where !areTemperaturesKnown || hasTemperature(hour) {
+      if let last {
+        let interval = hour.date.timeIntervalSince(last)
+        if interval <= longestStep { step = interval }
+        known = max(known, min(last + step, end))
+      }
+      last = hour.date
+      guard hour.date < end else { break }
+      missing += max(0, hour.date.timeIntervalSince(known))
+      known = max(known, hour.date)
+    }
+    if let last { known = max(known, min(last + step, end)) }
+    return missing + end.timeIntervalSince(known) > 3 * 3_600
+  }
+
+  /// The longest interval between two points that stand for all of the time between them, in seconds: six hours.
+  private static let longestStep: TimeInterval = 6 * 3_600
 
   /// Returns days with the values of the hours in place of those that the provider did not send.
   ///
@@ -40,6 +74,7 @@ extension DailyPoint {
 
   private func completed(from summary: DailyPoint) -> DailyPoint {
     var day = self
+    if minimum == nil || maximum == nil { day.isPartial = summary.isPartial }
     day.minimum = minimum ?? summary.minimum
     day.maximum = maximum ?? summary.maximum
     day.condition = condition ?? summary.condition

@@ -5,7 +5,7 @@ internal import WidgetBase
 ///
 /// It has 30 invented hours at 世田谷区 (35.646544, 139.629749) from 2022-02-05 17:00 Asia/Tokyo, with a humidity of 60 %
 /// and a few millimetres of rain and snow. Day and night follow the sun. Days and current conditions are computed from
-/// the hours.
+/// the hours, and are those of whole days.
 public enum SampleForecast {
   /// The sample at its original time.
   public static let forecast = forecast(startingAt: firstHour)
@@ -15,23 +15,33 @@ public enum SampleForecast {
 
   /// Returns the sample moved in time.
   ///
-  /// - Parameter instant: the instant of the first hour, floored to the whole hour of UTC.
+  /// - Parameters:
+  ///   - instant: an instant in the first hour.
+  ///   - zone: the zone on whose clock the hours begin.
   /// - Returns: 30 hours, an hour apart; only values that depend on the sun differ from ``forecast``.
-  public static func forecast(startingAt instant: Date) -> Forecast {
-    let first = (instant.timeIntervalSince1970 / 3_600).rounded(.down) * 3_600
+  public static func forecast(startingAt instant: Date, in zone: TimeZone = timeZone) -> Forecast {
+    let first = LocalHours(in: zone, around: instant).start(at: instant)
     let hours = rows.enumerated().map { index, row in
-      let date = Date(timeIntervalSince1970: first + Double(index) * 3_600)
+      let date = first + Double(index) * LocalHours.length
       return HourlyPoint(
         date: date, temperature: row.temperature, seaLevelPressure: row.pressure, condition: row.condition,
         isDay: Sun.isUp(at: date, latitude: latitude, longitude: longitude),
         precipitation: amount(of: row.condition, in: index), humidity: 60)
     }
     let place = Place(name: "世田谷区", latitude: latitude, longitude: longitude)
-    // Japan has had no daylight saving time since 1951, so the fixed offset is correct on systems without zone data.
-    let timeZone = ZoneNames.zone("Asia/Tokyo") ?? TimeZone(secondsFromGMT: 9 * 3_600) ?? .gmt
     return Forecast(
       place: place, timeZone: timeZone, issuedAt: hours.first?.date, hours: hours,
-      days: DailyPoint.summaries(of: hours, in: timeZone, at: place), current: hours.first)
+      days: DailyPoint.summaries(of: hours, in: timeZone, at: place).map { day in
+        var day = day
+        day.isPartial = false
+        return day
+      }, current: hours.first)
+  }
+
+  /// The zone of the place, Asia/Tokyo.
+  public static var timeZone: TimeZone {
+    // Japan has had no daylight saving time since 1951, so the fixed offset is correct on systems without zone data.
+    ZoneNames.zone("Asia/Tokyo") ?? TimeZone(secondsFromGMT: 9 * 3_600) ?? .gmt
   }
 
   /// Returns the precipitation of an hour in millimetres, which varies from hour to hour.

@@ -39,7 +39,7 @@ import WidgetTimeline
   @Test func showsEveryValueOfTheHour() throws {
     let entry = try #require(try entries(forecast(), at: Self.first + 1_300).first)
     #expect(entry.date == Self.first && entry.time == "08:00")
-    #expect(entry.temperature == "3.2°" && entry.minimum == "0.2°" && entry.maximum == "11.2°")
+    #expect(entry.temperature == "3.2°" && entry.minimum == "≤0.2°" && entry.maximum == "≥11.2°")
     #expect(entry.humidity == "81 %" && entry.wind == "3.4 m/s" && entry.windDirection == "NW")
     #expect(entry.pressure == "1003 hPa" && entry.trend == .rising)
     #expect(entry.condition == .rain && entry.words == "Rain" && entry.icon == "rain")
@@ -73,7 +73,7 @@ import WidgetTimeline
     #expect(entries.first?.humidity == "81 %")
     #expect(entries.dropFirst().first?.temperature == "4.2°")
     // A measured value may be outside of the forecast range.
-    #expect(entries.first?.maximum == (temperature == "20.0°" ? "20.0°" : "11.2°"))
+    #expect(entries.first?.maximum == (temperature == "20.0°" ? "≥20.0°" : "≥11.2°"))
   }
 
   @Test(arguments: [

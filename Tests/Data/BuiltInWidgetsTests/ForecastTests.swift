@@ -83,8 +83,8 @@ import WidgetTimeline
     #expect(try timeline(data, at: "2026-11-21T00:00:00Z").entries[0].days.first?.minimum == "-50.0°")
     let tokyo = try timeline(data, at: "2026-11-21T00:00:00Z", zone: "Asia/Tokyo").entries[0].days
     // In Tokyo 15 hours of the 21st remain.
-    #expect(tokyo.first?.minimum == "0.0°" && tokyo.first?.maximum == "14.0°")
-    #expect(tokyo.map(\.date.day) == [21, 22, 23])
+    #expect(tokyo.first?.minimum == "≤0.0°" && tokyo.first?.maximum == "≥14.0°")
+    #expect(tokyo.map(\.date.day) == [21, 22])
   }
 
   @Test func unknownValuesAreADash() throws {
@@ -109,8 +109,10 @@ import WidgetTimeline
     #expect("\(error.map { "\($0)" } ?? "")".contains("2026-11-10"))
   }
 
-  /// 39 of 40 slots, one slot, or all at one hour, as in the provider's payload.
-  @Test(arguments: [(40, 10_800, 6), (39, 10_800, 5), (1, 10_800, 1), (40, 0, 1)])
+  /// All or 39 of 40 slots, one slot, or all at one hour, as in the provider's payload.
+  ///
+  /// The last of 40 slots is alone on its day.
+  @Test(arguments: [(40, 10_800, 5), (39, 10_800, 5), (1, 10_800, 1), (40, 0, 1)])
   func anyNumberOfSlotsMakesDays(count: Int, step: Int, days: Int) throws {
     let slots = (0..<count).map {
       #"{"dt":\#(1_644_019_200 + $0 * step),"main":{"temp":\#($0)},"weather":[{"id":500,"main":"Rain"}]}"#
@@ -228,16 +230,60 @@ import WidgetTimeline
     #expect(entry.badge == "data 06:10")
   }
 
+  /// Slots from 14:00 on for five days, as OpenWeatherMap sends them.
+  ///
+  /// Eleven hours of the last day are known, and ten of today. The temperature is the number of the slot.
+  @Test func daysAreNotMadeOfAFewHours() throws {
+    let slots = try hours("2026-11-21T14:00:00Z", 40, every: 10_800)
+    let days = DailyPoint.summaries(of: slots, in: .gmt)
+    #expect(days.map(\.day.day) == [21, 22, 23, 24, 25, 26])
+    let forecast = Forecast(timeZone: .gmt, hours: slots, days: days)
+    let entries = try timeline(forecast, at: "2026-11-21T14:05:00Z", family: .large).entries
+    #expect(entries[0].days.map(\.date.day) == [21, 22, 23, 24, 25])
+    #expect(entries[0].days.map(\.minimum) == ["≤0.0°", "4.0°", "12.0°", "20.0°", "28.0°"])
+    #expect(entries[0].days.map(\.maximum) == ["≥3.0°", "11.0°", "19.0°", "27.0°", "35.0°"])
+    guard case .record(let fields) = entries[0].content, case .list(let shown) = fields["shown"],
+      case .list(let ahead) = fields["ahead"], case .record(let today) = shown.first,
+      case .record(let next) = ahead.last
+    else {
+      Issue.record("no days")
+      return
+    }
+    #expect(shown.count == 5 && ahead.count == 4)
+    #expect(today["low"] == "≤0°" && today["high"] == "≥3°" && today["isPartial"] == true)
+    #expect(next["low"] == "28°" && next["high"] == "35°" && next["isPartial"] == false)
+    #expect(fields["low"] == "≤0°" && fields["high"] == "≥3°" && fields["line"] == "Clear · ≥3° ≤0°")
+    let words = Language(
+      code: "en", texts: ["sentence.list": "{first}, {rest}", "sentence.clauses": "{first}; {rest}"])
+    let sentence = try #require(PictureSentence.text(of: entries[0].content, widget: "forecast", in: words))
+    #expect(sentence.contains(", ≤0°, ≥3°; ") && sentence.contains(", 4° – 11°; "))
+    // On the last day, its hours are shown.
+    let late = try timeline(forecast, at: "2026-11-26T02:00:00Z").entries[0]
+    #expect(late.days.map(\.date.day) == [26])
+    #expect(late.days.map(\.maximum) == ["≥39.0°"])
+  }
+
+  /// Days that the provider sends are whole, however few hours it sends.
+  @Test func theProvidersDaysAreWhole() throws {
+    let today = LocalDay(year: 2026, month: 11, day: 21)
+    let days = (0..<3).map { DailyPoint(day: today.adding(days: $0), minimum: -9, maximum: 9) }
+    let forecast = Forecast(timeZone: .gmt, hours: try hours("2026-11-21T20:00:00Z", 8), days: days)
+    let entry = try timeline(forecast, at: "2026-11-21T20:05:00Z").entries[0]
+    #expect(entry.days.map(\.minimum) == ["-9.0°", "-9.0°", "-9.0°"])
+    guard case .record(let fields) = entry.content else { return }
+    #expect(fields["line"] == "Clear · ↑9° ↓−9°")
+  }
+
   /// The number of each row is the day's maximum; only the first row has the current temperature and its time.
   @Test func currentTemperatureIsOnlyInTodaysRow() throws {
-    let forecast = Forecast(timeZone: try Fixtures.zone("Asia/Tokyo"), hours: try hours("2026-11-20T15:00:00Z", 60))
+    let forecast = Forecast(timeZone: try Fixtures.zone("Asia/Tokyo"), hours: try hours("2026-11-20T15:00:00Z", 72))
     let entries = try timeline(forecast, at: "2026-11-21T03:40:00Z").entries
     // 12:00 in Tokyo is the thirteenth hour of its day.
-    #expect(entries[0].days.map(\.temperature) == ["12.0°", "47.0°", "59.0°"])
+    #expect(entries[0].days.map(\.temperature) == ["12.0°", "47.0°", "71.0°"])
     #expect(entries[0].days.map(\.time) == ["12:00", nil, nil])
-    #expect(entries[0].days.map(\.maximum) == ["23.0°", "47.0°", "59.0°"])
+    #expect(entries[0].days.map(\.maximum) == ["23.0°", "47.0°", "71.0°"])
     // From the next midnight on, another day comes first.
-    #expect(entries[1].days.map(\.temperature) == ["24.0°", "59.0°"])
+    #expect(entries[1].days.map(\.temperature) == ["24.0°", "71.0°"])
     #expect(entries[1].days.map(\.time) == ["00:00", nil])
   }
 

@@ -18,14 +18,12 @@ import WidgetTimeline
     ])
 
   /// Hours as letters: `-` dry, `r` rain, `s` snow, `?` unknown, `c` rain only according to the condition, `t` a trace.
-  private func text(_ hours: String, startingAt hour: Int = 8) -> String? {
-    // 2026-11-21, a Saturday.
-    let letters = Array(hours)
-    let start = 498_672 + hour
-    let next = NextPrecipitation(fromHour: start, count: 7 * 24) { number in
-      guard letters.indices.contains(number - start) else { return nil }
-      let date = Date(timeIntervalSince1970: Double(number) * 3_600)
-      switch letters[number - start] {
+  private func text(_ hours: String, zone: TimeZone = .gmt, in language: Language = words) -> String? {
+    // 2026-11-21 08:00, a Saturday.
+    let start = Date(timeIntervalSince1970: 1_795_248_000)
+    let points = hours.enumerated().compactMap { index, letter -> HourlyPoint? in
+      let date = start + Double(index) * 3_600
+      switch letter {
       case "-": return HourlyPoint(date: date, condition: .clouds, precipitation: 0)
       case "r": return HourlyPoint(date: date, condition: .rain, precipitation: 0.4)
       case "s": return HourlyPoint(date: date, condition: .snow, precipitation: 0.4)
@@ -35,7 +33,9 @@ import WidgetTimeline
       default: return nil
       }
     }
-    return next?.text(in: Self.words, zone: .gmt)
+    let local = HourlyPoints(Forecast(hours: points), on: LocalHours(in: zone, around: start))
+    let own = HourlyPoints.own(of: Forecast(hours: points), else: local)
+    return NextPrecipitation(at: start, count: 7 * 24, in: own)?.text(in: language, zone: zone)
   }
 
   @Test(
@@ -54,5 +54,17 @@ import WidgetTimeline
     ] as [(String, String?)])
   func isSaidInWords(hours: String, expected: String?) {
     #expect(text(hours) == expected)
+  }
+
+  /// Amounts are for whole hours of UTC here, so rain begins and ends between whole hours of other clocks.
+  @Test(arguments: [
+    ("Asia/Kolkata", "---r", "Rain from 16:30"), ("Asia/Kathmandu", "rrr-", "Rain until 16:45"),
+    ("Australia/Adelaide", "--r-", "Rain from 20:30"), ("Asia/Tokyo", "--r-", "Rain from 19:00"),
+  ])
+  func namesTimesBetweenHours(zone: String, hours: String, expected: String) throws {
+    let language = Language(
+      code: "en",
+      texts: ["precipitation.rain.from": "Rain from {time}", "precipitation.rain.until": "Rain until {time}"])
+    #expect(text(hours, zone: try Fixtures.zone(zone), in: language) == expected)
   }
 }

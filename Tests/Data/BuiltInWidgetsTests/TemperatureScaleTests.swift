@@ -76,6 +76,29 @@ import WidgetTimeline
     #expect(range.lowest == low && range.highest == high && range.position == position)
   }
 
+  /// Hours from a time of 2026-11-21 on, and the day as the provider sends it.
+  @Test(
+    arguments: [
+      (0, nil, "1°", "24°"), (3, nil, "4°", "24°"), (4, nil, "≤5°", "≥24°"),
+      (14, DailyPoint(day: LocalDay(year: 2026, month: 11, day: 21), minimum: -3, maximum: 30), "−3°", "30°"),
+      (14, DailyPoint(day: LocalDay(year: 2026, month: 11, day: 21), minimum: -3), "≤−3°", "≥24°"),
+      (14, DailyPoint(day: LocalDay(year: 2026, month: 11, day: 21)), "≤15°", "≥24°"),
+      // One temperature is not a range.
+      (23, nil, nil, nil),
+    ] as [(Int, DailyPoint?, String?, String?)])
+  func rangesOfAPartOfTheDaySaySo(first: Int, sent: DailyPoint?, low: String?, high: String?) throws {
+    let midnight = try Fixtures.instant("2026-11-21T00:00:00Z")
+    let hours = (first..<24).map { HourlyPoint(date: midnight + Double($0) * 3_600, temperature: Double($0 + 1)) }
+    let forecast = Forecast(timeZone: .gmt, hours: hours, days: sent.map { [$0] } ?? [])
+    let day = LocalDay(containing: midnight, in: .gmt)
+    let range = DayRange(of: day, now: nil, in: forecast, zone: .gmt)
+    let texts = range.texts(in: .celsius, Fixtures.english)
+    #expect(texts.low == low && texts.high == high)
+    guard case .record(let fields) = range.content(in: .celsius, Fixtures.english) else { return }
+    #expect(fields["low"] == .optional(low) && fields["high"] == .optional(high))
+    #expect(fields["isPartial"] == .bool(low?.hasPrefix("≤") ?? true))
+  }
+
   /// The scale is that of the shown days; other days are clamped to it.
   @Test func daysLieOnOneScale() throws {
     let first = LocalDay(year: 2026, month: 11, day: 21)

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WeatherData
+import WidgetSupport
 import WidgetTimeline
 
 @testable import BuiltInWidgets
@@ -20,12 +21,12 @@ import WidgetTimeline
 
   @Test(arguments: [
     ("2026-06-01T12:59:59Z", "UTC", "2026-06-01T12:00:00Z", "12:00"),
-    ("2026-06-01T12:44:00Z", "Asia/Kathmandu", "2026-06-01T12:00:00Z", "17:45"),
-    ("2026-06-01T12:29:59Z", "Australia/Adelaide", "2026-06-01T12:00:00Z", "21:30"),
-    ("2026-06-01T12:30:00Z", "Australia/Adelaide", "2026-06-01T12:00:00Z", "21:30"),
-    ("2026-06-01T13:00:00Z", "America/St_Johns", "2026-06-01T13:00:00Z", "10:30"),
+    ("2026-06-01T12:44:00Z", "Asia/Kathmandu", "2026-06-01T12:15:00Z", "18:00"),
+    ("2026-06-01T12:29:59Z", "Australia/Adelaide", "2026-06-01T11:30:00Z", "21:00"),
+    ("2026-06-01T12:30:00Z", "Australia/Adelaide", "2026-06-01T12:30:00Z", "22:00"),
+    ("2026-06-01T13:00:00Z", "America/St_Johns", "2026-06-01T12:30:00Z", "10:00"),
   ])
-  func theFirstEntryBeginsAtTheHourOfUTCInEveryZone(
+  func theFirstEntryBeginsAtTheHourOfTheClockInEveryZone(
     now: String, zoneName: String, base: String, time: String
   ) throws {
     let base = try Fixtures.instant(base)
@@ -40,17 +41,17 @@ import WidgetTimeline
 
   @Test(arguments: [
     ("UTC", "2026-06-01T00:00:00Z", "0 . . 3 . . 6 . . 9 . . 12 . . 15 . . 18 . . 21 . ."),
-    // 5:45, 6:45 and so on: columns are named after the local hour in which they begin.
+    // It is 5:45: the columns are those from 5:00 on.
     ("Asia/Kathmandu", "2026-06-01T00:00:00Z", ". 6 . . 9 . . 12 . . 15 . . 18 . . 21 . . 0 . . 3 ."),
     ("Australia/Adelaide", "2026-06-01T00:00:00Z", "9 . . 12 . . 15 . . 18 . . 21 . . 0 . . 3 . . 6 . ."),
     // There is no 2:00; the day has 23 hours.
     ("Europe/Berlin", "2026-03-28T23:00:00Z", "0 . 3 . . 6 . . 9 . . 12 . . 15 . . 18 . . 21 . . 0"),
     // 2:00 occurs twice; the day has 25 hours.
     ("Europe/Berlin", "2026-10-24T22:00:00Z", "0 . . . 3 . . 6 . . 9 . . 12 . . 15 . . 18 . . 21 ."),
-    // 0:30, 1:30, then 3:00: half an hour forward at 2:00.
+    // 0:00, 1:00, then 3:00: half an hour forward at 2:00.
     ("Australia/Lord_Howe", "2026-10-03T14:00:00Z", "0 . 3 . . 6 . . 9 . . 12 . . 15 . . 18 . . 21 . . 0"),
-    // 0:00, 1:00, 1:30, 2:30, 3:30: half an hour back at 2:00.
-    ("Australia/Lord_Howe", "2026-04-04T13:00:00Z", "0 . . . 3 . . 6 . . 9 . . 12 . . 15 . . 18 . . 21 ."),
+    // 0:00, 1:00, 1:30, 2:00, 3:00: half an hour back at 2:00.
+    ("Australia/Lord_Howe", "2026-04-04T13:00:00Z", "0 . . 3 . . 6 . . 9 . . 12 . . 15 . . 18 . . 21 . ."),
     // Days of 23 and 25 hours that begin hours after UTC's.
     ("America/New_York", "2026-03-08T05:00:00Z", "0 . 3 . . 6 . . 9 . . 12 . . 15 . . 18 . . 21 . . 0"),
     ("America/New_York", "2026-11-01T04:00:00Z", "0 . . . 3 . . 6 . . 9 . . 12 . . 15 . . 18 . . 21 ."),
@@ -78,8 +79,6 @@ import WidgetTimeline
     ("Europe/Berlin", "2026-10-25T00:20:00Z", "02:00 02:00 03:00 04:00 05:00"),
     ("America/New_York", "2026-03-08T06:59:59Z", "01:00 03:00 04:00 05:00 06:00"),
     ("America/New_York", "2026-11-01T05:00:00Z", "01:00 01:00 02:00 03:00 04:00"),
-    ("Australia/Lord_Howe", "2026-10-03T14:29:00Z", "00:30 01:30 03:00 04:00 05:00"),
-    ("Australia/Lord_Howe", "2026-04-04T14:31:00Z", "01:00 01:30 02:30 03:30 04:30"),
     ("Africa/Cairo", "2024-04-25T21:59:59Z", "23:00 01:00 02:00 03:00 04:00"),
     ("Asia/Beirut", "2024-03-30T21:00:00Z", "23:00 01:00 02:00 03:00 04:00"),
     ("America/Santiago", "2024-09-08T03:30:00Z", "23:00 01:00 02:00 03:00 04:00"),
@@ -99,6 +98,73 @@ import WidgetTimeline
       #expect(entry.hours.map(\.temperature) == (0..<24).map { "\(2 + index + $0)" })
     }
     #expect(timeline.policy == .after(base + 3_900))
+  }
+
+  /// Half an hour forward and back at 2:00: the hour from 1:00 on lasts until the clock shows a whole hour again.
+  @Test(arguments: [
+    ("2026-10-03T14:45:00Z", "01:00 03:00 04:00 05:00 06:00", [0, 1.5, 2.5, 3.5, 4.5]),
+    ("2026-04-04T15:10:00Z", "01:00 02:00 03:00 04:00 05:00", [0, 1.5, 2.5, 3.5, 4.5]),
+  ])
+  func entriesBeginAtWholeHoursWhenClocksChangeByHalfAnHour(now: String, times: String, hours: [Double]) throws {
+    let now = try Fixtures.instant(now)
+    let first = now - 86_400
+    let forecast = Fixtures.forecast(from: first, count: 72, zone: try Fixtures.zone("Australia/Lord_Howe")) {
+      HourlyPoint(date: $1, temperature: Double($0))
+    }
+    let entries = try WeatherProvider(forecast: forecast).timeline(in: Fixtures.context(now)).entries
+    #expect(entries.map(\.time).joined(separator: " ") == times)
+    let start = try #require(entries.first).date
+    let distances: [Double] = entries.map { $0.date.timeIntervalSince(start) / 3_600 }
+    #expect(distances == hours)
+  }
+
+  /// Points at whole hours of the clock keep their values, and those at whole hours of UTC lie between them.
+  @Test(
+    arguments: [
+      "Asia/Kolkata", "Asia/Kathmandu", "Asia/Tehran", "Australia/Adelaide", "America/St_Johns", "Pacific/Chatham",
+      "Asia/Tokyo", "Asia/Kabul", "Asia/Yangon", "Pacific/Marquesas", "Australia/Eucla",
+    ], [PointSpacing.localHours, .hoursOfUTC, .threeHoursOfUTC])
+  func theValueOfAnHourStandsAtIt(zoneName: String, spacing: PointSpacing) throws {
+    let zone = try Fixtures.zone(zoneName)
+    let midnight = LocalDay(year: 2026, month: 7, day: 16).start(in: zone)
+    let step = spacing == .threeHoursOfUTC ? 10_800.0 : 3_600
+    let first = spacing == .localHours ? midnight : Schedule.floor(midnight - step, toMultipleOf: step)
+    func value(_ date: Date) -> Double { date.timeIntervalSince(midnight) / 360 }
+    let hours = (0..<60).map { index in
+      let date = first + Double(index) * step
+      return HourlyPoint(date: date, temperature: value(date) / 10, seaLevelPressure: 800 + value(date))
+    }
+    let forecast = Forecast(timeZone: zone, hours: hours)
+    // 06:40 on the clock.
+    let context = Fixtures.context(midnight + 24_000)
+    let entry = try #require(try WeatherProvider(forecast: forecast).timeline(in: context).entries.first)
+    #expect(entry.date == midnight + 21_600)
+    #expect(entry.time == "06:00")
+    #expect(entry.temperature == "6")
+    #expect(entry.hours.map(\.temperature) == (6..<30).map { "\($0)" })
+    let pressures: [Int] = entry.hours.compactMap { $0.pressure.map { Int($0.rounded()) } }
+    #expect(pressures == Array(stride(from: 860, to: 1_100, by: 10)))
+    #expect(entry.hours.prefix(4).map(\.label) == ["6", "\u{FF65}", "\u{FF65}", "9"])
+    let current = try #require(try CurrentProvider(forecast: forecast).timeline(in: context).entries.first)
+    #expect(current.date == midnight + 21_600)
+    #expect(current.time == "06:00")
+    #expect(current.temperature == "6.0°")
+    let day = try #require(
+      try ForecastProvider(forecast: forecast).timeline(in: context).entries.first?.days.first)
+    #expect(day.time != nil)
+  }
+
+  enum PointSpacing: CaseIterable { case localHours, hoursOfUTC, threeHoursOfUTC }
+
+  /// It is 12:45, and the provider's first point is at 12:30.
+  @Test func theFirstHourHasTheTimeOfItsPoint() throws {
+    let first = try Fixtures.instant("2026-07-16T07:00:00Z")
+    let forecast = Fixtures.forecast(from: first, count: 30, zone: try Fixtures.zone("Asia/Kolkata")) {
+      HourlyPoint(date: $1, temperature: 2 * Double($0))
+    }
+    let entries = try WeatherProvider(forecast: forecast).timeline(in: Fixtures.context(first + 900)).entries
+    #expect(entries.prefix(2).map(\.time) == ["12:30", "13:00"])
+    #expect(entries.prefix(2).map(\.temperature) == ["0", "1"])
   }
 
   @Test func aRequestedZonePrecedesTheDatas() throws {

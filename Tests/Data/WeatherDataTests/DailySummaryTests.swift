@@ -30,6 +30,56 @@ import WidgetBase
     #expect(days.map(\.minimum) == [nil])
   }
 
+  /// Points from an hour of 2026-06-01 on.
+  @Test(
+    arguments: [
+      // Hourly: whole days, and some with up to three hours missing at one end.
+      (0, 48, 1, [false, false]), (3, 45, 1, [false, false]), (4, 44, 1, [true, false]), (0, 45, 1, [false, false]),
+      (0, 44, 1, [false, true]), (17, 30, 1, [true, false]), (23, 2, 1, [true, true]), (10, 1, 1, [true]),
+      // Three-hourly slots stand for three hours each.
+      (0, 16, 3, [false, false]), (2, 15, 3, [false, false]), (14, 40, 3, [true, false, false, false, false, true]),
+      (15, 12, 3, [true, false, true]), (0, 15, 3, [false, false]), (0, 14, 3, [false, true]),
+      // Six-hourly.
+      (0, 8, 6, [false, false]), (2, 8, 6, [false, false]), (6, 7, 6, [true, false]),
+      // Points twelve hours apart do not stand for the time between them.
+      (0, 4, 12, [true, true]),
+    ] as [(Double, Int, Double, [Bool])])
+  func daysWithMissingHoursArePartial(first: Double, count: Int, step: Double, expected: [Bool]) throws {
+    let midnight = try Date("2026-06-01T00:00:00Z", strategy: .iso8601)
+    let hours = (0..<count).map {
+      HourlyPoint(date: midnight + (first + Double($0) * step) * 3_600, temperature: 1)
+    }
+    #expect(DailyPoint.summaries(of: hours, in: .gmt).map(\.isPartial) == expected)
+  }
+
+  /// MET Norway's points are hourly at first, then six-hourly.
+  @Test func daysOnWhichTheStepChangesAreWhole() throws {
+    let midnight = try Date("2026-06-01T00:00:00Z", strategy: .iso8601)
+    let hours = (Array(0...30) + [36, 42, 48, 54, 60, 66]).map {
+      HourlyPoint(date: midnight + Double($0) * 3_600, temperature: 1)
+    }
+    #expect(DailyPoint.summaries(of: hours, in: .gmt).map(\.isPartial) == [false, false, false])
+  }
+
+  /// A provider's own values are the day's; those that are missing come from the hours.
+  @Test(arguments: [(2.0, 3.0, false), (2, nil, true), (nil, 3, true)] as [(Double?, Double?, Bool)])
+  func onlyComputedValuesArePartial(minimum: Double?, maximum: Double?, isPartial: Bool) throws {
+    let hours = [try hour("2026-06-01T12:00:00Z", 1, .rain)]
+    let sent = DailyPoint(day: LocalDay(year: 2026, month: 6, day: 1), minimum: minimum, maximum: maximum)
+    let days = DailyPoint.completed([sent], from: hours, in: .gmt, at: Place())
+    #expect(days.map(\.isPartial) == [isPartial])
+  }
+
+  /// Hours without a temperature are missing, unless no hour has one.
+  @Test(arguments: [(nil, false), (7, true)] as [(Double?, Bool)])
+  func hoursWithoutTemperatureAreMissing(temperature: Double?, isPartial: Bool) throws {
+    let midnight = try Date("2026-06-01T00:00:00Z", strategy: .iso8601)
+    let hours = (0..<24).map {
+      HourlyPoint(date: midnight + Double($0) * 3_600, temperature: $0 < 8 ? temperature : nil, condition: .rain)
+    }
+    #expect(DailyPoint.summaries(of: hours, in: .gmt).map(\.isPartial) == [isPartial])
+  }
+
   @Test func omitsDaysWithoutHours() throws {
     let hours = [try hour("2026-06-01T12:00:00Z", 1, nil), try hour("2026-06-04T12:00:00Z", 2, nil)]
     #expect(DailyPoint.summaries(of: hours, in: .gmt).map(\.day.day) == [1, 4])

@@ -59,7 +59,7 @@ import WidgetBase
     #expect(forecast.hours.allSatisfy { $0.temperature != nil && $0.seaLevelPressure != nil && $0.isDay != nil })
     #expect(forecast.hours.dropLast().allSatisfy { $0.condition != nil && $0.condition != .unknown })
     #expect(forecast.hours.allSatisfy { $0.stationPressure == nil })
-    #expect(forecast.hourlyPoints == forecast.hours)
+    #expect(forecast.hourlyPoints(on: .utc) == forecast.hours)
     #expect(forecast.days.count == 6)
   }
 

@@ -125,7 +125,7 @@ import WidgetBase
     // By solar time Oslo is an hour ahead: midnight UTC belongs to the next day.
     #expect(forecast.days.map(\.day.description) == ["2022-02-05", "2022-02-06"])
     #expect(forecast.days.map(\.maximum) == [3, 4])
-    #expect(forecast.hourlyPoints == forecast.hours)
+    #expect(forecast.hourlyPoints(on: .utc) == forecast.hours)
   }
 
   @Test(

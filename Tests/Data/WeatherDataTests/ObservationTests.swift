@@ -32,13 +32,13 @@ import Testing
     #expect(merged.current == report.current)
     let dates = merged.hours.map(\.date)
     #expect(zip(dates, dates.dropFirst()).allSatisfy { $0 < $1 })
-    let shown = merged.hourlyPoints.prefix(points.count)
+    let shown = merged.hourlyPoints(on: .utc).prefix(points.count)
     #expect(shown.map { ($0.date.timeIntervalSince(Self.three) / 60).rounded() } == points.map(\.0))
     for (point, expected) in zip(shown, points) {
       #expect(abs((point.temperature ?? .nan) - expected.1) < 1e-9)
     }
     // The later slots stay three-hourly, and the hours between them are filled in.
-    #expect(merged.hourlyPoints.suffix(4).map(\.temperature) == [6, 7, 8, 9])
+    #expect(merged.hourlyPoints(on: .utc).suffix(4).map(\.temperature) == [6, 7, 8, 9])
   }
 
   @Test func itFillsInPlaceZoneAndIssue() {

@@ -53,11 +53,13 @@ import WidgetBase
   }
 
   @Test(arguments: [
-    ("2026-11-21T08:54:31Z", "2026-11-21T08:00:00Z"), ("2026-11-21T08:00:00Z", "2026-11-21T08:00:00Z"),
-    ("1969-12-31T23:59:59Z", "1969-12-31T23:00:00Z"),
+    ("2026-11-21T08:54:31Z", "UTC", "2026-11-21T08:00:00Z"), ("2026-11-21T08:00:00Z", "UTC", "2026-11-21T08:00:00Z"),
+    ("1969-12-31T23:59:59Z", "Asia/Tokyo", "1969-12-31T23:00:00Z"),
+    ("2026-11-21T08:54:31Z", "Asia/Kolkata", "2026-11-21T08:30:00Z"),
   ])
-  func movesToTheHourOfAnInstant(instant: String, first: String) throws {
-    let moved = SampleForecast.forecast(startingAt: try Date(instant, strategy: .iso8601))
+  func movesToTheHourOfAnInstant(instant: String, zone: String, first: String) throws {
+    let moved = SampleForecast.forecast(
+      startingAt: try Date(instant, strategy: .iso8601), in: try #require(TimeZone(identifier: zone)))
     let expected = try Date(first, strategy: .iso8601)
     #expect(moved.hours.map(\.date) == (0..<30).map { expected + 3_600 * Double($0) })
     #expect(moved.hours.map(\.temperature) == sample.hours.map(\.temperature))

@@ -10,6 +10,7 @@ struct CurrentConditions {
   private let context: TimelineContext
   private let zone: TimeZone
   private let points: HourlyPoints
+  private let ownPoints: HourlyPoints
   private let days: [LocalDay: DailyPoint]
 
   /// The maximum distance in seconds between an instant and an observation that describes it: one hour.
@@ -20,23 +21,30 @@ struct CurrentConditions {
     self.options = options
     self.context = context
     zone = context.timeZone(ofData: forecast.timeZone)
-    points = HourlyPoints(forecast)
+    points = HourlyPoints(forecast, on: LocalHours(in: zone, around: context.now))
+    ownPoints = .own(of: forecast, else: points)
     let known = ForecastDays.points(of: forecast, in: zone)
     days = Dictionary(known.map { ($0.day, $0) }) { first, _ in first }
   }
 
+  /// Returns the beginnings of an instant's hour on the zone's clock and of the hours after it.
+  func hours(at instant: Date, count: Int) -> [Date] {
+    let first = points.clock.number(of: instant)
+    return (first..<first + count).map { points.clock.start(of: $0) }
+  }
+
   /// Returns whether the forecast has a point for the hour that begins at an instant.
-  func hasHour(at date: Date) -> Bool { points[HourlyPoints.hour(of: date)] != nil }
+  func hasHour(at date: Date) -> Bool { points[points.clock.number(of: date)] != nil }
 
   /// Returns the known values of the hour that begins at `date`; nil if that hour and the following day are unknown.
   ///
   /// `now` is the current instant. An observation is used only if it is near `now`, and if `now` is in the same hour as
   /// `date`.
   func point(at date: Date, now: Date) -> HourlyPoint? {
-    let hour = HourlyPoints.hour(of: date)
+    let hour = points.clock.number(of: date)
     let forecastPoint = points[hour]
     if let observed = forecast.current, abs(observed.date.timeIntervalSince(now)) <= Self.reach,
-      hour == HourlyPoints.hour(of: now)
+      hour == points.clock.number(of: now)
     {
       return forecastPoint.map { observed.filled(from: $0) } ?? observed
     }
@@ -47,15 +55,16 @@ struct CurrentConditions {
   func entry(at date: Date, now: Date, staleSince: Date?) -> CurrentEntry {
     let language = context.language
     let point = point(at: date, now: now) ?? HourlyPoint(date: date)
-    let hour = HourlyPoints.hour(of: point.date)
+    let hour = points.clock.number(of: point.date)
     let day = days[LocalDay(containing: point.date, in: zone)]
     func degrees(_ celsius: Double?) -> String { language.degrees(celsius, in: options.temperatureUnit) }
     // The current observation may lie outside of the day's forecast.
     let temperatures = [day?.minimum, day?.maximum, point.temperature].compactMap { $0 }
+    let (minimum, maximum) = language.extremes(
+      degrees(temperatures.min()), degrees(temperatures.max()), ofPart: day?.isPartial ?? true)
     return CurrentEntry(
       date: date, place: forecast.place.name, time: language.time(WallClock(at: point.date, in: zone)),
-      temperature: degrees(point.temperature), minimum: degrees(temperatures.min()),
-      maximum: degrees(temperatures.max()),
+      temperature: degrees(point.temperature), minimum: minimum, maximum: maximum,
       humidity: point.humidity.map { language.number($0) + " %" } ?? Language.unknownValue,
       wind: text(
         point.windSpeed.map { $0 * options.windUnit.perMeterPerSecond }, in: options.windUnit.rawValue,
@@ -75,7 +84,8 @@ struct CurrentConditions {
       // The current hour has already begun, so the alert in force now is shown.
       alert: AlertNotice(of: forecast.alerts, at: max(date, now), in: zone, language: language),
       outlook: CurrentOutlook(
-        forecast: forecast, points: points, point: point, options: options, language: language, zone: zone, date: date))
+        forecast: forecast, ownPoints: ownPoints, point: point, options: options, language: language, zone: zone,
+        date: date))
   }
 
   private func pressure(of point: HourlyPoint?) -> Double? {

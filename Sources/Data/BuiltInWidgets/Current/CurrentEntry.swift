@@ -4,7 +4,7 @@ public import WidgetTimeline
 
 /// The content of the current conditions widget from one hour on; an unknown value is an en dash.
 public struct CurrentEntry: TimelineEntry, Hashable {
-  /// The whole hour of UTC at which the entry begins.
+  /// The whole hour of the zone's clock at which the entry begins.
   public var date: Date
   /// The place's name; nil if the data have none.
   public var place: String?

@@ -6,7 +6,8 @@ internal import WidgetTimeline
 /// The fields of the current conditions widget that only the refined theme shows; they are computed on access.
 struct CurrentOutlook: Hashable, Sendable {
   let forecast: Forecast
-  let points: HourlyPoints
+  /// The points by the forecast's own hours, for which amounts of precipitation are.
+  let ownPoints: HourlyPoints
   let point: HourlyPoint
   let options: CurrentOptions
   let language: Language
@@ -27,8 +28,8 @@ struct CurrentOutlook: Hashable, Sendable {
     let range = DayRange(
       of: LocalDay(containing: point.date, in: zone), now: point.temperature, in: forecast, zone: zone)
     let sun = SunArc(at: date, in: zone, latitude: forecast.place.latitude, longitude: forecast.place.longitude)
-    let next = NextPrecipitation(fromHour: HourlyPoints.hour(of: point.date), count: 7 * 24) { points[$0] }
-    let (low, high) = (language.wholeDegrees(range.lowest, in: unit), language.wholeDegrees(range.highest, in: unit))
+    let next = NextPrecipitation(at: point.date, count: 7 * 24, in: ownPoints)
+    let (low, high) = range.texts(in: unit, language)
     return [
       "degrees": .text(language.wholeDegrees(point.temperature, in: unit) ?? Language.unknownValue),
       "low": .optional(low), "high": .optional(high),

@@ -26,15 +26,15 @@ public struct CurrentProvider: TimelineProvider {
   }
 
   private func sample(in context: TimelineContext) -> CurrentEntry {
-    var sample = SampleForecast.forecast(startingAt: context.now)
+    var sample = SampleForecast.forecast(startingAt: context.now, in: context.timeZone(ofData: SampleForecast.timeZone))
     sample.place.name = context.language.text("sample.place") ?? sample.place.name
     sample.alerts = [.placeholder(at: context.now)]
     let conditions = CurrentConditions(of: sample, options: options, context: context)
     return conditions.entry(
-      at: Schedule.floor(context.now, toMultipleOf: 3_600), now: context.now, staleSince: context.now)
+      at: conditions.hours(at: context.now, count: 1)[0], now: context.now, staleSince: context.now)
   }
 
-  /// Returns entries at the whole hours of UTC, without entries for unknown hours.
+  /// Returns entries at the whole hours of the zone's clock, without entries for unknown hours.
   ///
   /// The first entry shows the observation if that is within one hour of now, else the forecast for the current hour.
   /// If the data begin later, it shows their first point within the next 24 hours, with that point's time.
@@ -42,11 +42,11 @@ public struct CurrentProvider: TimelineProvider {
   /// - Throws: ``NoHourError`` if the forecast has none of the next 24 hours.
   public func timeline(in context: TimelineContext) throws -> Timeline<CurrentEntry> {
     let conditions = CurrentConditions(of: forecast, options: options, context: context)
-    let base = Schedule.floor(context.now, toMultipleOf: 3_600)
+    let dates = conditions.hours(at: context.now, count: WeatherProvider.entryCount)
+    let base = dates[0]
     guard conditions.point(at: base, now: context.now) != nil else {
       throw NoHourError(instant: context.now, first: forecast.hours.first?.date, last: forecast.hours.last?.date)
     }
-    let dates = Schedule.instants(from: base, every: 3_600, count: WeatherProvider.entryCount)
     let entries = dates.filter { $0 == base || conditions.hasHour(at: $0) }.map {
       conditions.entry(at: $0, now: context.now, staleSince: staleSince)
     }

@@ -37,6 +37,15 @@ struct ForecastDays {
     return first + rest
   }
 
+  /// Returns days without those at the end that are known in part, because the hours of the forecast end within them.
+  ///
+  /// The first `count` days stay.
+  static func untilLastWhole(_ days: [DailyPoint], count: Int) -> [DailyPoint] {
+    var days = days
+    while days.count > count, days.last?.isPartial == true { days.removeLast() }
+    return days
+  }
+
   /// Returns whether two zones have the same offset at the first and at the last hour of the data.
   static func isAlike(_ zone: TimeZone, _ other: TimeZone, during forecast: Forecast) -> Bool {
     guard zone != other else { return true }
@@ -61,7 +70,7 @@ struct ForecastDays {
     let language = context.language
     let today = LocalDay(containing: date, in: zone)
     let names = DayNames(language)
-    let known = points.filter { $0.day >= today }
+    let known = Self.untilLastWhole(points.filter { $0.day >= today }, count: 1)
     let days = known.map { day($0, from: date, names) }
     let caption = language.text(days.isEmpty ? "forecast.empty" : "forecast.caption") ?? ""
     return ForecastEntry(
@@ -79,14 +88,16 @@ struct ForecastDays {
     let language = context.language
     let words = language.words(for: point.condition)
     let now = point.day == LocalDay(containing: date, in: zone) ? temperature(at: date) : nil
+    let (minimum, maximum) = language.extremes(
+      language.degrees(point.minimum, in: temperatureUnit), language.degrees(point.maximum, in: temperatureUnit),
+      ofPart: point.isPartial)
     return ForecastEntry.Day(
       date: point.day, day: WallClock.twoDigits(point.day.day), month: columnName(ofMonthOf: point.day, names),
       weekday: names.weekday(of: point.day), condition: point.condition ?? .unknown, words: words,
       description: forecast.description(of: point, in: language) ?? words,
-      temperature: language.degrees(now?.celsius ?? point.maximum, in: temperatureUnit),
+      temperature: now.map { language.degrees($0.celsius, in: temperatureUnit) } ?? maximum,
       time: now.map { language.time(WallClock(at: $0.date, in: zone)) },
-      minimum: language.degrees(point.minimum, in: temperatureUnit),
-      maximum: language.degrees(point.maximum, in: temperatureUnit))
+      minimum: minimum, maximum: maximum)
   }
 
   /// Returns the name of a day's month, which stands below the number of the day; the short name of a long one.
@@ -98,9 +109,9 @@ struct ForecastDays {
   /// Returns the temperature of the day's first hour that has not ended, else of its last hour; nil if none is known.
   private func temperature(at date: Date) -> (date: Date, celsius: Double)? {
     let today = LocalDay(containing: date, in: zone)
-    let hour = Schedule.floor(date, toMultipleOf: 3_600)
     let ofDay = temperatures.filter { $0.day == today }
-    return (ofDay.first { $0.date >= hour } ?? ofDay.last).map { ($0.date, $0.celsius) }
+    let current = ofDay.last { $0.date <= date && date < $0.date + LocalHours.length }
+    return (current ?? ofDay.first { $0.date > date } ?? ofDay.last).map { ($0.date, $0.celsius) }
   }
 
   /// Returns the number of days that fit into a family.

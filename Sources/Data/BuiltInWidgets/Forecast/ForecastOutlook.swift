@@ -21,8 +21,9 @@ struct ForecastOutlook: Hashable, Sendable {
   /// The fields of the entry and those of each of its days.
   var content: (entry: [String: EntryContent], days: [[String: EntryContent]]) {
     let today = LocalDay(containing: date, in: zone)
-    let hour = HourlyPoints.hour(of: date)
-    let point = forecast.hours.first { HourlyPoints.hour(of: $0.date) == hour }
+    let clock = LocalHours(in: zone, around: date)
+    let hour = clock.number(of: date)
+    let point = forecast.hours.first { clock.number(of: $0.date) == hour }
     let day = points.first { $0.day == today }
     let range = DayRange(of: today, now: point?.temperature, in: forecast, zone: zone)
     let week = ForecastWeek(
@@ -33,16 +34,16 @@ struct ForecastOutlook: Hashable, Sendable {
     let condition = point?.condition ?? day?.condition
     let degrees = language.wholeDegrees(point?.temperature ?? day?.maximum, in: unit)
     let words = language.words(for: condition)
-    let extremes = range.highest.flatMap { high in range.lowest.map { span(from: $0, to: high) } }
+    let extremes = range.texts(in: unit, language)
+    let span = span(of: range)
     // Arabic letters would reorder the digits and signs beside them.
-    let line = [condition == nil ? nil : words, words.hasRightToLeftLetters ? extremes?.isolated : extremes]
+    let line = [condition == nil ? nil : words, words.hasRightToLeftLetters ? span?.isolated : span]
     return (
       [
         "degrees": .text(degrees ?? Language.unknownValue), "words": .text(words),
         "condition": .optional(condition?.rawValue),
         "icon": .text((condition ?? .unknown).iconName(isDay: point?.isDay)),
-        "low": .optional(language.wholeDegrees(range.lowest, in: unit)),
-        "high": .optional(language.wholeDegrees(range.highest, in: unit)),
+        "low": .optional(extremes.low), "high": .optional(extremes.high),
         "line": .text(line.compactMap { $0 }.joined(separator: " · ")),
         "temperatureRange": week.scaleContent, "dayProgress": .number(DayProgress.fraction(at: date, in: zone)),
         "hasLikelihood": .bool(
@@ -78,10 +79,9 @@ struct ForecastOutlook: Hashable, Sendable {
   /// The number of days that leave most of a large picture empty.
   private static let fewDays = 3
 
-  private func span(from low: Double, to high: Double) -> String {
-    [("↑", high), ("↓", low)].compactMap { arrow, celsius in
-      language.wholeDegrees(celsius, in: unit).map { arrow + $0 }
-    }.joined(separator: " ")
+  private func span(of range: DayRange) -> String? {
+    guard case (let low?, let high?) = range.texts(in: unit, language) else { return nil }
+    return range.isPartial ? "\(high) \(low)" : "↑\(high) ↓\(low)"
   }
 
   /// Returns the number of days after today that fit into a family, on a dashboard that shows today elsewhere.

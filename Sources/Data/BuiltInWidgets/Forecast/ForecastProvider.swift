@@ -28,7 +28,7 @@ public struct ForecastProvider: TimelineProvider {
   }
 
   private func sample(in context: TimelineContext) -> ForecastEntry {
-    var sample = SampleForecast.forecast(startingAt: context.now)
+    var sample = SampleForecast.forecast(startingAt: context.now, in: context.timeZone(ofData: SampleForecast.timeZone))
     sample.place.name = context.language.text("sample.place") ?? sample.place.name
     sample.alerts = [.placeholder(at: context.now)]
     let days = ForecastDays(of: sample, temperatureUnit: temperatureUnit, context: context)
@@ -44,7 +44,7 @@ public struct ForecastProvider: TimelineProvider {
   public func timeline(in context: TimelineContext) throws -> Timeline<ForecastEntry> {
     let days = ForecastDays(of: forecast, temperatureUnit: temperatureUnit, context: context)
     let start = start(in: context)
-    let reload = Schedule.floor(context.now, toMultipleOf: 3_600) + WeatherProvider.reloadDelay
+    let reload = LocalHours(in: days.zone, around: context.now).start(at: context.now) + WeatherProvider.reloadDelay
     guard let range = days.range else {
       return try Timeline(entries: [days.entry(at: start, staleSince: staleSince)], policy: .after(reload))
     }

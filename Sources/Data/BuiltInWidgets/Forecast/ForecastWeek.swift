@@ -53,15 +53,16 @@ struct ForecastWeek: Hashable, Sendable {
 
   private func fields(of day: DailyPoint, _ labels: CalendarLabels) -> [String: EntryContent] {
     let isToday = day.day == today
-    let range = DayRange(lowest: day.minimum, highest: day.maximum, now: isToday ? now : nil)
+    let range = DayRange(lowest: day.minimum, highest: day.maximum, now: isToday ? now : nil, isPartial: day.isPartial)
+    let texts = range.texts(in: unit, language)
     func clock(_ date: Date?) -> EntryContent { .optional(date.map { language.time(WallClock(at: $0, in: zone)) }) }
     return [
       "shortName": .text(isToday ? labels.shortToday : labels.name(of: Weekday(of: day.day))),
       "name": .text(isToday ? labels.today : labels.name(of: Weekday(of: day.day))), "isToday": .bool(isToday),
       "icon": .text((day.condition ?? .unknown).iconName(isDay: true)),
       "words": .text(language.words(for: day.condition)),
-      "low": .text(language.wholeDegrees(range.lowest, in: unit) ?? Language.unknownValue),
-      "high": .text(language.wholeDegrees(range.highest, in: unit) ?? Language.unknownValue),
+      "low": .text(texts.low ?? Language.unknownValue),
+      "high": .text(texts.high ?? Language.unknownValue), "isPartial": .bool(day.isPartial),
       "precipitation": .optional(day.precipitation),
       "isSnow": .bool(day.condition == .snow || day.condition == .heavySnow),
       "probability": .optional(day.precipitationProbability),

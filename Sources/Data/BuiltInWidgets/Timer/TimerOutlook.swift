@@ -11,7 +11,8 @@ struct TimerOutlook: Hashable, Sendable {
   func content(at date: Date) -> [String: EntryContent] {
     let time = options.time(at: date)
     let seconds = Int(time.hundredths.magnitude) / 100
-    let (days, rest) = seconds.quotientAndRemainder(dividingBy: 86_400)
+    let counted = counted(seconds, isNegative: time.isNegative)
+    let (days, rest) = (counted.days, counted.rest)
     let sign = time.isNegative ? "\u{2212}" : ""
     let clock = Self.clock(rest, hasHours: days > 0)
     let unit = (days == 1 ? language.text("timer.day") : language.text("timer.days.unit", count: days)) ?? "d"
@@ -21,9 +22,18 @@ struct TimerOutlook: Hashable, Sendable {
       "short": .text(sign + (days > 0 ? dayText : Self.short(rest))),
       "dayCount": days > 0 ? .text("\(sign)\(days)") : .null, "dayUnit": days > 0 ? .text(unit) : .null,
       "hoursLeft": days > 0 ? .optional(language.text("timer.hours", count: rest / 3_600)) : .null,
-      "progress": .number(progress(seconds: time.isNegative ? -seconds : seconds)),
+      "progress": .number(progress(seconds: time.isNegative ? -seconds : seconds, days: days)),
       "label": .optional(options.title ?? reference(at: date)), "isOver": .bool(time.isNegative),
     ]
+  }
+
+  /// Returns the days and the rest of a time; a fixed time has days of 24 hours.
+  private func counted(_ seconds: Int, isNegative: Bool) -> CountedDays {
+    switch options.reference {
+    case .elapsed: CountedDays(seconds: seconds, from: Date(timeIntervalSince1970: 0), isAfter: true, in: .gmt)
+    case .since(let start): CountedDays(seconds: seconds, from: start, isAfter: !isNegative, in: zone)
+    case .until(let end): CountedDays(seconds: seconds, from: end, isAfter: isNegative, in: zone)
+    }
   }
 
   /// Formats a time as `5:12:07`, or as `12:07` if it is below an hour and hours are not required.
@@ -41,8 +51,9 @@ struct TimerOutlook: Hashable, Sendable {
   }
 
   /// Returns the filled part of the ring, 0...1: the remaining part of a countdown, the elapsed part of anything else.
-  private func progress(seconds: Int) -> Double {
-    var whole = Self.unit(of: abs(seconds))
+  private func progress(seconds: Int, days: Int) -> Double {
+    // A day on which clocks are set back is longer.
+    var whole = Self.unit(of: days > 0 ? abs(seconds) : min(abs(seconds), 86_400))
     if case .until(let end) = options.reference {
       if seconds <= 0 { return 0 }
       if let start = options.start, start < end { whole = end.timeIntervalSince(start) }

@@ -6,7 +6,7 @@ public import WidgetTimeline
 public struct WeatherEntry: TimelineEntry, Hashable {
   /// A column of the strip and a point of the graph; an unknown value is nil.
   public struct Hour: Hashable, Sendable {
-    /// The whole hour of UTC at which the column begins.
+    /// The whole hour of the zone's clock at which the column begins.
     public var date: Date
     /// The local hour if it is a multiple of 3, else U+FF65, a halfwidth middle dot.
     public var label: String
@@ -38,13 +38,13 @@ public struct WeatherEntry: TimelineEntry, Hashable {
     public var trend: PressureTrend?
   }
 
-  /// The whole hour of UTC at which the entry begins.
+  /// The whole hour of the zone's clock at which the entry begins.
   public var date: Date
   /// The temperature, rounded and without a unit; an en dash if it is unknown.
   public var temperature: String
   /// The unit of the temperature: ℃, °C or °F.
   public var unit: String
-  /// The local time, such as `17:00`.
+  /// The local time of the temperature, such as `17:00`.
   public var time: String
   /// The unit and time in the language's words, such as `℃ 17:00現在`.
   public var heading: String

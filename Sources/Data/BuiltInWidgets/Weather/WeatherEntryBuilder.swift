@@ -11,6 +11,8 @@ struct WeatherEntryBuilder {
   private let now: Date
   private let staleSince: Date?
   private let points: HourlyPoints
+  /// The points by the forecast's own hours.
+  private let ownPoints: HourlyPoints
   private let family: WidgetFamily
 
   init(forecast: Forecast, options: WeatherOptions, staleSince: Date?, context: TimelineContext) {
@@ -21,12 +23,16 @@ struct WeatherEntryBuilder {
     family = context.family
     now = context.now
     zone = context.timeZone(ofData: forecast.timeZone)
-    points = HourlyPoints(forecast)
+    points = HourlyPoints(forecast, on: LocalHours(in: zone, around: context.now))
+    ownPoints = .own(of: forecast, else: points)
   }
+
+  /// Returns the beginning of the hour on the zone's clock that contains an instant.
+  func hour(at instant: Date) -> Date { points.clock.start(at: instant) }
 
   /// Returns the entries of `count` hours from `date` on, without entries for hours whose 24 hours are all unknown.
   func entries(from date: Date, count: Int) -> [WeatherEntry] {
-    let first = HourlyPoints.hour(of: date)
+    let first = points.clock.number(of: date)
     // Adjacent entries share all their hours except one.
     let hours = (first..<first + count + WeatherProvider.hoursShown - 1).map { hour($0) }
     return (0..<count).compactMap { index in
@@ -38,13 +44,14 @@ struct WeatherEntryBuilder {
 
   /// Returns the entry of an instant's hour, even if nothing is known of it.
   func entry(at date: Date) -> WeatherEntry {
-    let first = HourlyPoints.hour(of: date)
+    let first = points.clock.number(of: date)
     return entry(at: first, hours: (first..<first + WeatherProvider.hoursShown).map { hour($0) })
   }
 
   private func entry(at number: Int, hours: [WeatherEntry.Hour]) -> WeatherEntry {
     let date = hours[0].date
-    let time = language.time(WallClock(at: date, in: zone))
+    // An hour that is not known at its beginning has the values of a later instant.
+    let time = language.time(WallClock(at: points[number]?.date ?? date, in: zone))
     let unit = language.text(options.temperatureUnit.textKey) ?? "°"
     return WeatherEntry(
       date: date, temperature: temperature(points[number]) ?? "–", unit: unit, time: time,
@@ -56,12 +63,12 @@ struct WeatherEntryBuilder {
       hours: hours,
       pressure: pressure(of: hours, first: number),
       outlook: WeatherOutlook(
-        forecast: forecast, points: points, options: options, language: language, zone: zone,
+        forecast: forecast, points: points, ownPoints: ownPoints, options: options, language: language, zone: zone,
         family: family, first: number))
   }
 
   private func hour(_ number: Int) -> WeatherEntry.Hour {
-    let date = Date(timeIntervalSince1970: TimeInterval(number) * 3_600)
+    let date = points.clock.start(of: number)
     let point = points[number]
     let clock = WallClock(at: date, in: zone)
     let isMajor = clock.hour.isMultiple(of: 3)

@@ -9,6 +9,8 @@ internal import WidgetTimeline
 struct WeatherOutlook: Hashable, Sendable {
   let forecast: Forecast
   let points: HourlyPoints
+  /// The points by the forecast's own hours, for which amounts of precipitation are.
+  let ownPoints: HourlyPoints
   let options: WeatherOptions
   let language: Language
   let zone: TimeZone
@@ -27,8 +29,8 @@ struct WeatherOutlook: Hashable, Sendable {
   private static let fullBar = 6.0
   private static let minimumBar = 1.0 / 11
 
-  private var start: Date { Date(timeIntervalSince1970: Double(first) * 3_600) }
-  private var end: Date { start + Double(Self.hours) * 3_600 }
+  private var start: Date { points.clock.start(of: first) }
+  private var end: Date { points.clock.start(of: first + Self.hours) }
 
   /// The fields of the entry and those of each of its hours.
   var content: (entry: [String: EntryContent], hours: [KeyValuePairs<String, EntryContent>]) {
@@ -43,16 +45,18 @@ struct WeatherOutlook: Hashable, Sendable {
     let (week, ramp) = (week, ramp)
     let point = points[first]
     let range = DayRange(of: LocalDay(containing: start, in: zone), now: point?.temperature, in: forecast, zone: zone)
+    let unit = options.temperatureUnit
+    let (low, high) = range.texts(in: unit, language)
     let sun = SunArc(at: start, in: zone, latitude: forecast.place.latitude, longitude: forecast.place.longitude)
-    let next = NextPrecipitation(fromHour: first, count: Self.maximumOutlook) { points[$0] }
+    let next = NextPrecipitation(at: start, count: Self.maximumOutlook, in: ownPoints)
     return [
       "degrees": .text(degrees(point?.temperature) ?? Language.unknownValue),
       "words": .text(language.words(for: point?.condition)), "condition": .optional(point?.condition?.rawValue),
       "icon": .text((point?.condition ?? .unknown).iconName(isDay: point?.isDay)),
-      "low": .optional(degrees(range.lowest)), "high": .optional(degrees(range.highest)),
-      "today": ["minimum": .optional(degrees(range.lowest)), "maximum": .optional(degrees(range.highest))],
+      "low": .optional(low), "high": .optional(high),
+      "today": ["minimum": .optional(low), "maximum": .optional(high)],
       "dayProgress": .number(DayProgress.fraction(at: start, in: zone)),
-      "temperatureRange": range.content(in: options.temperatureUnit, language),
+      "temperatureRange": range.content(in: unit, language),
       "feelsLike": .optional(degrees(point?.feelsLike)), "uvIndex": .optional(point?.uvIndex?.rounded()),
       "pressureLine": .optional(pressureLine(point)), "sentence": .optional(sentence),
       "windUnit": .text(options.windUnit.rawValue),
@@ -77,7 +81,8 @@ struct WeatherOutlook: Hashable, Sendable {
     let today = LocalDay(containing: start, in: zone)
     let next = family == .large ? ForecastDays.points(of: forecast, in: zone).filter { $0.day > today } : []
     return ForecastWeek(
-      Array(next.prefix(Self.daysShown)), shown: Self.daysShown, today: today, now: nil, unit: options.temperatureUnit,
+      Array(ForecastDays.untilLastWhole(next, count: 0).prefix(Self.daysShown)), shown: Self.daysShown, today: today,
+      now: nil, unit: options.temperatureUnit,
       zone: zone, language: language)
   }
 
@@ -179,7 +184,7 @@ struct WeatherOutlook: Hashable, Sendable {
     ]
   }
 
-  private func clock(at index: Int) -> WallClock { WallClock(at: start + Double(index) * 3_600, in: zone) }
+  private func clock(at index: Int) -> WallClock { WallClock(at: points.clock.start(of: first + index), in: zone) }
 
   /// Returns the label of an hour on the axis, whose labels are `step` hours apart.
   private func axisMark(at index: Int, every step: Int) -> String {

@@ -34,19 +34,19 @@ public struct WeatherProvider: TimelineProvider {
   }
 
   private func sample(in context: TimelineContext) -> WeatherEntry {
-    var sample = SampleForecast.forecast(startingAt: context.now)
+    var sample = SampleForecast.forecast(startingAt: context.now, in: context.timeZone(ofData: SampleForecast.timeZone))
     sample.place.name = context.language.text("sample.place") ?? sample.place.name
     sample.alerts = [.placeholder(at: context.now)]
     let builder = WeatherEntryBuilder(forecast: sample, options: options, staleSince: context.now, context: context)
-    return builder.entry(at: Schedule.floor(context.now, toMultipleOf: 3_600))
+    return builder.entry(at: builder.hour(at: context.now))
   }
 
-  /// Returns entries at the whole hours of UTC, without entries for hours whose 24 hours are all unknown.
+  /// Returns entries at the whole hours of the zone's clock, without entries for hours whose 24 hours are all unknown.
   ///
   /// - Throws: ``NoHourError`` if the forecast has none of the next 24 hours.
   public func timeline(in context: TimelineContext) throws -> Timeline<WeatherEntry> {
     let builder = WeatherEntryBuilder(forecast: forecast, options: options, staleSince: staleSince, context: context)
-    let base = Schedule.floor(context.now, toMultipleOf: 3_600)
+    let base = builder.hour(at: context.now)
     let entries = builder.entries(from: base, count: Self.entryCount)
     guard entries.first?.date == base else {
       throw NoHourError(
