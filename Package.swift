@@ -383,7 +383,8 @@ let package = Package(
       "PictureJobs",
       [
         "BuiltInWidgets", "CairoRendering", "CalendarData", "Panels", "Raster", "Templating", "TestFolders",
-        "TestPrograms", "WeatherData", "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline",
+        "TestPrograms", "TestRandomness", "WeatherData", "WidgetRendering", "WidgetScene", "WidgetSupport",
+        "WidgetTimeline",
       ]),
     tests(
       "Rounds",
