@@ -96,6 +96,12 @@ private struct SentenceFields {
     return items.map { SentenceFields($0) }
   }
 
+  /// The number of a field as a whole one; nil if it is missing.
+  func count(_ name: String) -> Int? {
+    guard case .number(let number)? = fields[name] else { return nil }
+    return Int(exactly: number)
+  }
+
   func isTrue(_ name: String) -> Bool { fields[name] == .bool(true) }
 
   func has(_ name: String) -> Bool { fields[name].map { $0 != .null } ?? false }
@@ -174,22 +180,51 @@ private struct SentenceWords {
       return [list([event["when"], event["title"]]) ?? language.text("calendar.nothing")]
         + fields.records("after").map { list([$0["when"], $0["title"]]) }
     }
-    if !fields.records("days").isEmpty {
-      let days = fields.records("days").compactMap { day -> String? in
-        let events = day.records("events").prefix(Self.maximumItems).compactMap { titled($0, by: "time") }
-        guard !events.isEmpty || day.isTrue("isToday") else { return nil }
-        return list([day["title"]] + (events.isEmpty ? [inner(language.text("calendar.nothing"))] : events))
-      }
-      return days.isEmpty ? [language.text("calendar.nothing")] : Array(days.prefix(Self.maximumItems))
-    }
+    let days = fields.has("blocks") ? [fields] : fields.records("days")
+    if !days.isEmpty { return schedule(days, today: fields.record("today"), unlisted: fields.count("more") ?? 0) }
     let today = fields.record("today")
     return [today.isTrue("isInMonth") ? today["date"] ?? fields["title"] : fields["title"]]
       + fields.records("upcoming").prefix(Self.maximumItems).map { titled($0, by: "when") }
   }
 
+  /// Returns days with their first few events and the numbers of the others, with as many events as the sentence has room
+  /// for.
+  ///
+  /// `unlisted` is the number of events that are in none of the days.
+  private func schedule(_ days: [SentenceFields], today: SentenceFields, unlisted: Int) -> [String?] {
+    let busy = days.filter { !$0.records("events").isEmpty || $0.isTrue("isToday") || days.count == 1 }
+    guard !busy.isEmpty else { return [language.text("calendar.nothing")] }
+    func count(_ day: SentenceFields) -> Int { day.count("count") ?? day.records("events").count }
+    func more(_ count: Int) -> String? {
+      count > 0 ? language.text("calendar.more", count: count) ?? "+\(count)" : nil
+    }
+    func sentence(days shown: Int, events limit: Int, title length: Int) -> [String?] {
+      let named = busy.prefix(shown).map { day in
+        let events = day.records("events").prefix(limit).compactMap { titled($0, by: "time", length: length) }
+        let title = day.has("blocks") && day.has("today") ? today["date"] : day["title"]
+        return list(
+          [title] + (events.isEmpty ? [inner(language.text("calendar.nothing"))] : events)
+            + [more(count(day) - events.count)])
+      }
+      return named + [more(busy.dropFirst(shown).reduce(unlisted) { $0 + count($1) })]
+    }
+    // Titles are cut only if a single one is too long.
+    let limits =
+      (1...Self.maximumItems).reversed().map { (days: Self.maximumItems, events: $0) }
+      + (1..<Self.maximumItems).reversed().map { (days: $0, events: 1) }
+    let candidates = limits.lazy.map { sentence(days: $0.days, events: $0.events, title: .max) }
+    return candidates.first { (clauses($0)?.count ?? 0) <= PictureSentence.maximumLength }
+      ?? sentence(days: 1, events: 1, title: PictureSentence.maximumLength / 2)
+  }
+
   /// Returns the title of an event after its time, such as `14:30 Dentist`; nil without a title.
-  private func titled(_ event: SentenceFields, by time: String) -> String? {
-    event["title"].map { [event[time], $0].compactMap { $0 }.joined(separator: " ") }
+  ///
+  /// A title of more characters than `length` is cut.
+  private func titled(_ event: SentenceFields, by time: String, length: Int = .max) -> String? {
+    event["title"].map { title in
+      let short = title.count <= length ? title : title.prefix(length - 1) + "…"
+      return [event[time], short].compactMap { $0 }.joined(separator: " ")
+    }
   }
 
   func tasks(_ fields: SentenceFields) -> [String?] {

@@ -44,11 +44,12 @@ package struct PictureDrawer {
   ) throws -> (scene: Scene, warnings: [String]) {
     let (bound, environment) = try bound(look, shown, scheme: scheme, in: context)
     let scene = renderer.layOut(bound, in: environment)
-    // The program's own templates are held to more by its tests.
+    // The program's own templates are held to more by its tests; what they cut depends on the language and the data.
     let isCustomTemplate = if case .template = look.look.template { shown.template == nil } else { false }
     let faults =
       isCustomTemplate
-      ? SceneFaults.warnings(of: scene, for: look.look.style.panel?.target, isDark: scheme == .dark) : []
+      ? SceneFaults.warnings(of: scene, for: look.look.style.panel?.target, isDark: scheme == .dark)
+      : SceneFaults.cutTexts(of: scene)
     return (scene, bound.warnings + Self.warnings(of: scene, shown) + faults)
   }
 

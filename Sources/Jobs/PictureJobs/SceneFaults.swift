@@ -20,12 +20,21 @@ package enum SceneFaults {
   package static func warnings(of scene: Scene, for target: Target?, isDark: Bool = false) -> [String] {
     let items = plainItems(scene.items)
     let unlit = isDark ? blackOnNothing(items, of: scene) : []
-    let texts = items.compactMap { item -> (string: String, box: Rect)? in
+    let texts = texts(in: items)
+    let lost = target.map { lostAreas(items, of: scene, on: $0) } ?? []
+    return [outside(texts, of: scene.size), overlaps(texts), lost, unlit].flatMap { $0.prefix(maximumCount) }
+  }
+
+  /// Returns a line for each of a few texts that the edge of the canvas cuts.
+  package static func cutTexts(of scene: Scene) -> [String] {
+    Array(outside(texts(in: plainItems(scene.items)), of: scene.size).prefix(maximumCount))
+  }
+
+  private static func texts(in items: [Item]) -> [(string: String, box: Rect)] {
+    items.compactMap { item in
       guard case .text(let text) = item, text.role == .ink, !text.string.isEmpty else { return nil }
       return (text.string, text.letters)
     }
-    let lost = target.map { lostAreas(items, of: scene, on: $0) } ?? []
-    return [outside(texts, of: scene.size), overlaps(texts), lost, unlit].flatMap { $0.prefix(maximumCount) }
   }
 
   /// Returns the items that are drawn at their own coordinates, without those that are rotated, moved, clipped or

@@ -67,6 +67,29 @@ import WidgetTimeline
     ),
     ("calendar", ["event": .null, "after": []], "Nothing planned"),
     (
+      "calendar",
+      [
+        "today": ["date": "Fri, May 17"], "title": "Today", "blocks": [], "count": .number(7),
+        "events": .list((1...6).map { ["time": .text("1\($0):00"), "title": .text("e\($0)")] }),
+      ], "Fri, May 17, 11:00 e1, 12:00 e2, 13:00 e3, 14:00 e4, +3 more"
+    ),
+    (
+      "calendar",
+      ["today": ["date": "Fri, May 17"], "title": "Today", "blocks": [], "count": .number(0), "events": []],
+      "Fri, May 17, nothing planned"
+    ),
+    (
+      "calendar",
+      [
+        "days": .list(
+          (1...6).map {
+            ["title": .text("Day \($0)"), "count": .number(2), "events": [["time": "10:00", "title": "e"]]]
+          }),
+        "more": .number(5),
+      ],
+      "Day 1, 10:00 e, +1 more; Day 2, 10:00 e, +1 more; Day 3, 10:00 e, +1 more; Day 4, 10:00 e, +1 more; +9 more"
+    ),
+    (
       "tasks",
       [
         "lists": [
@@ -119,6 +142,19 @@ import WidgetTimeline
     let content: EntryContent = ["place": .text(String(repeating: "Berlin ", count: 100)), "degrees": "7°"]
     let text = try #require(PictureSentence.text(of: content, widget: "weather", in: Self.language()))
     #expect(text.count == PictureSentence.maximumLength && text.last == "…")
+  }
+
+  /// However long the titles are, each event is named or counted.
+  @Test(arguments: [1, 10, 60, 100, 400])
+  func longSentencesCountWhatTheyLeaveOut(length: Int) throws {
+    let title = String(repeating: "x", count: length)
+    let events = EntryContent.list((0..<5).map { _ in ["time": "10:00", "title": .text(title)] })
+    let content: EntryContent = ["days": .list((1...6).map { ["title": .text("Day \($0)"), "events": events] })]
+    let sentence = try #require(PictureSentence.text(of: content, widget: "calendar", in: Self.language()))
+    #expect(sentence.count <= PictureSentence.maximumLength)
+    let named = sentence.matches(of: /10:00/).count
+    let counted = sentence.matches(of: /\+(\d+) more/).compactMap { Int($0.output.1) }.reduce(0, +)
+    #expect(named > 0 && named + counted == 30, "\(sentence)")
   }
 
   @Test(arguments: ["weather", "current", "forecast", "clock", "calendar", "tasks", "timer", "nodata"])

@@ -25,7 +25,8 @@ import WidgetTimeline
       "calendar.months": "January February March April May June July August September October November December",
       "calendar.title": "{month} {year}", "calendar.week": "Week {number}", "calendar.busy": "Busy",
       "calendar.tomorrow": "Tomorrow", "calendar.until": "until {time}", "calendar.untitled": "Untitled",
-      "calendar.weekdays": "Sun Mon Tue Wed Thu Fri Sat", "calendar.more": "+{count} more", "time.now": "now",
+      "calendar.weekdays": "Sun Mon Tue Wed Thu Fri Sat", "calendar.more": "+{count} more",
+      "calendar.earlier": "+{count} earlier", "calendar.later": "+{count} later", "time.now": "now",
       "time.in.minutes": "in {count} min", "time.in.hours": "in {count} h",
     ])
 
@@ -208,15 +209,79 @@ import WidgetTimeline
     #expect(try timeline(.week, now, []).entries[0].content["weekLabel"] == .text(label))
   }
 
-  @Test(arguments: [
-    ([0..<10, 5..<15, 10..<20], 4, [0, 1, 0], [2, 2, 2]), ([0..<10, 10..<20], 4, [0, 0], [1, 1]),
-    ([0..<30, 0..<10, 10..<20, 20..<30], 4, [0, 1, 1, 1], [2, 2, 2, 2]),
-    ([0..<10, 1..<10, 2..<10], 2, [0, 1, nil], [2, 2, nil]),
-  ])
-  func overlappingEventsStandSideBySide(spans: [Range<Int>], maximum: Int, columns: [Int?], counts: [Int?]) {
-    let places = EventColumns.places(of: spans, maximum: maximum)
-    #expect(places.map { $0?.column } == columns)
-    #expect(places.map { $0?.count } == counts)
+  @Test(
+    arguments: [
+      ([0..<10, 5..<15, 10..<20], 4, ["0/2: 0", "1/2: 1", "0/2: 2"]), ([0..<10, 10..<20], 4, ["0/1: 0", "0/1: 1"]),
+      ([0..<30, 0..<10, 10..<20, 20..<30], 4, ["0/2: 0", "1/2: 1", "1/2: 2", "1/2: 3"]),
+      ([0..<10, 1..<10, 2..<10], 2, ["0/2: 0", "1/2: 1 2"]),
+      // Those that share the last column are apart if they do not overlap.
+      ([0..<30, 0..<10, 5..<10, 12..<20, 15..<20, 30..<40], 2, ["0/2: 0", "1/2: 1 2", "1/2: 3 4", "0/1: 5"]),
+      ([], 4, []),
+    ] as [([Range<Int>], Int, [String])])
+  func overlappingEventsStandSideBySide(spans: [Range<Int>], maximum: Int, places: [String]) {
+    let found = EventColumns.places(of: spans, maximum: maximum).map { place in
+      "\(place.column)/\(place.count): \(place.spans.map(String.init).joined(separator: " "))"
+    }
+    #expect(found == places)
+  }
+
+  /// Events without a column of their own are a block that names them and counts the others.
+  @Test func eventsWithoutAColumnShareABlock() throws {
+    let events = try (0..<12).map {
+      try Self.event("e\($0)", "2019-05-17T09:00:00Z", "2019-05-17T1\($0 % 3):30:00Z")
+    }
+    let content = try timeline(.day, "2019-05-17T07:00:00Z", events).entries[0].content
+    let blocks = content["blocks"]?.list ?? []
+    #expect(blocks.count == ScheduleDay.maximumColumns)
+    #expect(blocks.map { $0["lists"]?.list.isEmpty } == [true, true, true, false])
+    let shared = try #require(blocks.last)
+    #expect(shared["title"] == .text("+9 more") && shared["left"] == .number(0.75))
+    let lists = shared["lists"]?.list ?? []
+    #expect(lists.map { $0["events"]?.list.count } == [6, 5, 4, 3, 2, 1])
+    #expect(lists.map { $0["more"] } == ["+3", "+4", "+5", "+6", "+7", "+8"].map { .text($0) })
+    #expect(content["hidden"] == .number(0))
+  }
+
+  /// An event outside of the hours is counted on its side; one that reaches into them is a block within.
+  @Test func eventsOutsideOfTheHoursAreCounted() throws {
+    let events = [
+      try Self.event("run", "2019-05-17T05:30:00Z", "2019-05-17T06:00:00Z"),
+      try Self.event("alarm", "2019-05-17T07:00:00Z", "2019-05-17T07:00:00Z"),
+      try Self.event("commute", "2019-05-17T07:30:00Z", "2019-05-17T08:00:00Z"),
+      try Self.event("breakfast", "2019-05-17T07:30:00Z", "2019-05-17T08:05:00Z"),
+      try Self.event("moment", "2019-05-17T08:00:00Z", "2019-05-17T08:00:00Z"),
+      try Self.event("news", "2019-05-17T19:55:00Z", "2019-05-17T20:15:00Z"),
+      try Self.event("show", "2019-05-17T20:00:00Z", "2019-05-18T01:00:00Z"),
+    ]
+    let content = try timeline(.day, "2019-05-17T11:00:00Z", events, hours: DayHours("8-20")).entries[0].content
+    let blocks = content["blocks"]?.list ?? []
+    #expect(blocks.map { $0["title"] } == ["breakfast", "moment", "news"].map { .text($0) })
+    for block in blocks {
+      guard case .number(let top)? = block["top"], case .number(let height)? = block["height"] else { continue }
+      #expect(top >= 0 && height >= 1.0 / 15 - 1e-9 && top + height <= 1 + 1e-9)
+    }
+    #expect(content["earlier"] == .text("+3 earlier") && content["later"] == .text("+1 later"))
+    #expect(content["hidden"] == .number(4))
+    let week = try timeline(.week, "2019-05-17T11:00:00Z", events, hours: DayHours("8-20")).entries[0].content
+    let days = week["days"]?.list ?? []
+    #expect(
+      days.map { $0["earlier"] } == [.null, .null, .null, .null, .text("+3 earlier"), .text("+1 earlier"), .null])
+    #expect(days.map { $0["laterShort"] }[4] == .text("↓1"))
+    #expect(week["hasEarlier"] == .bool(true) && week["hasLater"] == .bool(true))
+  }
+
+  @Test(
+    arguments: [(0, [], []), (2, [2], [nil]), (4, [4, 3], [nil, "+1"]), (11, [8, 7, 6, 5, 4, 3], ["+3", "+4"])]
+      as [(Int, [Int], [String?])])
+  func aRowOfWholeDaysCountsTheOthers(count: Int, lengths: [Int], more: [String?]) throws {
+    let events = try (0..<count).map {
+      try Self.event("e\($0)", "2019-05-17T00:00:00Z", "2019-05-18T00:00:00Z", isAllDay: true)
+    }
+    let content = try timeline(.day, "2019-05-17T07:00:00Z", events).entries[0].content
+    let rows = content["allDayRows"]?.list ?? []
+    #expect(rows.map { $0["events"]?.list.count } == lengths)
+    #expect(rows.prefix(more.count).map { $0["more"] } == more.map { .optional($0) })
+    #expect(content["allDayCount"] == .number(Double(count)))
   }
 
   @Test(arguments: ["8-20", "0-24", "08-09", "8", "20-8", "8-25", "a-b", "8-8", "-1-3", "8-20-22", "", "8 - 20"])

@@ -81,6 +81,15 @@ import WidgetTimeline
     #expect(try LanguageCatalog.language(code).text("calendar.more", count: count) == text)
   }
 
+  /// Only the English names of languages without a table of their own may be English.
+  @Test(arguments: LanguageCatalog.codes)
+  func eventsOutsideOfTheHoursAreCountedInEveryLanguage(code: String) throws {
+    let language = try LanguageCatalog.language(code)
+    let texts = try ["earlier", "later"].map { try #require(language.text("calendar.\($0)", count: 3)) }
+    #expect(texts.allSatisfy { $0.contains("3") } && texts[0] != texts[1])
+    #expect(code.hasPrefix("en") || !texts[0].contains("earlier"))
+  }
+
   @Test(arguments: [("ar", true), ("he", true), ("de", false), ("ja", false)])
   func directionIsThatOfTheScript(code: String, isRightToLeft: Bool) throws {
     #expect(try LanguageCatalog.language(code).isRightToLeft == isRightToLeft)

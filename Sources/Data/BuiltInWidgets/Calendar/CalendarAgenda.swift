@@ -38,7 +38,7 @@ struct CalendarAgenda: Hashable, Sendable {
     let rest = total - count
     return [
       "events": .list(events), "days": .list(days),
-      "more": .optional(rest > 0 ? language.text("calendar.more", count: rest) ?? "+\(rest)" : nil),
+      "more": .optional(rest > 0 ? CalendarLabels(language).more(rest) : nil),
     ]
   }
 }

@@ -103,6 +103,15 @@ struct CalendarLabels {
   /// The statement that there are no events.
   var nothing: String { text("calendar.nothing") }
 
+  /// Returns a statement about further events: `+3 more`.
+  func more(_ count: Int) -> String { counted("calendar.more", count) }
+
+  /// Returns a statement about events before the hours shown: `+1 earlier`.
+  func earlier(_ count: Int) -> String { counted("calendar.earlier", count) }
+
+  /// Returns a statement about events after the hours shown: `+2 later`.
+  func later(_ count: Int) -> String { counted("calendar.later", count) }
+
   /// Returns the number of a week: `Week 48`.
   func week(_ number: Int) -> String { text("calendar.week", ["number": "\(number)"]) }
 
@@ -139,6 +148,8 @@ struct CalendarLabels {
     let names = language.text(key)?.utf8.split(separator: UInt8(ascii: " ")) ?? []
     return names.count == count ? String(Substring(names[index])) : "\(index + 1)"
   }
+
+  private func counted(_ key: String, _ count: Int) -> String { language.text(key, count: count) ?? "+\(count)" }
 
   private func text(_ key: String, _ values: [String: String] = [:]) -> String {
     language.text(key, values) ?? ""

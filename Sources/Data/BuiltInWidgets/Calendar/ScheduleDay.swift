@@ -2,33 +2,27 @@ internal import WidgetBase
 internal import WidgetTimeline
 
 /// A day with its events at their hours.
-struct ScheduleDay: Hashable, Sendable {
-  /// An event at its place in the hours of a day; all numbers are fractions of the day's area.
+struct ScheduleDay: Sendable {
+  /// Events at their place in the hours of a day; all numbers are fractions of the day's area.
   struct Block: Hashable, Sendable {
-    let item: CalendarEntry.Upcoming
-    let top: Double
-    let height: Double
-    let left: Double
-    let width: Double
-  }
-
-  /// Events that overlap, directly or through others, for columns that are too narrow to place them side by side.
-  struct Stack: Hashable, Sendable {
-    /// The events by their beginnings.
+    /// The event, or events that overlap and share the place, by their beginnings.
     let items: [CalendarEntry.Upcoming]
     let top: Double
     let height: Double
+    var left = 0.0
+    var width = 1.0
   }
 
   /// All events of the day.
   let agenda: AgendaDay
   /// The events of the whole day.
   let allDay: [CalendarEntry.Upcoming]
+  /// The events within the hours, side by side if they overlap; those without a column of their own share the last one.
   let blocks: [Block]
-  /// The events with times, those that overlap together.
-  let stacks: [Stack]
-  /// The number of events with times that are not among the blocks.
-  let hidden: Int
+  /// The events within the hours, those that overlap together, for narrow columns.
+  let stacks: [Block]
+  /// The number of events that end before the hours, and that begin after them.
+  let outside: (earlier: Int, later: Int)
   /// The narrow name of the day of the week.
   let letter: String
   /// The short name of the day of the week.
@@ -36,13 +30,16 @@ struct ScheduleDay: Hashable, Sendable {
   /// The role of the day's colour, as in ``CalendarEntry/Day``.
   let kind: String
   let isPast: Bool
+  private let labels: CalendarLabels
 
   /// The maximum number of blocks side by side.
   static let maximumColumns = 4
-  /// The maximum number of events in the longest list of a stack.
+  /// The maximum number of events in the longest list of a block.
   static let maximumStacked = 6
-  /// The maximum number of blocks, and of events of the whole day.
+  /// The maximum number of events in each list of the day's events, and of those of the whole day.
   static let maximumEvents = 40
+  /// The numbers of events of the whole day in a row: the fewest, which may be cut, and the most.
+  static let rowCounts = (least: 3, most: 8)
   /// The minimum duration in seconds that a block takes: half an hour, and room for a line of text.
   ///
   /// The shortest pictures with hours have room for ``lines``.
@@ -55,40 +52,45 @@ struct ScheduleDay: Hashable, Sendable {
     _ labels: CalendarLabels
   ) {
     self.agenda = agenda
+    self.labels = labels
     let weekday = Weekday(of: agenda.day)
     letter = labels.name(of: weekday, isNarrow: true)
     name = labels.name(of: weekday)
     kind = agenda.holiday == nil ? weekday.kind : "holiday"
     isPast = agenda.day < today
-    allDay = Array(agenda.events.filter { $0.time == labels.allDay }.prefix(Self.maximumEvents))
+    allDay = agenda.events.filter { $0.time == labels.allDay }
+    let window = hours.start * 3_600..<hours.end * 3_600
     let least = Self.minimumSeconds(in: hours)
-    let shown = spans.map { span in
-      (
-        seconds: span.seconds.lowerBound..<max(span.seconds.upperBound, span.seconds.lowerBound + least),
-        item: span.item
-      )
+    func isEarlier(_ span: Range<Int>) -> Bool {
+      span.lowerBound < window.lowerBound && span.upperBound <= window.lowerBound
     }
-    .filter { $0.seconds.upperBound > hours.start * 3_600 && $0.seconds.lowerBound < hours.end * 3_600 }
-    .sorted { first, second in
-      (first.seconds.lowerBound, -first.seconds.upperBound) < (second.seconds.lowerBound, -second.seconds.upperBound)
-    }
-    let places = EventColumns.places(of: shown.map(\.seconds), maximum: Self.maximumColumns)
-    blocks = zip(shown, places).lazy.compactMap { span, place -> Block? in
-      guard let place else { return nil }
-      let top = max(0, hours.fraction(ofSeconds: span.seconds.lowerBound))
-      let bottom = min(1, hours.fraction(ofSeconds: span.seconds.upperBound))
+    func isLater(_ span: Range<Int>) -> Bool { span.lowerBound >= window.upperBound }
+    outside = (spans.count { isEarlier($0.seconds) }, spans.count { isLater($0.seconds) })
+    let shown = spans.filter { !isEarlier($0.seconds) && !isLater($0.seconds) }
+      .map { span in
+        // A block stays within the hours and has room for a line of text.
+        let start = min(max(span.seconds.lowerBound, window.lowerBound), window.upperBound - least)
+        return (
+          seconds: start..<max(min(span.seconds.upperBound, window.upperBound), start + least), item: span.item
+        )
+      }
+      .sorted { first, second in
+        (first.seconds.lowerBound, -first.seconds.upperBound) < (second.seconds.lowerBound, -second.seconds.upperBound)
+      }
+    func block(_ indices: [Int], left: Double = 0, width: Double = 1) -> Block {
+      let start = indices.map { shown[$0].seconds.lowerBound }.min() ?? window.lowerBound
+      let end = indices.map { shown[$0].seconds.upperBound }.max() ?? start
+      let top = hours.fraction(ofSeconds: start)
       return Block(
-        item: span.item, top: top, height: max(0, bottom - top), left: Double(place.column) / Double(place.count),
-        width: 1 / Double(place.count))
-    }.prefix(Self.maximumEvents).map { $0 }
-    hidden = spans.count - blocks.count
-    stacks = EventColumns.groups(of: shown.map(\.seconds)).prefix(Self.maximumEvents).map { group in
-      let end = group.map { shown[$0].seconds.upperBound }.max() ?? 0
-      let top = max(0, hours.fraction(ofSeconds: shown[group.lowerBound].seconds.lowerBound))
-      return Stack(
-        items: group.map { shown[$0].item }, top: top,
-        height: max(0, min(1, hours.fraction(ofSeconds: end)) - top))
+        items: indices.map { shown[$0].item }, top: top, height: hours.fraction(ofSeconds: end) - top, left: left,
+        width: width)
     }
+    let seconds = shown.map(\.seconds)
+    // Blocks of a column do not overlap and take half an hour or more each, so that their number is limited.
+    blocks = EventColumns.places(of: seconds, maximum: Self.maximumColumns).map { place in
+      block(place.spans, left: Double(place.column) / Double(place.count), width: 1 / Double(place.count))
+    }
+    stacks = EventColumns.groups(of: seconds).map { block(Array($0)) }
   }
 
   /// The fields under their names in templates.
@@ -97,40 +99,66 @@ struct ScheduleDay: Hashable, Sendable {
       "date": .text(agenda.day.description), "title": .text(agenda.title), "weekday": .text(agenda.weekday),
       "name": .text(name), "letter": .text(letter), "day": .text("\(agenda.day.day)"),
       "isToday": .bool(agenda.isToday), "isPast": .bool(isPast), "kind": .text(kind),
-      "holiday": .optional(agenda.holiday), "allDay": .list(allDay.map(\.content)),
+      "holiday": .optional(agenda.holiday),
+      "allDay": .list(allDay.prefix(Self.maximumEvents).map(\.content)), "allDayCount": .number(Double(allDay.count)),
       "events": .list(agenda.events.prefix(Self.maximumEvents).map(\.content)),
-      "count": .number(Double(agenda.events.count)), "hidden": .number(Double(hidden)),
-      "blocks": .list(
-        blocks.map { block in
-          guard case .record(let fields) = block.item.content else { return .null }
-          return .record(
-            fields.merging([
-              "top": .number(block.top), "height": .number(block.height), "left": .number(block.left),
-              "width": .number(block.width),
-            ]) { _, field in field })
-        }),
-      "stacks": .list(stacks.map(\.content)),
+      "count": .number(Double(agenda.events.count)), "hidden": .number(Double(outside.earlier + outside.later)),
+      "earlier": .optional(outside.earlier > 0 ? labels.earlier(outside.earlier) : nil),
+      "later": .optional(outside.later > 0 ? labels.later(outside.later) : nil),
+      "earlierShort": .optional(outside.earlier > 0 ? "↑\(outside.earlier)" : nil),
+      "laterShort": .optional(outside.later > 0 ? "↓\(outside.later)" : nil),
+      "blocks": .list(blocks.map { $0.content(labels) }), "stacks": .list(stacks.map(\.stackContent)),
+    ]
+  }
+
+  /// The events of the whole day as rows, the longest first, each with a statement such as `+2` about the others, or null.
+  ///
+  /// The shortest row has three events.
+  var rows: EntryContent {
+    guard !allDay.isEmpty else { return .list([]) }
+    let counts = min(allDay.count, Self.rowCounts.least)...min(allDay.count, Self.rowCounts.most)
+    let contents = allDay.prefix(Self.rowCounts.most).map(\.content)
+    return .list(counts.reversed().map { Self.list($0, contents, of: allDay.count) })
+  }
+
+  /// Returns the first few events, and how many of `total` are left out.
+  fileprivate static func list(_ count: Int, _ contents: [EntryContent], of total: Int) -> EntryContent {
+    [
+      "events": .list(Array(contents.prefix(count))), "more": .optional(count < total ? "+\(total - count)" : nil),
     ]
   }
 }
 
-extension ScheduleDay.Stack {
-  /// The fields under their names in templates.
+extension ScheduleDay.Block {
+  /// The fields of a block in its column: those of its event, the place, and `lists`.
   ///
-  /// `event` is the only event, else null. `lists` are the first of several events, the longest list first, each with a
-  /// statement such as `+2` about the others, or null.
-  fileprivate var content: EntryContent {
-    let contents = items.map(\.content)
-    let counts = contents.count > 1 ? Array((1...min(contents.count, ScheduleDay.maximumStacked)).reversed()) : []
-    return [
-      "top": .number(top), "height": .number(height), "event": contents.count == 1 ? contents[0] : .null,
-      "lists": .list(
-        counts.map { count in
-          [
-            "events": .list(Array(contents.prefix(count))),
-            "more": .optional(count < contents.count ? "+\(contents.count - count)" : nil),
-          ]
-        }),
+  /// A block of several events has their number as its title, for templates without a view for lists.
+  fileprivate func content(_ labels: CalendarLabels) -> EntryContent {
+    let place: [String: EntryContent] = [
+      "top": .number(top), "height": .number(height), "left": .number(left), "width": .number(width),
+      "lists": lists,
     ]
+    guard var item = items.first else { return .record(place) }
+    if items.count > 1 {
+      item.title = labels.more(items.count)
+      (item.endTime, item.place, item.detail, item.age) = (nil, nil, nil, nil)
+    }
+    guard case .record(let fields) = item.content else { return .record(place) }
+    return .record(fields.merging(place) { _, field in field })
+  }
+
+  /// The fields of events that are together because columns are narrow; `event` is the only event, else null.
+  fileprivate var stackContent: EntryContent {
+    [
+      "top": .number(top), "height": .number(height),
+      "event": items.count == 1 ? items[0].content : .null, "lists": lists,
+    ]
+  }
+
+  /// The first of several events, the longest list first, each with a statement such as `+2` about the others, or null.
+  private var lists: EntryContent {
+    guard items.count > 1 else { return .list([]) }
+    let contents = items.prefix(ScheduleDay.maximumStacked).map(\.content)
+    return .list((1...contents.count).reversed().map { ScheduleDay.list($0, contents, of: items.count) })
   }
 }

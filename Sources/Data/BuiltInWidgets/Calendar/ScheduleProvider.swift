@@ -168,7 +168,9 @@ struct ScheduleProvider: TimelineProvider {
       let left = plan.agenda(of: today, in: index, at: date, today: today, isWhole: false, labels)
       var short = left
       short.events = Array(left.events.prefix(ScheduleProvider.maximumEvents.listed))
-      var fields = schedule(today, hours, at: date).content
+      let schedule = schedule(today, hours, at: date)
+      var fields = schedule.content
+      fields["allDayRows"] = schedule.rows
       fields["agendas"] = CalendarAgenda(days: [short], total: left.events.count, language: language).content
       return grid(hours, at: date).merging(fields) { $1 }
     }
@@ -183,6 +185,8 @@ struct ScheduleProvider: TimelineProvider {
         "title": .text(
           months[0] == months[1] ? labels.title(of: YearMonth(of: first)) : months.joined(separator: " – ")),
         "hasAllDay": .bool(all.contains { !$0.allDay.isEmpty }),
+        "hasEarlier": .bool(all.contains { $0.outside.earlier > 0 }),
+        "hasLater": .bool(all.contains { $0.outside.later > 0 }),
       ]
       return grid(hours, at: date).merging(fields) { $1 }
     }
