@@ -235,8 +235,10 @@ let package = Package(
     module(
       "Templating",
       ["WidgetCharts", "WidgetDocuments", "WidgetLayout", "WidgetScene", "WidgetSupport", "WidgetTimeline"]),
+    // Opens littlecms when a picture has a profile, and links only the loader.
+    .target(name: "CLittleCMS", path: "Sources/C/CLittleCMS", linkerSettings: [.linkedLibrary("dl")]),
     module(
-      "Raster", ["CDeflate", "CJPEG", "CPNG", "WidgetSupport"],
+      "Raster", ["CDeflate", "CJPEG", "CLittleCMS", "CPNG", "WidgetSupport"],
       archives: [":libdeflate.a", ":libjpeg.a", ":libpng16.a", ":libz.a"]),
     module(
       "CairoRendering", ["CCairo", "Raster", "WidgetDocuments", "WidgetScene", "WidgetSupport"],
