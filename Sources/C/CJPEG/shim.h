@@ -56,6 +56,8 @@ static inline jpeg_shim_reader *jpeg_shim_open(const void *bytes, size_t length,
   reader->info.progress = &reader->progress;
   jpeg_mem_src(&reader->info, (const unsigned char *)bytes, length);
   jpeg_save_markers(&reader->info, JPEG_APP0 + 1, 0xFFFF);
+  // The pieces of an ICC profile.
+  jpeg_save_markers(&reader->info, JPEG_APP0 + 2, 0xFFFF);
   jpeg_read_header(&reader->info, TRUE);
   *is_good = 1;
   return reader;
@@ -79,8 +81,25 @@ static inline int jpeg_shim_row(jpeg_shim_reader *reader, unsigned char *row) {
 // Returns the content of the first APP1 segment, or NULL if there is none.
 static inline const unsigned char *jpeg_shim_app1(jpeg_shim_reader *reader, unsigned int *length) {
   jpeg_saved_marker_ptr marker = reader->info.marker_list;
+  while (marker && marker->marker != JPEG_APP0 + 1) marker = marker->next;
   *length = marker ? marker->data_length : 0;
   return marker ? marker->data : NULL;
+}
+
+// Returns the ICC profile, put together from its pieces, or NULL if the picture has none or pieces are missing. It must be
+// freed with free(). *is_there says whether there is any piece.
+//
+// At most 255 pieces of 64 kB belong to a profile.
+static inline unsigned char *jpeg_shim_profile(jpeg_shim_reader *reader, unsigned int *length, int *is_there) {
+  JOCTET *profile = NULL;
+  *is_there = 0;
+  for (jpeg_saved_marker_ptr marker = reader->info.marker_list; marker; marker = marker->next) {
+    if (marker->marker == JPEG_APP0 + 2 && marker->data_length >= 14 && !memcmp(marker->data, "ICC_PROFILE", 12))
+      *is_there = 1;
+  }
+  if (!*is_there) return NULL;
+  if (setjmp(reader->jump)) return NULL;
+  return jpeg_read_icc_profile(&reader->info, &profile, length) ? profile : NULL;
 }
 
 static inline void jpeg_shim_close(jpeg_shim_reader *reader) {

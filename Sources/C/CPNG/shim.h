@@ -40,6 +40,8 @@ typedef struct {
   unsigned int width;
   unsigned int height;
   int passes;
+  // Whether the picture has an ICC profile that libpng rejects.
+  int has_bad_profile;
   char message[128];
 } png_shim_reader;
 
@@ -50,8 +52,8 @@ static inline void png_shim_fail(png_structp png, png_const_charp message) {
 }
 
 static inline void png_shim_ignore(png_structp png, png_const_charp message) {
-  (void)png;
-  (void)message;
+  png_shim_reader *reader = (png_shim_reader *)png_get_error_ptr(png);
+  if (!strncmp(message, "iCCP", 4)) reader->has_bad_profile = 1;
 }
 
 static inline void png_shim_take(png_structp png, png_bytep target, size_t count) {
@@ -134,6 +136,24 @@ static inline int png_shim_is_interlaced(png_shim_reader *reader) {
 // Returns the number of bits per sample in the file.
 static inline int png_shim_bit_depth(png_shim_reader *reader) {
   return png_get_bit_depth(reader->png, reader->info);
+}
+
+// Returns the ICC profile, or NULL if the picture has none or is marked as sRGB. libpng rejects profiles that do not fit
+// the colour type and those that inflate to more than 8 MB.
+static inline const unsigned char *png_shim_profile(png_shim_reader *reader, unsigned int *length) {
+  png_charp name;
+  png_bytep profile = NULL;
+  *length = 0;
+  png_uint_32 count = 0;
+  int compression;
+  if (png_get_valid(reader->png, reader->info, PNG_INFO_sRGB)) {
+    reader->has_bad_profile = 0;
+    return NULL;
+  }
+  if (!png_get_iCCP(reader->png, reader->info, &name, &compression, &profile, &count)) return NULL;
+  *length = (unsigned int)count;
+  reader->has_bad_profile = 0;
+  return profile;
 }
 
 // Reads the next row of a pass. The row's length depends on the function that started reading.

@@ -21,10 +21,10 @@ public struct BindingContext {
   public var date: Date
   /// Returns the drawing of an icon in the scheme's colours and the given ink; nil if there is no icon with that name.
   public var icon: (_ name: String, _ ink: Color) throws -> DrawingContent?
-  /// Returns the pixels of the picture that an `<Image>` names.
+  /// Returns the pixels of the picture that an `<Image>` names, and a warning if its colours are not those of the file.
   ///
   /// `isWritten` says whether the name is in the template rather than in the data.
-  public var picture: (_ name: String, _ isWritten: Bool) throws -> Bitmap
+  public var picture: (_ name: String, _ isWritten: Bool) throws -> (bitmap: Bitmap, warning: String?)
   /// Returns a QR code with one pixel for each module, surrounded by light modules.
   public var code: (_ text: String, _ level: CodeLevel, _ quietZone: Int) throws -> Bitmap
   /// Returns a tile of the entry, bound to its own template, on a canvas of the given size in points; nil if there is
@@ -38,7 +38,9 @@ public struct BindingContext {
     size: Size, scheme: ColorScheme, screenKind: ScreenColors.Kind = .full, smallestText: Double = 0,
     language: Language, timeZone: TimeZone, date: Date,
     icon: @escaping (_ name: String, _ ink: Color) throws -> DrawingContent?,
-    picture: @escaping (_ name: String, _ isWritten: Bool) throws -> Bitmap = { _, _ in throw NoPicturesError() },
+    picture: @escaping (_ name: String, _ isWritten: Bool) throws -> (bitmap: Bitmap, warning: String?) = { _, _ in
+      throw NoPicturesError()
+    },
     code: @escaping (_ text: String, _ level: CodeLevel, _ quietZone: Int) throws -> Bitmap = { _, _, _ in
       throw NoPicturesError()
     },

@@ -95,7 +95,9 @@ extension Binder {
     }
     let bitmap: Bitmap
     do {
-      bitmap = try context.picture(name, image.name.literal != nil)
+      let picture = try context.picture(name, image.name.literal != nil)
+      bitmap = picture.bitmap
+      if let warning = picture.warning { evaluator.warn(warning, at: view.bindingPlace) }
     } catch {
       // The author can correct a picture named in the template. A picture named in the data must not fail the whole
       // screen.

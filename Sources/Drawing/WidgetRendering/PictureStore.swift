@@ -8,7 +8,7 @@ internal import WidgetScene
 ///
 /// Not Sendable: each renderer has its own store.
 final class PictureStore {
-  private var bitmaps = BoundedCache<[UInt8], Bitmap>(capacity: PictureStore.cachedCount)
+  private var bitmaps = BoundedCache<[UInt8], (bitmap: Bitmap, problem: String?)>(capacity: PictureStore.cachedCount)
 
   /// The maximum number of cached pictures.
   ///
@@ -21,32 +21,36 @@ final class PictureStore {
   /// No canvas for a screen has more pixels per side.
   private static let maximumSide = 2_048
 
-  /// Returns the pixels of a picture.
+  /// Returns the pixels of a picture, and a warning if its colour profile is not applied.
   ///
   /// `name` is a `data:` URL, or a name for `file`, which returns the bytes of a file.
   ///
   /// - Throws: ``PictureError`` with a one-line message for the user.
-  func bitmap(_ name: String, file: (String) throws -> [UInt8]) throws -> Bitmap {
+  func bitmap(_ name: String, file: (String) throws -> [UInt8]) throws -> (bitmap: Bitmap, warning: String?) {
     let isAddress = Self.isAddress(name)
     let shown = isAddress ? "the picture" : "\"\(excerpt(name))\""
     let bytes = try isAddress ? Self.bytes(ofAddress: name) : file(name)
     guard bytes.count <= Self.maximumBytes else {
       throw PictureError("\(shown) is larger than \(Self.maximumBytes >> 20) MiB")
     }
-    if let bitmap = bitmaps[bytes] { return bitmap }
-    do {
-      let bitmap = try Self.bitmap(of: PictureFile(bytes))
-      bitmaps.insert(bitmap, for: bytes)
-      return bitmap
-    } catch {
-      throw PictureError("\(shown): \(error)")
+    let picture: (bitmap: Bitmap, problem: String?)
+    if let cached = bitmaps[bytes] {
+      picture = cached
+    } else {
+      do {
+        picture = try Self.picture(of: PictureFile(bytes))
+      } catch {
+        throw PictureError("\(shown): \(error)")
+      }
+      bitmaps.insert(picture, for: bytes)
     }
+    return (picture.bitmap, picture.problem.map { "\(shown): \($0)" })
   }
 
   /// Whether a picture's name contains the picture.
   static func isAddress(_ name: String) -> Bool { name.hasPrefix("data:") }
 
-  private static func bitmap(of file: PictureFile) throws -> Bitmap {
+  private static func picture(of file: PictureFile) throws -> (bitmap: Bitmap, problem: String?) {
     let side = max(file.width, file.height)
     let pixels: PixelBuffer
     if side <= maximumSide {
@@ -66,7 +70,7 @@ final class PictureStore {
       bytes.append(pixel.blue)
       bytes.append(pixel.alpha)
     }
-    return try Bitmap(width: pixels.width, height: pixels.height, rgba: bytes)
+    return (try Bitmap(width: pixels.width, height: pixels.height, rgba: bytes), file.profileWarning)
   }
 
   /// Returns the base64 content of a `data:` URL (RFC 2397).

@@ -133,7 +133,7 @@ public final class WidgetRenderer {
           return try pictures.bitmap(name) { try environment.pictureFile($0, isWritten) }
         }
         if !PictureStore.isAddress(name) { _ = try? environment.pictureFile(name, isWritten) }
-        return try Bitmap(width: 1, height: 1, rgba: [0, 0, 0, 0])
+        return (try Bitmap(width: 1, height: 1, rgba: [0, 0, 0, 0]), nil)
       },
       code: { text, level, quietZone in try pictures.code(text, level, quietZone: quietZone) },
       widget: { index, size in

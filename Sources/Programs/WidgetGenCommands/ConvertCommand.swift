@@ -125,6 +125,7 @@ struct ConvertCommand: ParsableCommand {
     let bytes = try InputFile.read(input, limit: CheckCommand.maximumBytes, advice: "scale the picture down first")
     do {
       let file = try PictureFile(bytes)
+      if let warning = file.profileWarning { Console.error("\(InputFile.name(input)): \(warning)") }
       let adjustment = PictureAdjustment(fit: fit, contrast: contrast, saturation: saturation)
       let picture = try encode(target.picture(of: file, adjustment: adjustment), for: target, as: format)
       return try write(picture, to: path ?? "\(Self.name(of: input))-\(target.name).\(format.rawValue)", target, format)

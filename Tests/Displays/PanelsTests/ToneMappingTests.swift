@@ -8,9 +8,7 @@ import Testing
   private static let spectra = try! Palette(
     name: "test",
     inks: [0x1B1F2A, 0xB9C7C9, 0x5C7F52, 0x3A5FA0, 0x8E2A2E, 0xC9B84A].enumerated().map { index, color in
-      Ink(
-        name: "\(index)", written: Pixel(gray: UInt8(index)), shown: Pixel(argb: 0xFF00_0000 | UInt32(color)),
-        code: UInt8(index))
+      Ink(name: "\(index)", written: Pixel(argb: 0xFF00_0000 | UInt32(color)), code: UInt8(index))
     })
 
   private func picture(_ pixels: [Pixel]) -> PixelBuffer {

@@ -345,6 +345,27 @@ import WidgetScene
     }
   }
 
+  /// The white of this panel is bluish and darker than its yellow.
+  @Test func whitePhotographsAreWhiteAndGrayOnesNeutral() throws {
+    let colors = try TargetCatalog.builtIn().target(named: "waveshare-7.3f").colors
+    let palette = try #require(colors.palette)
+    let written = palette.inks.map(\.written)
+    let white = try picture([try image { _, _ in [255, 255, 255, 255] }], background: .black, for: colors)
+    #expect(count(white, 8..<52, 0xFFFF_FFFF) == 44 * 24)
+    let gray = try picture([try image { _, _ in [150, 150, 150, 255] }], background: .black, for: colors)
+    var sums = [0.0, 0.0, 0.0]
+    for y in 8..<32 {
+      for x in 8..<52 {
+        let shown = palette.inks[try #require(written.firstIndex(of: gray[x, y]))].shown
+        for (channel, byte) in [shown.red, shown.green, shown.blue].enumerated() {
+          sums[channel] += Double(LinearLight.ofByte[Int(byte)]) / (44 * 24)
+        }
+      }
+    }
+    // The mean has the ratios of the white ink, #D9F2FF.
+    #expect(abs(sums[0] / sums[2] - 0.69) < 0.05 && abs(sums[1] / sums[2] - 0.89) < 0.05, "\(sums)")
+  }
+
   /// White letters on medium gray would be lost among its dots without a dark rim; beyond the image they have none.
   @Test func lettersOnAnImageHaveARimOfTheInkBelow() throws {
     let gray = try image { _, _ in [120, 120, 120, 255] }

@@ -56,12 +56,9 @@ private struct ToneMap {
   init?(_ mapping: ToneMapping, _ palette: Palette) {
     guard mapping != .none, !palette.isGray, palette.inks.count < 256 else { return nil }
     let linear = palette.inks.map { InkTable.linear($0.shown) }
-    let inks = linear.map { OKLab(linear: $0) }
-    guard let black = inks.min(by: { $0.lightness < $1.lightness }),
-      let white = inks.max(by: { $0.lightness < $1.lightness }), black.lightness < white.lightness
-    else { return nil }
-    self.black = black
-    self.white = white
+    black = OKLab(linear: linear[palette.black])
+    white = OKLab(linear: linear[palette.white])
+    guard black.lightness < white.lightness else { return nil }
     contrast = mapping == .sCurve ? 0.25 : 0
     gamut = InkGamut(linear)
   }

@@ -83,6 +83,20 @@ public struct Palette: Hashable, Sendable, Codable {
 
   /// Returns the index of the ink with a name; nil if there is none.
   public func index(of name: String) -> Int? { inks.firstIndex { $0.name == name } }
+
+  /// The index of the ink that shows white: blank paper.
+  ///
+  /// This is the ink named `white`, or else the ink whose written colour is nearest to white. The lightest ink may be
+  /// another: many yellow inks are lighter than the white of their panel.
+  public var white: Int { neutral(named: "white", like: .one) }
+
+  /// The index of the ink that shows black: the ink named `black`, or else the ink whose written colour is nearest to
+  /// black.
+  public var black: Int { neutral(named: "black", like: .zero) }
+
+  private func neutral(named name: String, like linear: SIMD4<Float>) -> Int {
+    index(of: name) ?? InkTable(inks.map(\.written)).nearestInMixture(to: linear * SIMD4(1, 1, 1, 0))
+  }
 }
 
 /// The colours of a panel and their representation in files.

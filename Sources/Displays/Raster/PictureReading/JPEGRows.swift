@@ -1,4 +1,5 @@
 internal import CJPEG
+internal import Glibc
 
 /// The rows of a JPEG, decoded with libjpeg-turbo.
 ///
@@ -35,11 +36,22 @@ final class JPEGRows {
     return ExifOrientation.rotation(UnsafeRawBufferPointer(start: content, count: Int(length)))
   }
 
+  /// The colour profile; sRGB if there is none.
+  var profile: ColorProfile {
+    var length: UInt32 = 0
+    var isThere: Int32 = 0
+    guard let content = jpeg_shim_profile(reader, &length, &isThere) else { return isThere == 0 ? .sRGB : .invalid }
+    defer { free(content) }
+    let isGray = reader.pointee.info.num_components == 1
+    return ColorProfile(UnsafeRawBufferPointer(start: content, count: Int(length)), isGray: isGray)
+  }
+
   func scaled(columns: Resampler.Span, rows: Resampler.Span) throws -> PixelBuffer {
     // The library can shrink a picture at no cost while decoding; the resampler does at least the last halving.
     let shrinking = min(columns.length / Double(columns.count), rows.length / Double(rows.count))
     let denominator = [8, 4, 2].first { Double($0 * 2) <= shrinking } ?? 1
     try require(jpeg_shim_start(reader, UInt32(denominator)))
+    let conversion = profile.conversion(of: .bytes)
     let (width, height) = (Int(reader.pointee.info.output_width), Int(reader.pointee.info.output_height))
     var resampler = try Resampler(
       width: width, height: height, columns: columns.scaled(from: size.width, to: width),
@@ -48,6 +60,7 @@ final class JPEGRows {
     for _ in 0..<height {
       try row.withUnsafeMutableBufferPointer { row in
         try require(jpeg_shim_row(reader, row.baseAddress))
+        if let start = row.baseAddress { conversion?.convert(start, count: width) }
         try resampler.add(UnsafeBufferPointer(row))
       }
     }

@@ -29,6 +29,15 @@ final class PNGRows {
 
   var size: (width: Int, height: Int) { (Int(reader.pointee.width), Int(reader.pointee.height)) }
 
+  /// The colour profile; sRGB if there is none.
+  var profile: ColorProfile {
+    var length: UInt32 = 0
+    guard let content = png_shim_profile(reader, &length) else {
+      return reader.pointee.has_bad_profile == 0 ? .sRGB : .invalid
+    }
+    return ColorProfile(UnsafeRawBufferPointer(start: content, count: Int(length)))
+  }
+
   func scaled(columns: Resampler.Span, rows: Resampler.Span) throws -> PixelBuffer {
     var resampler = try Resampler(width: size.width, height: size.height, columns: columns, rows: rows)
     try forEachRow { try resampler.add($0) }
@@ -53,20 +62,23 @@ final class PNGRows {
   ) throws {
     precondition(first.isInOrder && second.isInOrder && first.size == second.size)
     for rows in [first, second] { try rows.require(png_shim_start_words(rows.reader, isDeep ? 1 : 0)) }
+    let samples: ColorConversion.Samples = isDeep ? .deep : .words
+    let (conversion, otherConversion) = (first.profile.conversion(of: samples), second.profile.conversion(of: samples))
     var words = [UInt32](repeating: 0, count: first.size.width * (isDeep ? 2 : 1))
     var others = words
     for _ in 0..<first.size.height {
-      try first.read(&words)
-      try second.read(&others)
+      try first.read(&words, conversion)
+      try second.read(&others, otherConversion)
       try words.withUnsafeBufferPointer { words in try others.withUnsafeBufferPointer { try body(words, $0) } }
     }
     for rows in [first, second] { try rows.require(png_shim_finish(rows.reader)) }
   }
 
   /// Reads the next row into words that it fills.
-  private func read(_ row: inout [UInt32]) throws {
+  private func read(_ row: inout [UInt32], _ conversion: ColorConversion?) throws {
     try row.withUnsafeMutableBytes { row in
       try require(png_shim_row(reader, row.baseAddress?.assumingMemoryBound(to: UInt8.self)))
+      if let start = row.baseAddress { conversion?.convert(start, count: size.width) }
     }
   }
 
@@ -85,15 +97,17 @@ final class PNGRows {
   private func wholeRows<Element>(of type: Element.Type, samples: Int, isDeep: Bool) throws -> [Element] {
     let (width, height) = size
     try require(png_shim_start_words(reader, isDeep ? 1 : 0))
+    let conversion = profile.conversion(of: isDeep ? .deep : .words)
     let rowLength = width * samples
     let rows = try [Element](unsafeUninitializedCapacity: rowLength * height) { memory, count in
       guard let base = UnsafeMutableRawPointer(memory.baseAddress) else { return }
       // The rows of an interlaced picture keep the pixels of earlier passes.
       memset(base, 0, rowLength * height * MemoryLayout<Element>.stride)
-      for _ in 0..<reader.pointee.passes {
+      for pass in 0..<reader.pointee.passes {
         for row in 0..<height {
           let start = base + row * rowLength * MemoryLayout<Element>.stride
           try require(png_shim_row(reader, start.assumingMemoryBound(to: UInt8.self)))
+          if pass == reader.pointee.passes - 1 { conversion?.convert(start, count: width) }
         }
       }
       count = rowLength * height
@@ -106,6 +120,7 @@ final class PNGRows {
   private func forEachRow(_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws {
     let (width, height) = size
     try require(png_shim_start(reader))
+    let conversion = profile.conversion(of: .bytes)
     let isInterlaced = reader.pointee.passes > 1
     // An interlaced picture has several passes over all rows; each pass fills in more pixels.
     var memory = [UInt8](repeating: 0, count: width * 4 * (isInterlaced ? height : 1))
@@ -116,7 +131,10 @@ final class PNGRows {
         for row in 0..<height {
           let start = base + (isInterlaced ? row * length : 0)
           try require(png_shim_row(reader, start))
-          if pass == reader.pointee.passes - 1 { try body(UnsafeBufferPointer(start: start, count: length)) }
+          if pass == reader.pointee.passes - 1 {
+            conversion?.convert(start, count: width)
+            try body(UnsafeBufferPointer(start: start, count: length))
+          }
         }
       }
     }

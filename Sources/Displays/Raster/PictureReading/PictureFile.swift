@@ -1,7 +1,7 @@
 /// A PNG or JPEG file whose header has been read.
 ///
 /// The size is checked before any memory for pixels is allocated. Pixels are read and converted row by row; only an
-/// interlaced PNG is held in memory as a whole.
+/// interlaced PNG is held in memory as a whole. Pixels are in sRGB: colours of another ICC profile are converted.
 public struct PictureFile: Sendable {
   /// The formats that can be read.
   public enum Format: String, Hashable, Sendable {
@@ -46,6 +46,19 @@ public struct PictureFile: Sendable {
       throw PictureReadingError.unknownFormat(Self.guess(bytes))
     }
     self.bytes = bytes
+  }
+
+  /// A sentence that says why the colour profile of the picture is not applied, and what to do; nil if it is applied, or
+  /// if the picture is in sRGB.
+  ///
+  /// Such a picture is decoded as if it were in sRGB.
+  public var profileWarning: String? {
+    bytes.withUnsafeBytes { bytes in
+      switch format {
+      case .png: try? PNGRows(bytes).profile.warning
+      case .jpeg: try? JPEGRows(bytes).profile.warning
+      }
+    }
   }
 
   /// Decodes and scales a part of the picture.

@@ -55,6 +55,7 @@ extension PanelModel {
       {
         return frame
       }
+      if let warning = file.profileWarning { Console.error("\(InputFile.name(path)): \(warning)") }
       return try target.frame(of: target.picture(of: file))
     } catch PictureReadingError.unknownFormat(nil) where target.formats.contains(.raw) {
       // The sizes of raw frames are easily confused.

@@ -3,6 +3,7 @@ internal import FoundationEssentials
 internal import HTTPTypes
 internal import Panels
 internal import PictureJobs
+internal import Raster
 internal import Settings
 internal import Templating
 internal import WidgetBase
@@ -84,11 +85,12 @@ struct DisplayRoutes: Sendable {
       let until = now + seconds
       let output = device.playlist.outputs.first ?? ""
       try displays.states.pin(PlaylistState.Pin(output: output, until: until, image: digest), on: device.id)
-      return .json(
-        try EntryContent.record([
-          "version": .number(1), "display": .text(device.shownName), "until": .text(until.formatted(.iso8601)),
-          "sha256": .text(digest),
-        ]).encoded())
+      var answer: [String: EntryContent] = [
+        "version": .number(1), "display": .text(device.shownName), "until": .text(until.formatted(.iso8601)),
+        "sha256": .text(digest),
+      ]
+      if let warning = try PictureFile(image).profileWarning { answer["warning"] = .text(warning) }
+      return .json(try EntryContent.record(answer).encoded())
     } catch is OutputError {
       return .problem(500, "the server cannot store images; see the permissions of its state folder")
     } catch {
