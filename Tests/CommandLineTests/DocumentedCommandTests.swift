@@ -5,7 +5,7 @@ import TestServer
 import Testing
 
 /// The commands in README and Documentation, run as written.
-@Suite(.timeLimit(.minutes(20))) struct DocumentedCommandTests {
+@Suite struct DocumentedCommandTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
 
   /// The beginnings of lines that are tested; commands of other programs and key presses on devices cannot be.

@@ -4,7 +4,7 @@ import TestServer
 import Testing
 
 /// The folder from which Home Assistant builds an app, as far as it can be tested without Home Assistant.
-@Suite(.timeLimit(.minutes(20))) struct HomeAssistantTests {
+@Suite struct HomeAssistantTests {
   private let app = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Packaging/home-assistant/widgetgen")
 
