@@ -163,6 +163,14 @@ let serverTargets: [Target] = [
     ]),
 ]
 
+/// What the readers that `Fuzz/Sources` feeds need.
+let fuzzed: [Target.Dependency] = [
+  "BuiltInWidgets", "CalendarData", "Comparing", "DisplayLinks", "Fetching", "Fleet", "MQTT", "Panels", "PictureJobs",
+  "PictureServer", "PictureStore", "Raster", "Rounds", "Templating", "WeatherData", "WidgetAssets", "WidgetDocuments",
+  "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline",
+  .product(name: "HTTPTypes", package: "swift-http-types"), logging,
+]
+
 /// The products for building programs that serve pictures of custom widgets.
 let serverProducts: [Product] = [
   .library(name: "WidgetGenServer", targets: ["WidgetGenServer"])
@@ -417,7 +425,8 @@ let package = Package(
 )
 
 // The fuzzer, which `make fuzz` builds with the archive of libFuzzer that the variable names. It is a target of this
-// package because it feeds readers that other packages cannot see. Other builds leave it out.
+// package because it feeds readers that other packages cannot see. Other builds have tests in its place, which read each
+// input of its corpora once.
 if let libFuzzer = Context.environment["WIDGETGEN_FUZZ"] {
   // Only this package is instrumented, without the programs that run during the build. Without optimisation, the standard
   // library checks accesses to buffers itself.
@@ -436,14 +445,8 @@ if let libFuzzer = Context.environment["WIDGETGEN_FUZZ"] {
     .systemLibrary(name: "CFuzzer", path: "Fuzz/CFuzzer"),
     .executableTarget(
       name: "widgetgen-fuzz",
-      dependencies: [
-        "CFuzzer", "BuiltInWidgets", "CalendarData", "Comparing", "DisplayLinks", "Fetching", "Fleet", "MQTT", "Panels",
-        "PictureJobs",
-        "PictureServer", "PictureStore", "Raster", "Rounds", "Templating", "WeatherData", "WidgetAssets",
-        "WidgetDocuments", "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline",
-        .product(name: "HTTPTypes", package: "swift-http-types"), logging,
-      ],
-      path: "Fuzz/Sources", swiftSettings: settings,
+      dependencies: ["CFuzzer"] + fuzzed,
+      path: "Fuzz/Sources", exclude: ["SeedTests.swift"], swiftSettings: settings,
       linkerSettings: [
         // Of the linkers for Swift on Linux, only LLVM's supports the coverage tables. The archive without a `main` is
         // linked because a debug build gives that of the program another name.
@@ -452,6 +455,11 @@ if let libFuzzer = Context.environment["WIDGETGEN_FUZZ"] {
         .linkedLibrary("stdc++"),
       ]),
   ]
+} else if hasServer {
+  package.targets.append(
+    .testTarget(
+      name: "FuzzTests", dependencies: fuzzed, path: "Fuzz/Sources", exclude: ["FuzzProgram.swift"],
+      swiftSettings: settings))
 }
 
 // A list of test targets, such as "Panels,Raster". Leaves out the others, so that `swift build --product
