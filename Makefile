@@ -27,8 +27,8 @@ SOURCES = Sources Plugins Tests Fuzz/Sources Benchmarks/Package.swift Benchmarks
     Compatibility/Package.swift Compatibility/Sources SnapshotTesting Examples/SwiftWidgets/Package.swift \
     Examples/SwiftWidgets/Sources Examples/SwiftWidgets/Tests
 
-.PHONY: run program build test test-valkey test-slow tests tested fuzz fuzz-night swift-widgets soak discovery home-assistant \
-    bench cold link-order bench-fleet gallery documentation \
+.PHONY: run program build test test-valkey test-slow tests tested night fuzz fuzz-night swift-widgets snapshot-testing soak \
+    discovery home-assistant bench cold link-order bench-fleet gallery documentation \
     check-documentation format lint manuals install uninstall dist dist-native dist-arm64 packages
 
 # Draws the built-in sample, the example payload and the clock, each light and dark, into out/.
@@ -128,7 +128,18 @@ fuzz-night: packages
 	@awk -F, 'NR > 1 { runs += $$5; found += $$7 } END { print runs " runs on record, " found + 0 " readers with findings" }' \
 	    Benchmarks/fuzzing.csv
 
-# Tests the widgets written in Swift, follows the guide from its first line to a picture, and tests SnapshotTesting.
+# What takes long and seldom fails: run it before a release. Continuous integration runs those of its parts that have
+# changed (Scripts/changed-parts). A part that fails does not stop the others, and no test is skipped for want of a program.
+NIGHT = fuzz snapshot-testing check-documentation test-valkey
+night: SECONDS = 600
+night: export WIDGETGEN_NO_SKIPS = 1
+night: packages
+	@failed=; \
+	for part in $(NIGHT); do $(MAKE) $$part SECONDS=$(SECONDS) || failed="$$failed $$part"; done; \
+	if [ -n "$$failed" ]; then echo "make night: failed:$$failed"; exit 1; fi; \
+	echo "make night: passed: $(NIGHT)"
+
+# Tests the widgets written in Swift, and follows the guide from its first line to a picture.
 # All of it is built in the folder WIDGETS_BUILD. Continuous integration names that of `make tests`, which has the same
 # flags, so that modules are built once. The package manager keeps a plan for each folder and does not notice that the
 # package is another, so plans are not kept.
@@ -139,8 +150,13 @@ swift-widgets:
 	swift build $(SWIFT_TESTS) --disable-build-manifest-caching $(WIDGETS)
 	swift test --skip-build $(WIDGETS)
 	Scripts/check-swift-widgets $(WIDGETS_BUILD)
-	Scripts/check-snapshot-testing $(WIDGETS_BUILD)
 	@# The plan of another package, if this is the folder of this one.
+	@rm -f $(WIDGETS_BUILD)/debug.yaml
+
+# Tests SnapshotTesting, most of which `make swift-widgets` has built in the same folder.
+snapshot-testing: export WIDGETGEN_QUICK_LOOPS = 1
+snapshot-testing:
+	Scripts/check-snapshot-testing $(WIDGETS_BUILD)
 	@rm -f $(WIDGETS_BUILD)/debug.yaml
 
 bench: build
@@ -201,6 +217,7 @@ lint:
 	swift format lint --strict --parallel --recursive $(SOURCES)
 	python3 Tests/Support/Tools/test-check-arrows.py
 	python3 Tests/Support/Tools/test-run-tests.py
+	python3 Tests/Support/Tools/test-changed-parts.py
 	Scripts/check-arrows
 	Scripts/make-name-table --check
 

@@ -6,7 +6,7 @@ internal import WidgetRendering
 internal import WidgetScene
 internal import WidgetTimeline
 
-/// Safe without isolation: libFuzzer calls from the main thread only.
+/// Safe without isolation: libFuzzer and the tests make one call after the other.
 nonisolated(unsafe) private let renderer = try? WidgetRenderer()
 
 /// The entries to which templates are bound, by widget.

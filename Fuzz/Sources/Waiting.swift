@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Runs an asynchronous function and blocks libFuzzer's thread, which has nothing else to do, until it returns.
+/// Runs an asynchronous function and blocks the reader's thread, which has nothing else to do, until it returns.
 func waiting<Value: Sendable>(_ body: @escaping @Sendable () async -> Value?) -> Value? {
   let result = Result<Value>()
   Task.detached {

@@ -6,7 +6,7 @@ import TestFolders
 import Testing
 
 /// Which changes a watcher of files tells of.
-@Suite(.timeLimit(.minutes(5))) struct FileWatcherTests {
+@Suite struct FileWatcherTests {
   /// What happens to a file.
   struct Change: Sendable, CustomTestStringConvertible {
     let testDescription: String

@@ -2,7 +2,7 @@ import FileAccess
 import Testing
 
 /// Waiting for a task that may hang.
-@Suite(.timeLimit(.minutes(5))) struct TimeoutTests {
+@Suite struct TimeoutTests {
   /// Hangs until its test ends: it does not notice that it is cancelled.
   private struct Hanging {
     let task: Task<Int, any Error>

@@ -4,7 +4,7 @@ import Testing
 @testable import DisplayLinks
 
 /// The addresses of displays.
-@Suite(.timeLimit(.minutes(2))) struct HostAddressTests {
+@Suite struct HostAddressTests {
   @Test(arguments: ["127.0.0.1", "localhost", "::1"])
   func addressesAreFound(host: String) throws {
     #expect(try !HostAddresses.of(host, port: 2_446, within: .seconds(60)).isEmpty)

@@ -211,7 +211,6 @@ import WidgetTimeline
 
   /// Texts of a hundred million letters, and nine thousand sorted lists.
   @Test(
-    .timeLimit(.minutes(20)),
     arguments: [
       "<Text>{{ long | replace: 'x', long }}</Text>",
       "<ForEach each='many' as='m'><Text>{{ many | sort | size }}</Text></ForEach>",

@@ -1,5 +1,6 @@
 import Testing
 import WidgetLayout
+import WidgetScene
 
 @testable import Typesetting
 
@@ -39,24 +40,43 @@ import WidgetLayout
   }
 
   @Test func aMissingFamilyIsReportedWithItsPackage() throws {
-    let folder = try FontFolder(without: ["NotoSansCJK-Regular.ttc", "NotoSansCJK-Bold.ttc"])
-    let typesetter = try Typesetter(fonts: folder.sources)
+    let typesetter = try Sample.typesetter(.required)
     #expect(!typesetter.set("한").runs.isEmpty)
     #expect(typesetter.missingCharacters.map(\.description) == ["U+D55C"])
     #expect(typesetter.problems.map(\.description).contains { $0.hasSuffix("install fonts-noto-cjk") })
   }
 
   /// A text that was set in one form is set again in another.
-  @Test func theFormIsPartOfWhatIsKept() throws {
-    let typesetter = try Typesetter(fonts: FontSources())
+  @Test(arguments: [(InstalledFonts.required, "MPLUS1-Regular"), (.recommended, "NotoSansCJKsc-Regular")])
+  func theFormIsPartOfWhatIsKept(fonts: InstalledFonts, chinese: String) throws {
+    let typesetter = try Sample.typesetter(fonts)
     let japanese = typesetter.set("直").faceNames
     typesetter.eastAsianForm = .simplifiedChinese
-    let chinese = typesetter.set("直").faceNames
-    let isInstalled = FontSources().path(of: "NotoSansCJK-Regular.ttc") != nil
-    #expect(japanese == ["MPLUS1-Regular"])
-    #expect(chinese == [isInstalled ? "NotoSansCJKsc-Regular" : "MPLUS1-Regular"])
+    #expect(typesetter.set("直").faceNames == [chinese])
     typesetter.eastAsianForm = .japanese
     #expect(typesetter.set("直").faceNames == japanese)
+    #expect(japanese == ["MPLUS1-Regular"])
+  }
+
+  /// A file with several faces draws each language with its own.
+  @Test(
+    arguments: [
+      (EastAsianForm.japanese, "한", "NotoSansCJKkr"), (.korean, "한", "NotoSansCJKkr"), (.korean, "直", "NotoSansCJKkr"),
+      (.traditionalChinese, "直", "NotoSansCJKtc"), (.simplifiedChinese, "カ", "NotoSansCJKsc"),
+    ] as [(EastAsianForm, String, String)],
+    [(FontWeight.regular, "Regular"), (.bold, "Bold")])
+  func aCollectionDrawsEachFormWithItsFace(
+    _ text: (form: EastAsianForm, string: String, family: String), _ weight: (value: FontWeight, name: String)
+  ) throws {
+    let typesetter = try Sample.typesetter(.recommended)
+    typesetter.eastAsianForm = text.form
+    let layout = typesetter.set(text.string, weight: weight.value)
+    #expect(layout.faceNames == ["\(text.family)-\(weight.name)"])
+    for run in layout.runs {
+      for glyph in run.glyphs { #expect(try !typesetter.outline(of: glyph.id, in: run.face).isEmpty) }
+    }
+    #expect(typesetter.missingCharacters.isEmpty)
+    #expect(typesetter.problems.isEmpty)
   }
 
   /// Files with several faces come from outside: a wrong offset or index is a reason, not a trap.

@@ -1,5 +1,4 @@
 import Foundation
-import TestFolders
 import Testing
 import WidgetLayout
 import WidgetScene
@@ -8,12 +7,9 @@ import WidgetScene
 
 /// Emoji in colour and in ink, with a font of few of them.
 @Suite struct EmojiTests {
-  /// The folder of the font.
-  private static let folder = Repository.path("Tests/Drawing/TypesettingTests/Fonts")
-
   /// Returns a typesetter with the font.
   private static func typesetter(minimumSize: Double? = 0) throws -> Typesetter {
-    let typesetter = try Typesetter(fonts: FontSources([folder]))
+    let typesetter = try Sample.typesetter(.recommended)
     typesetter.minimumColoredEmojiSize = minimumSize
     return typesetter
   }
@@ -72,8 +68,7 @@ import WidgetScene
     let typesetter = try Self.typesetter(minimumSize: 30)
     #expect(typesetter.set("😀", size: 29).faceNames == ["Symbola"])
     #expect(typesetter.set("😀", size: 30).images.count == 1)
-    let folder = try FontFolder(without: ["NotoColorEmoji.ttf"])
-    let without = try Typesetter(fonts: folder.sources)
+    let without = try Sample.typesetter(.required)
     without.minimumColoredEmojiSize = 0
     #expect(without.set("😀").faceNames == ["Symbola"])
     #expect(without.problems.isEmpty)
@@ -137,7 +132,7 @@ import WidgetScene
 
   @Test("A file that is damaged is reported, and emoji are in ink")
   func damaged() throws {
-    let bytes = try Data(contentsOf: URL(filePath: Self.folder + "/NotoColorEmoji.ttf"))
+    let bytes = try Data(contentsOf: URL(filePath: InstalledFonts.recommendedFolder + "/NotoColorEmoji.ttf"))
     for count in stride(from: 0, to: bytes.count, by: 2_500) {
       let folder = try FontFolder(replacing: ["NotoColorEmoji.ttf": bytes.prefix(count)])
       let typesetter = try Typesetter(fonts: folder.sources)
@@ -149,7 +144,7 @@ import WidgetScene
 
   @Test("Random damage of a font never ends the program")
   func randomDamage() throws {
-    var bytes = try Data(contentsOf: URL(filePath: Self.folder + "/NotoColorEmoji.ttf"))
+    var bytes = try Data(contentsOf: URL(filePath: InstalledFonts.recommendedFolder + "/NotoColorEmoji.ttf"))
     var state: UInt64 = 1
     for _ in 0..<60 {
       for _ in 0..<8 {

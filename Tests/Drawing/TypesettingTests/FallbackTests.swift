@@ -23,10 +23,10 @@ import WidgetScene
       ("🌤", ["NotoSansSymbols2-Regular"]),
       ("区🌤", ["MPLUS1-Medium", "NotoSansSymbols2-Regular"]),
       ("Ωж", ["Inter-Medium", "Inter-Medium"]),
-    ])
-  func faces(string: String, names: [String]) throws {
-    let typesetter = try Sample.typesetter()
-    #expect(typesetter.set(string, weight: .medium).faceNames == names)
+    ], InstalledFonts.allCases)
+  func faces(_ text: (string: String, names: [String]), fonts: InstalledFonts) throws {
+    let typesetter = try Sample.typesetter(fonts)
+    #expect(typesetter.set(text.string, weight: .medium).faceNames == text.names)
     #expect(typesetter.missingCharacters.isEmpty)
     #expect(typesetter.problems.isEmpty)
   }
@@ -80,14 +80,14 @@ import WidgetScene
       ("Pizza 🫠 today", "Pizza today", ["U+1FAE0"]), ("🫠 Teeth", "Teeth", ["U+1FAE0"]),
       ("Teeth 🫠", "Teeth", ["U+1FAE0"]), ("🫠🫠", "", ["U+1FAE0"]), ("a🫠b", "ab", ["U+1FAE0"]),
       ("🫠 🫠 Teeth  🫠", "Teeth", ["U+1FAE0"]), ("Meet 🫱🏽‍🫲🏻 here", "Meet here", ["U+1FAF1", "U+1FAF2"]),
-    ])
-  func missingEmoji(string: String, shown: String, names: [String]) throws {
-    let typesetter = try Sample.typesetter()
-    let layout = typesetter.set(string)
-    #expect(layout.string == shown)
-    #expect(layout == typesetter.set(shown))
+    ], InstalledFonts.allCases)
+  func missingEmoji(_ text: (string: String, shown: String, names: [String]), fonts: InstalledFonts) throws {
+    let typesetter = try Sample.typesetter(fonts)
+    let layout = typesetter.set(text.string)
+    #expect(layout.string == text.shown)
+    #expect(layout == typesetter.set(text.shown))
     #expect(!layout.runs.flatMap(\.glyphs).contains { $0.id == 0 })
-    #expect(Set(names).isSubset(of: Set(typesetter.missingCharacters.map(\.description))))
+    #expect(Set(text.names).isSubset(of: Set(typesetter.missingCharacters.map(\.description))))
   }
 
   @Test("The text faces draw characters that the segment face lacks")

@@ -1,28 +1,9 @@
 import Foundation
-import TestFolders
 import Testing
 import WidgetLayout
 import WidgetScene
 
 @testable import Typesetting
-
-/// A folder of links to the default fonts, some of them missing or replaced; removed with the test.
-struct FontFolder {
-  private let folder = TemporaryFolder()
-  var path: String { folder.root }
-
-  init(without missing: Set<String> = [], replacing replaced: [String: Data] = [:]) throws {
-    for listed in FontSources().listing() where !missing.contains(listed.file) {
-      if let data = replaced[listed.file] {
-        try folder.write(data, listed.file)
-      } else if let source = listed.path {
-        try folder.link(listed.file, to: source)
-      }
-    }
-  }
-
-  var sources: FontSources { FontSources(only: [path]) }
-}
 
 @Suite struct FontFileTests {
   static let families: [(prefix: String, first: String, package: String)] = [

@@ -25,7 +25,7 @@ import WidgetScene
     String(repeating: " ", count: 40_000),
   ]
 
-  @Test("Every text is laid out", .timeLimit(.minutes(20)), arguments: strings)
+  @Test("Every text is laid out", arguments: strings)
   func bounded(string: String) throws {
     let typesetter = try Sample.typesetter()
     for width in [nil, 0.0, 100] {

@@ -10,7 +10,7 @@ import WidgetScene
   private func layout(
     _ string: String, _ spans: [(Int, Font)], width: Double? = nil, lineLimit: Int? = nil
   ) throws -> TextLayout {
-    let typesetter = try Typesetter(fonts: FontSources())
+    let typesetter = try Sample.typesetter()
     let request = TextRequest(
       string: string, font: small, spans: spans.map { FontSpan(length: $0, font: $1) }, lineLimit: lineLimit)
     return typesetter.layout(request, proposing: ProposedSize(width: width, height: nil))

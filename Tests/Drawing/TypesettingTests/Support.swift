@@ -5,8 +5,8 @@ import WidgetScene
 
 /// Typesetters and requests for tests.
 enum Sample {
-  static func typesetter() throws -> Typesetter {
-    try Typesetter(fonts: FontSources())
+  static func typesetter(_ fonts: InstalledFonts = .required) throws -> Typesetter {
+    try Typesetter(fonts: fonts.folder.sources)
   }
 
   static func font(_ size: Double, _ weight: FontWeight = .regular, _ design: FontDesign = .text) -> Font {

@@ -56,7 +56,7 @@ import WidgetScene
     NamedNode("groups", nest(40, around: text("a")) { _, node in node.clipped.faded(0.9).tagged("x") }),
   ]
 
-  @Test(.timeLimit(.minutes(20)), arguments: trees)
+  @Test(arguments: trees)
   func `40 levels are laid out at once`(tree: NamedNode) {
     let measurer = CountingMeasurer()
     let scene = LayoutEngine(measurer: measurer).scene(of: tree.node, size: Size(width: 338, height: 158))

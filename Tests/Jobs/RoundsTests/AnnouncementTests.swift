@@ -5,7 +5,7 @@ import Testing
 @testable import Rounds
 
 /// Announcements wake the rounds of outputs that use what changed, and nothing else.
-@Suite(.timeLimit(.minutes(5))) struct AnnouncementTests {
+@Suite struct AnnouncementTests {
   /// A kind of announcer that the program does not know.
   private struct Topic: Announcer {
     let name: String

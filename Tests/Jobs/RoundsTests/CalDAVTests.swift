@@ -68,7 +68,7 @@ import WidgetBase
         // Ends the server if the test process is killed.
         let process = try ChildProcess(
           [
-            "/usr/bin/timeout", "--foreground", "--signal=KILL", "600", program, "--config", "", "--server-hosts",
+            "/usr/bin/timeout", "--foreground", "--signal=KILL", "3600", program, "--config", "", "--server-hosts",
             "127.0.0.1:\(port)", "--auth-type", "htpasswd", "--auth-htpasswd-filename", folder.path("users"),
             "--auth-htpasswd-encryption", "plain", "--storage-filesystem-folder", folder.root,
           ], messages: .null)

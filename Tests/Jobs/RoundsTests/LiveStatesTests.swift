@@ -7,7 +7,7 @@ import WebRequests
 @testable import Rounds
 
 /// Connections to Home Assistant, and announcements of the states that arrive over them.
-@Suite(.timeLimit(.minutes(5))) struct LiveStatesTests {
+@Suite struct LiveStatesTests {
   private static let home = HomeAssistantServer(base: "http://ha.local:8123", token: Secret("token"))
 
   /// A Home Assistant without a network, with which the test speaks.

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The end of a process whose work hangs.
-@Suite(.timeLimit(.minutes(5))) struct StopDeadlineTests {
+@Suite struct StopDeadlineTests {
   @Test func endsAProcessThatHangs() async {
     let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {
       StopDeadline.begin(.milliseconds(10)) { Console.error("did not wait") }

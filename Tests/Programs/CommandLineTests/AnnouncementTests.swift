@@ -4,7 +4,7 @@ import TestPrograms
 import Testing
 
 /// Files that announce their changes to `watch`, as a process.
-@Suite(.needs(.compiler), .timeLimit(.minutes(20))) struct AnnouncementTests {
+@Suite(.needs(.compiler)) struct AnnouncementTests {
   private let library: PreloadedLibrary
   private let work: RunWorkplace
   private static let template = "<Template widget=\"data\"><Text>{{value}}</Text></Template>"

@@ -6,7 +6,7 @@ import TestServer
 import Testing
 
 /// The commands in README and Documentation, run as written.
-@Suite(.timeLimit(.minutes(20))) struct DocumentedCommandTests {
+@Suite struct DocumentedCommandTests {
   /// The beginnings of lines that are tested; commands of other programs and key presses on devices cannot be.
   private static let openings = ["widgetgen ", "*/5 * * * *  widgetgen  /usr/local/bin/widgetgen "]
   /// Commands that serve until they are stopped, and how a test stops them.

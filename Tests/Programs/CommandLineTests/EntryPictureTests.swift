@@ -4,7 +4,7 @@ import TestServer
 import Testing
 
 /// Each entry of a timeline shows the picture that its own data name, whatever draws it.
-@Suite(.timeLimit(.minutes(10))) struct EntryPictureTests {
+@Suite struct EntryPictureTests {
   private let fleet: FleetPlace
   private let server: TestServer
   /// The data name a red picture from the start on, and a blue one from the change on.

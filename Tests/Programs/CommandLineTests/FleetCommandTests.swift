@@ -4,7 +4,7 @@ import TestRedis
 import Testing
 
 /// `coordinator`, `worker` and `fleet status` as processes.
-@Suite(.needs(.queueServer), .timeLimit(.minutes(20))) struct FleetCommandTests {
+@Suite(.needs(.queueServer)) struct FleetCommandTests {
   private let fleet: FleetPlace
 
   init() throws { fleet = try FleetPlace() }

@@ -6,7 +6,7 @@ import TestServer
 import Testing
 
 /// After any failure a fleet loses nothing, and draws twice only what was not in the store yet.
-@Suite(.needs(.queueServer), .timeLimit(.minutes(20))) struct FleetFaultTests {
+@Suite(.needs(.queueServer)) struct FleetFaultTests {
   private let fleet: FleetPlace
 
   init() throws { fleet = try FleetPlace() }

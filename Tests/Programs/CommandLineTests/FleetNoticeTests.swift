@@ -5,7 +5,7 @@ import TestServer
 import Testing
 
 /// What users of a fleet should know although every picture was drawn.
-@Suite(.needs(.queueServer), .timeLimit(.minutes(20))) struct FleetNoticeTests {
+@Suite(.needs(.queueServer)) struct FleetNoticeTests {
   private let fleet: FleetPlace
 
   init() throws { fleet = try FleetPlace() }

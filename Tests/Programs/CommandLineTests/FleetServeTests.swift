@@ -5,7 +5,7 @@ import TestRedis
 import Testing
 
 /// `serve` with a queue and a store, after a coordinator and a worker have finished.
-@Suite(.needs(.queueServer), .timeLimit(.minutes(20))) struct FleetServeTests {
+@Suite(.needs(.queueServer)) struct FleetServeTests {
   private let fleet: FleetPlace
   private var place: Workplace { fleet.place }
 

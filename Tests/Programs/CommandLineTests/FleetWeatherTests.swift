@@ -5,7 +5,7 @@ import TestServer
 import Testing
 
 /// The frequency of a fleet's requests to a weather provider.
-@Suite(.needs(.queueServer), .timeLimit(.minutes(20))) struct FleetWeatherTests {
+@Suite(.needs(.queueServer)) struct FleetWeatherTests {
   private let fleet: FleetPlace
   private let provider: ProviderServer
   private let start = RunWorkplace.start

@@ -5,7 +5,7 @@ import TestServer
 import Testing
 
 /// The folder from which Home Assistant builds an app, as far as it can be tested without Home Assistant.
-@Suite(.timeLimit(.minutes(20))) struct HomeAssistantTests {
+@Suite struct HomeAssistantTests {
   private let app = Repository.url("Packaging/home-assistant/widgetgen")
 
   private func text(_ name: String) throws -> String {

@@ -4,7 +4,7 @@ import TestFolders
 import Testing
 
 /// A mistake in the configuration costs no picture: the last configurations that worked are kept.
-@Suite(.timeLimit(.minutes(20))) struct KeptConfigurationTests {
+@Suite struct KeptConfigurationTests {
   private let work: RunWorkplace
 
   init() throws {

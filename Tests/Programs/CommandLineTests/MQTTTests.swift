@@ -4,7 +4,7 @@ import TestPrograms
 import Testing
 
 /// Displays, commands, sources and outputs at a real broker.
-@Suite(.timeLimit(.minutes(20)), .needs(.mosquitto), .needs(.mosquittoClients)) struct MQTTTests {
+@Suite(.needs(.mosquitto), .needs(.mosquittoClients)) struct MQTTTests {
   private static let password = "p4ssw0rd-c4n4ry-0123456789"
 
   /// A configuration with a display that shows one of two outputs.

@@ -48,7 +48,7 @@ final class MosquittoBroker: Sendable {
     guard let program = OutsideProgram.mosquitto.path else { throw Failed(description: "there is no mosquitto") }
     try folder.write(options.joined(separator: "\n") + "\n", "mosquitto.conf")
     // Ends the broker if the test process is killed.
-    let life = ["/usr/bin/timeout", "--foreground", "--signal=KILL", "1200"]
+    let life = ["/usr/bin/timeout", "--foreground", "--signal=KILL", "3600"]
     let started = try ChildProcess(life + [program, "-c", folder.path("mosquitto.conf")], messages: .null)
     process.withLock { $0 = started }
     for _ in 0..<Int(600 * SlowMachine.factor) {

@@ -6,7 +6,7 @@ import Testing
 
 /// A setting draws the same bytes wherever it is given: on the command line, in a configuration, to a server or in a
 /// line of a fleet's screens.
-@Suite(.timeLimit(.minutes(10))) struct ParityTests {
+@Suite struct ParityTests {
   struct Case: Sendable {
     /// The keys of an output, as JSON, which is YAML too.
     let keys: String

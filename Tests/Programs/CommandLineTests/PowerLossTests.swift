@@ -3,7 +3,7 @@ import TestPrograms
 import Testing
 
 /// The state of pictures after a power cut at any instant.
-@Suite(.timeLimit(.minutes(20))) struct PowerLossTests {
+@Suite struct PowerLossTests {
   private func steps(_ place: Workplace) throws -> [DiskModel.Step] {
     try String(decoding: place.data("trace"), as: UTF8.self).split(separator: "\n").compactMap { DiskModel.Step($0) }
   }

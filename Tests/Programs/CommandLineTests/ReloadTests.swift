@@ -5,7 +5,7 @@ import TestServer
 import Testing
 
 /// The effect of SIGHUP on `watch`.
-@Suite(.timeLimit(.minutes(20))) struct ReloadTests {
+@Suite struct ReloadTests {
   private let work: RunWorkplace
 
   init() throws {

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Files that are replaced while the program reads them.
-@Suite(.timeLimit(.minutes(20))) struct ReplacedFileTests {
+@Suite struct ReplacedFileTests {
   private static let template = "<Template widget=\"data\"><Text>{{value}}</Text></Template>"
   private static let runCount = 300
   private static let renameCount = 1_000

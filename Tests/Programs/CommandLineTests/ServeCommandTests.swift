@@ -4,7 +4,7 @@ import TestPrograms
 import Testing
 
 /// `serve`, `devices` and `export` as processes: how they are found, start and stop.
-@Suite(.timeLimit(.minutes(20))) struct ServeCommandTests {
+@Suite struct ServeCommandTests {
   private static let configuration = """
     timezone: UTC
     server: {listen: "127.0.0.1:0"}

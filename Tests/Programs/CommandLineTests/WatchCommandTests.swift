@@ -5,7 +5,7 @@ import TestServer
 import Testing
 
 /// `watch` as a process: the pictures it draws, and how it stops.
-@Suite(.timeLimit(.minutes(20))) struct WatchCommandTests {
+@Suite struct WatchCommandTests {
   private func begin(_ work: RunWorkplace, _ outputs: [String]) throws -> StartedProgram {
     try work.configure(outputs: outputs)
     return try work.place.begin(["watch", "--config", "config.yaml"], environment: work.environment())

@@ -33,7 +33,7 @@ import Testing
     try await site.service.draw(
       try Configuration(yaml: Array(changed.utf8), path: site.folder.path("config.yaml")))
     var after = before
-    for _ in 0..<2_000 where after["etag"] == before["etag"] {
+    for _ in 0..<6_000 where after["etag"] == before["etag"] {
       try await Task.sleep(for: .milliseconds(10))
       after = try await site.ask("/screens/desk.raw")
     }
@@ -72,7 +72,7 @@ import Testing
       devices:
         - {id: Hall, output: desk}
       """)
-    for _ in 0..<2_000 {
+    for _ in 0..<6_000 {
       guard try await entries("/screens/frame/timeline.json", site).count(where: { $0.hasPictures }) < 2 else { break }
       try await Task.sleep(for: .milliseconds(10))
     }

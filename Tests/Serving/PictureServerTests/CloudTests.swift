@@ -7,7 +7,7 @@ import Testing
 @testable import PictureServer
 
 /// Devices with an account at another server of TRMNL's protocol.
-@Suite(.timeLimit(.minutes(5))) struct CloudTests {
+@Suite struct CloudTests {
   private static let id = "AA:BB:CC:DD:EE:FF"
   private static let key = "canary-4711-d3v1c3"
 

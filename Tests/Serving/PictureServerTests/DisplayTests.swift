@@ -146,7 +146,7 @@ extension ServerTests {
         """, files: ["ha.json": "{\"alarm\": \"on\"}"])
       let alarm = try await site.ask("/screens/alarm.png").body
       func shows(_ body: [UInt8]) async throws -> Bool {
-        for _ in 0..<600 {
+        for _ in 0..<6_000 {
           if try await site.ask("/screens/hall.png").body == body { return true }
           try await Task.sleep(for: .milliseconds(50))
         }

@@ -169,7 +169,7 @@ extension ServerTests {
           _ = client.readToEnd()
         }
         try await waiting.site.lines.wait(for: 1, "display 127.0.0.1")
-        for _ in 0..<400 where !waiting.site.log.contains(where: { $0.contains(part) }) {
+        for _ in 0..<4_000 where !waiting.site.log.contains(where: { $0.contains(part) }) {
           try await Task.sleep(for: .milliseconds(25))
         }
         #expect(waiting.site.log.filter { $0.contains(part) }.count == 1, "\(part): \(waiting.site.log)")

@@ -36,7 +36,7 @@ import Testing
         let port = Int.random(in: 20_000...60_000)
         // `timeout` ends the proxy if the test process is killed.
         let process = try ChildProcess(
-          ["/usr/bin/timeout", "--foreground", "--signal=KILL", "600", path] + arguments(port, folder),
+          ["/usr/bin/timeout", "--foreground", "--signal=KILL", "3600", path] + arguments(port, folder),
           environment: ["HOME": folder.root, "PATH": "/usr/bin:/bin"], messages: .null)
         for _ in 0..<Int(200 * SlowMachine.factor) {
           if Self.accepts(port) {

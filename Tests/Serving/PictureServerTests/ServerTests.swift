@@ -2,7 +2,7 @@ import Testing
 
 /// Suites that start servers run one after another: each server draws pictures, and a machine with two processors has
 /// other tests to run at the same time.
-@Suite(.serialized, .timeLimit(.minutes(20))) enum ServerTests {}
+@Suite(.serialized) enum ServerTests {}
 
 extension Trait where Self == SiteTrait {
   /// Starts one server, ``RunningSite/current``, for all tests of a suite, because drawing takes much longer than

@@ -32,7 +32,7 @@ public final class RedisServer: Sendable {
     guard let program = outside.path else { throw Failed(description: "there is no \(outside)") }
     try? FileManager.default.removeItem(atPath: folder.path("redis.sock"))
     // Ends the server if the test process is killed.
-    let life = ["/usr/bin/timeout", "--foreground", "--signal=KILL", "1200"]
+    let life = ["/usr/bin/timeout", "--foreground", "--signal=KILL", "3600"]
     let process = try ChildProcess(
       life + [
         program, "--port", "0", "--unixsocket", folder.path("redis.sock"), "--dir", folder.root, "--save", "",

@@ -4,6 +4,7 @@
 """
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -22,14 +23,23 @@ def know(name):
     record("test", {"kind": "function", "name": name, "id": f"M.S/{name}/S.swift:7:3",
                     "sourceLocation": {"fileID": "M/S.swift", "line": 7}})
 
-def event(kind, name, case=""):
-    record("event", {"kind": kind, "testID": f"M.S/{name}/S.swift:7:3", "_testCase": {"displayName": case}})
+def event(kind, name, case="", at=None):
+    record("event", {"kind": kind, "testID": f"M.S/{name}/S.swift:7:3", "_testCase": {"displayName": case},
+                     "instant": {"absolute": time.monotonic() if at is None else at}})
+
+def fail(name, case=""):
+    record("event", {"kind": "issueRecorded", "testID": f"M.S/{name}/S.swift:7:3", "_testCase": {"displayName": case},
+                     "issue": {"isKnown": False, "sourceLocation": {"fileID": "M/S.swift", "line": 9}},
+                     "messages": [{"symbol": "fail", "text": "Expectation failed"}]})
+
+def end(symbol, text):
+    record("event", {"kind": "runEnded", "messages": [{"symbol": symbol, "text": text}]})
 """
 
 
 class RunTests(unittest.TestCase):
     def run_tests(self, program, factor="0.01"):
-        """Runs Python code as the test runner. A factor of 0.01 means silence of 1.2 s, and 9 s in all."""
+        """Runs Python code as the test runner. A factor of 0.01 means silence of 1.2 s."""
         with tempfile.TemporaryDirectory() as folder:
             file = pathlib.Path(folder, "runner.py")
             file.write_text(BEGINNING + program)
@@ -67,10 +77,10 @@ print("child", child.pid)
 child.wait()
 """)
         self.assertEqual(status, 1)
-        self.assertRegex(output, r"running for 1 s: M.S/hangs\(\) \(M/S.swift:7\)")
+        self.assertRegex(output, r"running for [1-9]\d* s: M.S/hangs\(\) \(M/S.swift:7\)")
         self.assertIn("M.S/hangs(at:) with b (M/S.swift:7)", output)
         for other in ("ends()", "waits()", "with a"):
-            self.assertNotIn(other, output)
+            self.assertNotRegex(output, f"running for .*{re.escape(other)}")
         self.assertIn("no test has begun or ended for 1.2 s", output)
         child = int(output.split()[1])
         self.assertIn(f"process {child}: sleep 1000", output)
@@ -80,27 +90,72 @@ child.wait()
                 os.kill(child, 0)
                 time.sleep(0.05)
 
-    def test_progress_is_not_silence(self):
-        status, output, _ = self.run_tests("""
-know("slow()")
-for _ in range(6):
-    event("testCaseStarted", "slow()")
-    time.sleep(0.5)
-    event("testCaseEnded", "slow()")
-""")
-        self.assertEqual((status, output), (0, ""))
-
-    def test_the_whole_run_has_a_limit(self):
+    def test_progress_is_not_silence_however_long_a_run_takes(self):
         status, output, duration = self.run_tests("""
-know("again()")
-while True:
-    event("testCaseStarted", "again()")
-    time.sleep(0.1)
-""")
+know("slow()")
+for _ in range(12):
+    event("testCaseStarted", "slow()")
+    time.sleep(0.25)
+    event("testCaseEnded", "slow()")
+""", "0.02")
+        self.assertEqual(status, 0)
+        self.assertNotIn("killed", output)
+        self.assertGreater(duration, 2.4)
+
+    def test_the_slowest_tests_are_printed_by_their_own_time(self):
+        status, output, _ = self.run_tests("""
+for number in range(21):
+    know(f"quick{number}()")
+    event("testCaseStarted", f"quick{number}()", at=100)
+    event("testCaseEnded", f"quick{number}()", at=101 + number / 100)
+know("queued()")
+event("testStarted", "queued()", at=0)
+event("testCaseStarted", "queued()", at=500)
+event("testCaseEnded", "queued()", at=500.25)
+know("table(of:)")
+event("testCaseStarted", "table(of:)", "same", at=10)
+event("testCaseStarted", "table(of:)", "same", at=11)
+event("testCaseStarted", "table(of:)", "other", at=12)
+event("testCaseEnded", "table(of:)", "same", at=13)
+event("testCaseEnded", "table(of:)", "other", at=13.5)
+event("testCaseEnded", "table(of:)", "same", at=15)
+print("runner's own summary")
+end("pass", "Test run passed")
+""", "1")
+        lines = output.splitlines()
+        self.assertEqual(status, 0)
+        self.assertEqual(lines[:3], [
+            "runner's own summary",
+            "run-tests: slow: 8.5 s in 3 cases, the longest 4.0 s: M.S/table(of:) (M/S.swift:7)",
+            "run-tests: slow: 1.2 s: M.S/quick20() (M/S.swift:7)"])
+        self.assertEqual((len(lines), lines[-1]), (22, "✔ Test run passed"))
+        self.assertNotIn("queued()", output)
+
+    def test_failures_and_the_summary_are_repeated_at_the_end(self):
+        status, output, _ = self.run_tests("""
+know("wrong(of:)")
+event("testCaseStarted", "wrong(of:)", "one")
+fail("wrong(of:)", "one")
+event("testCaseEnded", "wrong(of:)", "one")
+end("fail", "Test run failed")
+sys.exit(1)
+""", "1")
         self.assertEqual(status, 1)
-        self.assertIn("M.S/again()", output)
-        self.assertIn("the run takes longer than 9 s", output)
-        self.assertGreater(duration, 9)
+        self.assertEqual(output.splitlines()[-2:], [
+            "run-tests: failed: M/S.swift:9: M.S/wrong(of:) with one: Expectation failed", "✘ Test run failed"])
+
+    def test_a_crash_names_the_tests_that_were_running(self):
+        status, output, _ = self.run_tests("""
+for name in ["ends()", "crashes(at:)"]:
+    know(name)
+    event("testCaseStarted", name, "seed 3")
+event("testCaseEnded", "ends()", "seed 3")
+os.kill(os.getpid(), 11)
+""", "1")
+        self.assertEqual(status, 1)
+        self.assertIn("the test runner ended before its tests", output)
+        self.assertRegex(output, r"running for 0 s: M.S/crashes\(at:\) with seed 3 \(M/S.swift:7\)")
+        self.assertNotRegex(output, r"running for .*ends\(\)")
 
     def test_what_a_hanging_runner_wrote_is_shown(self):
         _, output, _ = self.run_tests('print("without a flush")\ntime.sleep(1000)')
