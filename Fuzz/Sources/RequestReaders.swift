@@ -8,6 +8,7 @@ internal import Rounds
 internal import Settings
 
 @testable internal import PictureServer
+@testable internal import Shelf
 
 /// Handles a parsed HTTP request: `METHOD TARGET [HOST]`, then one header per line.
 func request(_ bytes: [UInt8]) {

@@ -2,11 +2,13 @@ internal import FileAccess
 internal import FoundationEssentials
 internal import Settings
 internal import WebRequests
+import WidgetBase
 
 @testable internal import Fetching
 @testable internal import MQTT
 @testable internal import PictureJobs
 @testable internal import PictureServer
+@testable internal import Shelf
 @testable internal import Rounds
 
 /// Reads a configuration.

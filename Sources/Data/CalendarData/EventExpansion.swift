@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import WidgetBase
 
 /// The expansion of events into occurrences, within a limit on work.
 ///

@@ -1,4 +1,5 @@
 internal import PanelDrivers
+internal import WidgetBase
 
 /// The output lines of a board, in the order of their request.
 struct OutputLines {

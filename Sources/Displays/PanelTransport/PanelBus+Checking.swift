@@ -1,6 +1,7 @@
 internal import CPanelBus
 internal import Glibc
 internal import PanelDrivers
+internal import WidgetBase
 
 extension PanelBus {
   /// Returns why a panel cannot be used, as far as that can be told without using it; nil if it probably can.

@@ -1,5 +1,6 @@
 internal import CPanelBus
 internal import PanelDrivers
+internal import WidgetBase
 
 /// The address of the frame memory, which a controller with a host interface reports.
 struct FrameAddress {

@@ -1,6 +1,7 @@
 internal import CPanelBus
 internal import Glibc
 public import PanelDrivers
+internal import WidgetBase
 
 /// The lines and the SPI bus of a panel, locked for this process until it is released.
 ///

@@ -1,5 +1,6 @@
 internal import CPanelBus
 internal import Glibc
+internal import WidgetBase
 
 /// The buttons of a board, which pull their lines to ground.
 public struct PanelButtons: ~Copyable {

@@ -1,5 +1,6 @@
 internal import FileAccess
 internal import FoundationEssentials
+internal import WidgetBase
 
 /// The properties of a run, as in its `run.json`.
 package struct RunFacts: Codable, Hashable, Sendable {

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import WidgetBase
 internal import WidgetDocuments
 internal import WidgetLayout
 internal import WidgetScene

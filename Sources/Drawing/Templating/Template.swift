@@ -1,4 +1,5 @@
 public import FoundationEssentials
+internal import WidgetBase
 internal import WidgetDocuments
 public import WidgetScene
 public import WidgetTimeline

@@ -1,3 +1,4 @@
+internal import WidgetBase
 internal import WidgetLayout
 internal import WidgetScene
 

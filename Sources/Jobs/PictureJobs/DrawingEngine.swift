@@ -1,6 +1,7 @@
 internal import FileAccess
 internal import Glibc
 package import Typesetting
+internal import WidgetBase
 internal import WidgetRendering
 
 /// The part of a machine that decides the bytes of pictures: the program's version, the drawing libraries, the fonts.

@@ -25,7 +25,7 @@ struct PictureFiles: Sendable {
   /// Names in data must be in the template's folder or below, because data may come from anywhere. `isWritten` says
   /// that the template itself names the picture.
   ///
-  /// - Throws: ``WidgetSupport/InputError``.
+  /// - Throws: ``FileAccess/InputError``.
   func bytes(_ name: String, isWritten: Bool) throws -> [UInt8] {
     if let given {
       guard let bytes = given[name] else {

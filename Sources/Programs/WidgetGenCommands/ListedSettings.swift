@@ -1,4 +1,5 @@
 internal import Settings
+internal import WidgetBase
 internal import WidgetTimeline
 
 extension Setting {

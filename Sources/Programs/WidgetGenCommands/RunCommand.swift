@@ -3,6 +3,7 @@ internal import CommandLineSupport
 internal import FoundationEssentials
 internal import Glibc
 internal import Rounds
+internal import WidgetBase
 
 struct RunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

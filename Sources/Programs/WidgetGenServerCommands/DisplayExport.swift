@@ -4,6 +4,7 @@ internal import PictureJobs
 internal import PictureServer
 internal import Rounds
 internal import Settings
+internal import Shelf
 internal import WidgetTimeline
 
 /// The plan of a device with the files of an export.

@@ -5,6 +5,7 @@ internal import FoundationEssentials
 internal import PictureJobs
 internal import PictureServer
 internal import Rounds
+internal import Shelf
 internal import WidgetBase
 internal import WidgetTimeline
 

@@ -5,6 +5,7 @@ internal import Logging
 internal import PictureJobs
 internal import PictureServer
 internal import Rounds
+internal import Shelf
 internal import WebRequests
 internal import WidgetBase
 
@@ -54,7 +55,7 @@ actor RunningServer {
     let service =
       fleet == nil
       ? PictureService(
-        environment: environment, now: { Date() }, displays: displays,
+        environment: environment.listening(), now: { Date() }, displays: displays,
         onRound: { RefreshSummary(report: $0).report(roundLogger) }) : nil
     self.service = service
     let shelf = service?.shelf ?? PictureShelf(state)

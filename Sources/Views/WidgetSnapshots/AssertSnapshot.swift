@@ -30,15 +30,24 @@ public func assertSnapshot<Value, Format>(
 }
 
 /// The location of an assertion.
-struct Caller {
+package struct Caller {
   let fileID: StaticString
   let filePath: StaticString
   let function: String
   let line: UInt
   let column: UInt
 
+  /// Creates the location of an assertion, from the default arguments of the function that makes it.
+  package init(fileID: StaticString, filePath: StaticString, function: String, line: UInt, column: UInt) {
+    self.fileID = fileID
+    self.filePath = filePath
+    self.function = function
+    self.line = line
+    self.column = column
+  }
+
   /// Compares a snapshot with its golden file and records the outcome in the report.
-  func check<Format>(
+  package func check<Format>(
     _ format: SnapshotFormat<Format>, name: String?, _ snapshot: () throws -> Format
   ) throws -> SnapshotCheck.Outcome {
     if name == nil, Test.current?.isParameterized == true {
@@ -58,7 +67,7 @@ struct Caller {
   }
 
   /// Fails the test if a check fails or throws.
-  func report(_ check: () throws -> SnapshotCheck.Outcome) {
+  package func report(_ check: () throws -> SnapshotCheck.Outcome) {
     do {
       let outcome = try check()
       if let message = outcome.message { fail(message, outcome) }

@@ -4,7 +4,7 @@ internal import FoundationEssentials
 internal import SnapshotReports
 
 /// A comparison of a snapshot with its golden file, which is recorded if the mode asks for it.
-struct SnapshotCheck {
+package struct SnapshotCheck {
   let place: SnapshotPlace
   let mode: RecordMode
   let tolerance: Tolerance
@@ -15,7 +15,7 @@ struct SnapshotCheck {
   /// The maximum size of a golden file, larger than any real one.
   private static let maximumBytes = 256 << 20
 
-  struct Outcome {
+  package struct Outcome {
     /// The failure message; nil if the snapshot is as expected.
     var message: String?
     var result: SnapshotResult?

@@ -2,6 +2,7 @@ import CalendarData
 import Foundation
 import Settings
 import Testing
+import WidgetBase
 import WidgetTimeline
 
 @testable import BuiltInWidgets

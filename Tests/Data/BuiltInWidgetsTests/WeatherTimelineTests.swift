@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import WeatherData
-import WidgetSupport
+import WidgetBase
 import WidgetTimeline
 
 @testable import BuiltInWidgets

@@ -3,6 +3,7 @@ import Foundation
 import TestPrograms
 import TestServer
 import Testing
+import WidgetBase
 
 @Suite struct BadServerTests {
   struct Case: CustomTestStringConvertible, Sendable {

@@ -3,6 +3,7 @@ import TestFolders
 import TestServer
 import Testing
 import WebRequests
+import WidgetBase
 
 @testable import Fetching
 

@@ -3,6 +3,7 @@ import Foundation
 import TestServer
 import Testing
 import WebRequests
+import WidgetBase
 
 @Suite struct FetcherTests {
   private let bench = FetchBench()

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import WidgetSupport
+import WidgetBase
 
 @testable import WeatherData
 

@@ -2,6 +2,7 @@ import PanelDrivers
 import PanelTransport
 import Panels
 import Testing
+import WidgetBase
 
 @Suite struct InkyBoardTests {
   /// The bytes of an EEPROM with the text of a date.

@@ -6,6 +6,7 @@ import Testing
 import Typesetting
 import WeatherData
 import WidgetAssets
+import WidgetBase
 import WidgetDocuments
 import WidgetRendering
 import WidgetScene

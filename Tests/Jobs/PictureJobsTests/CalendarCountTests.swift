@@ -2,11 +2,12 @@ import BuiltInWidgets
 import CalendarData
 import Foundation
 import Panels
+import Settings
 import TestRandomness
 import Testing
+import WidgetBase
 import WidgetRendering
 import WidgetScene
-import WidgetSupport
 import WidgetTimeline
 
 @testable import PictureJobs

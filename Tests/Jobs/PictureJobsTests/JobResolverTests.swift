@@ -4,6 +4,7 @@ import Panels
 import Settings
 import Testing
 import WeatherData
+import WidgetBase
 import WidgetRendering
 import WidgetTimeline
 

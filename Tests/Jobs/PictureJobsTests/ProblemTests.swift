@@ -2,6 +2,7 @@ import Foundation
 import PictureJobs
 import Settings
 import Testing
+import WidgetBase
 
 /// A problem of a file and its position.
 struct FileProblem {

@@ -1,5 +1,6 @@
 import Testing
 import WeatherData
+import WidgetBase
 import WidgetTimeline
 
 @testable import PictureJobs

@@ -1,6 +1,7 @@
 import Foundation
 import TestServer
 import Testing
+import WidgetBase
 
 @testable import Rounds
 

@@ -2,6 +2,7 @@ import FileAccess
 import Foundation
 import TestFolders
 import Testing
+import WidgetBase
 
 @testable import Rounds
 

@@ -4,6 +4,7 @@ import PictureJobs
 import Synchronization
 import TestFolders
 import Testing
+import WidgetBase
 import WidgetTimeline
 
 @testable import Rounds

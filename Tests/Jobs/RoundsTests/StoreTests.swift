@@ -4,6 +4,7 @@ import PictureJobs
 import TestServer
 import Testing
 import WeatherData
+import WidgetBase
 import WidgetRendering
 import WidgetTimeline
 

@@ -2,6 +2,7 @@ import Panels
 import PictureJobs
 import TestRandomness
 import Testing
+import WidgetBase
 
 @testable import Fleet
 

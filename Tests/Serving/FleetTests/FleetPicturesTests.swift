@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
-import PictureServer
 import PictureStore
+import Shelf
 import TestFolders
 import TestPrograms
 import TestRedis

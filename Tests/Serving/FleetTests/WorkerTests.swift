@@ -6,6 +6,7 @@ import TestPrograms
 import TestRedis
 import TestServer
 import Testing
+import WidgetBase
 
 @testable import Fleet
 @testable import PictureStore

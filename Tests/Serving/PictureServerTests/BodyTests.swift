@@ -1,11 +1,12 @@
+import FileAccess
 import Foundation
 import Panels
 import PictureJobs
 import Raster
+import Settings
 import TestFolders
 import TestRandomness
 import Testing
-import WidgetSupport
 
 @testable import PictureServer
 

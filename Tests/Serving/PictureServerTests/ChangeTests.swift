@@ -4,6 +4,7 @@ import TestFolders
 import Testing
 
 @testable import PictureServer
+@testable import Shelf
 
 /// What clients get that ask for the changed parts of a picture.
 @Suite(.serialized) struct ChangeTests {

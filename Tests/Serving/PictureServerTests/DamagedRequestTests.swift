@@ -7,8 +7,10 @@ import Rounds
 import TestFolders
 import TestRandomness
 import Testing
+import WidgetBase
 
 @testable import PictureServer
+@testable import Shelf
 
 /// Malformed requests passed directly to the routes: addresses, queries, validators, headers of devices.
 ///
@@ -76,7 +78,7 @@ import Testing
       variables: [:], folders: RefreshFolders(cache: folder.path("cache"), state: folder.path("state")), version: "1.0",
       workingFolder: "/")
     let service = PictureService(
-      environment: environment, now: { Date() }, displays: DisplayStates(StateFolder(path: nil)))
+      environment: environment.listening(), now: { Date() }, displays: DisplayStates(StateFolder(path: nil)))
     try await service.draw(configuration)
     let images = DisplayImages(StateFolder(path: folder.path("state")), shelf: service.shelf)
     let routes = SiteRoutes(

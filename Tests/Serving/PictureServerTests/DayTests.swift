@@ -6,8 +6,10 @@ import Rounds
 import Templating
 import TestFolders
 import Testing
+import WidgetBase
 
 @testable import PictureServer
+@testable import Shelf
 
 /// A day of rounds with a simulated clock.
 @Suite struct DayTests {

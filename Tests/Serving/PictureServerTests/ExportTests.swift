@@ -6,6 +6,7 @@ import Testing
 import WidgetBase
 
 @testable import PictureServer
+@testable import Shelf
 
 /// The pictures of the next hours as files.
 @Suite struct ExportTests {

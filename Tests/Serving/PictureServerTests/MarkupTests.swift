@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PictureServer
+@testable import Shelf
 
 /// Values inserted into a page cannot become markup.
 @Suite struct MarkupTests {

@@ -8,6 +8,7 @@ import Settings
 import TestFolders
 import TestPrograms
 import Testing
+import WidgetBase
 
 @testable import PictureServer
 

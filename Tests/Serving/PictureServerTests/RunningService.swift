@@ -1,10 +1,10 @@
+import FileAccess
 import Foundation
 import HTTPTypes
 import Logging
 import PictureJobs
 import Synchronization
 import Testing
-import WidgetSupport
 
 @testable import PictureServer
 

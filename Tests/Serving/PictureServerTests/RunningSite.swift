@@ -6,8 +6,10 @@ import PictureJobs
 import Rounds
 import TestFolders
 import Testing
+import WidgetBase
 
 @testable import PictureServer
+@testable import Shelf
 
 /// A server with its own configuration and port; stopped and removed with the test.
 final class RunningSite: Sendable {
@@ -47,7 +49,7 @@ final class RunningSite: Sendable {
       variables: [:], folders: RefreshFolders(cache: folder.path("cache"), state: folder.path("state")), version: "1.0",
       workingFolder: "/")
     let displays = DisplayStates(StateFolder(path: folder.path("state")))
-    service = PictureService(environment: environment, now: { Date() }, displays: displays)
+    service = PictureService(environment: environment.listening(), now: { Date() }, displays: displays)
     try await service.draw(configuration)
     messages = MessagePictures(shelf: service.shelf, fonts: environment.fonts([]))
     let lines = LogLines()

@@ -3,6 +3,7 @@ import HTTPTypes
 import Testing
 
 @testable import PictureServer
+@testable import Shelf
 
 /// Conditional requests, and when the response is that nothing has changed.
 @Suite struct ValidatorTests {

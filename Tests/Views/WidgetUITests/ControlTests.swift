@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import WidgetSnapshots
+import ViewSnapshots
 import WidgetUI
 
 /// Controls and shapes side by side, for visual inspection.

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import WidgetSnapshots
+import ViewSnapshots
 import WidgetUI
 
 private struct TapIntent: AppIntent {

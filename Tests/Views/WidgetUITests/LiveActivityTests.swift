@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import WidgetScene
-import WidgetSnapshots
+import ViewSnapshots
 import WidgetUI
 
 private struct DeliveryAttributes: ActivityAttributes {

@@ -1,6 +1,6 @@
 import SwiftUI
 import Testing
-import WidgetSnapshots
+import ViewSnapshots
 
 /// Draws what is mentioned, and counts it.
 @MainActor private final class Drawing: Mentions {

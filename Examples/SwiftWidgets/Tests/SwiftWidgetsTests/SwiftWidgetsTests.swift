@@ -1,8 +1,8 @@
 import Foundation
 import SwiftUI
 import Testing
+import ViewSnapshots
 import WidgetKit
-import WidgetSnapshots
 
 @testable import HomeScreens
 @testable import SwiftWidgets

@@ -1,7 +1,7 @@
 import Combine
 import SwiftUI
 import Testing
-import WidgetSnapshots
+import ViewSnapshots
 
 @MainActor
 @Suite struct PictureTests {

@@ -13,7 +13,7 @@ public enum JSONFeed: Hashable, Sendable {
   ///   - text: an address that begins with `http://` or `https://`, else a path.
   ///   - notation: the notation of the data; nil to use the path's extension, else to detect it from the bytes.
   ///   - headers: additional headers of the request; not used for files.
-  /// - Throws: ``WidgetSupport/WebAddressError`` for an empty text or an invalid address.
+  /// - Throws: ``WebRequests/WebAddressError`` for an empty text or an invalid address.
   public init(
     _ text: String, notation: DataNotation? = nil, headers: [WebRequest.Header] = []
   ) throws(WebAddressError) {

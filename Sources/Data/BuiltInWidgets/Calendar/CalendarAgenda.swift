@@ -1,3 +1,4 @@
+internal import WidgetBase
 internal import WidgetTimeline
 
 /// Events by day as a list that fills its place: the template shows the longest of several lists that fits.

@@ -189,7 +189,7 @@ extension CalendarOptions {
 }
 
 extension CalendarFeed {
-  /// Creates a calendar from a record with the fields ``WidgetSupport/Setting/feedFields``.
+  /// Creates a calendar from a record with the fields ``Settings/Setting/feedFields``.
   ///
   /// - Throws: `CalendarSourceError`, also if the path or address is missing.
   public init(_ fields: [String: String]) throws(CalendarSourceError) {

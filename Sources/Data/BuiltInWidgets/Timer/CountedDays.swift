@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import WidgetSupport
+internal import WidgetBase
 
 /// A time between two instants in days of a zone's calendar and the rest.
 ///

@@ -1,5 +1,6 @@
 public import FoundationEssentials
 public import WebRequests
+internal import WidgetBase
 
 /// A decoded response, possibly from a cache.
 public struct ForecastResponse: Sendable, Hashable {

@@ -14,7 +14,7 @@ extension Configuration {
   ///   - defaults: the default language and time zone.
   ///   - catalog: the available widgets.
   ///   - scope: the part that is needed; the rest of the file may be invalid.
-  /// - Throws: ``WidgetSupport/SettingsError`` with all problems found.
+  /// - Throws: ``Settings/SettingsError`` with all problems found.
   package init(
     yaml: [UInt8], path: String, defaults: JobDefaults = JobDefaults(), catalog: WidgetCatalog = .builtIn,
     scope: ConfigurationScope = .everything

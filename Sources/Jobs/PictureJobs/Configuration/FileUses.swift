@@ -2,6 +2,7 @@ internal import BuiltInWidgets
 internal import CalendarData
 internal import FoundationEssentials
 internal import Settings
+internal import WidgetBase
 internal import WidgetTimeline
 
 /// The files that a configuration reads and writes, used to find outputs that would overwrite each other or an input.

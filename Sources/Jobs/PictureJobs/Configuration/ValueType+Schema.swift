@@ -1,5 +1,6 @@
 internal import BuiltInWidgets
 internal import Settings
+internal import WidgetBase
 internal import WidgetRendering
 
 extension ValueType {

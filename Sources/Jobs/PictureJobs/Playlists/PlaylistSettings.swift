@@ -1,4 +1,5 @@
 internal import Settings
+internal import WidgetBase
 
 // Settings of an item of a playlist.
 extension Setting {

@@ -3,6 +3,7 @@ internal import FoundationEssentials
 internal import PictureJobs
 internal import Settings
 internal import WeatherData
+internal import WidgetBase
 internal import WidgetTimeline
 
 /// Decides which entry an output shows at an instant: carries out what the policy chooses for each of its sources.

@@ -2,6 +2,7 @@ internal import BuiltInWidgets
 internal import FoundationEssentials
 internal import PictureJobs
 internal import Settings
+internal import WidgetBase
 internal import WidgetTimeline
 
 /// A source of a job, what came of loading it, and what the policy makes of that.

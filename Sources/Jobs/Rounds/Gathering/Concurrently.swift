@@ -1,3 +1,5 @@
+internal import WidgetBase
+
 
 /// Loads several things at the same time.
 enum Concurrently {

@@ -1,5 +1,6 @@
 internal import FileAccess
 internal import PictureJobs
+internal import WidgetBase
 
 /// The outputs of a configuration, each planned again if its files have changed.
 struct PlannedOutputs {

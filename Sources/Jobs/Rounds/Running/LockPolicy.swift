@@ -1,5 +1,6 @@
 internal import FileAccess
 internal import FoundationEssentials
+internal import WidgetBase
 
 /// The behaviour if another run is drawing the same output.
 package enum LockPolicy: String, Sendable, Hashable, CaseIterable {

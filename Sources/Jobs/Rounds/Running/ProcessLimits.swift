@@ -1,4 +1,5 @@
 internal import Glibc
+internal import WidgetBase
 
 /// Whether the system allows this process the threads and open files that it needs.
 ///

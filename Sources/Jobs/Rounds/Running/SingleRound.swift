@@ -5,6 +5,7 @@ package import FoundationEssentials
 package import PictureJobs
 internal import Templating
 internal import WeatherData
+internal import WidgetBase
 internal import WidgetTimeline
 
 /// A round over one job with data that are loaded now: what `render`, `timeline` and `preview` show.

@@ -3,6 +3,7 @@ internal import FoundationEssentials
 internal import Logging
 internal import PanelTransport
 internal import PictureJobs
+internal import WidgetBase
 
 /// Listens to the buttons of the panels of a configuration, and changes what their playlists show.
 ///

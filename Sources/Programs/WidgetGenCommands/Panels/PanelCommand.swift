@@ -4,6 +4,7 @@ internal import PanelDrivers
 internal import PanelTransport
 internal import Panels
 internal import Raster
+internal import WidgetBase
 internal import WidgetTimeline
 
 struct PanelCommand: ParsableCommand {

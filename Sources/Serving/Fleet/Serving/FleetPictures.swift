@@ -1,7 +1,7 @@
 package import FoundationEssentials
 internal import PictureJobs
-package import PictureServer
 package import PictureStore
+package import Shelf
 internal import Synchronization
 
 /// The pictures of a fleet's screens: workers store them, and the coordinator sets pointers to them.

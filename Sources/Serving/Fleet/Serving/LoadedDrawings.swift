@@ -1,6 +1,6 @@
 internal import FileAccess
-internal import PictureServer
 internal import PictureStore
+internal import Shelf
 internal import Synchronization
 internal import WidgetBase
 

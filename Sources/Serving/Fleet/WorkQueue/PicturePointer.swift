@@ -1,6 +1,6 @@
 package import FoundationEssentials
-internal import PictureServer
 package import PictureStore
+internal import Shelf
 internal import WidgetBase
 
 /// The picture a screen shows, and the instant from which it shows it.

@@ -4,6 +4,7 @@ internal import Panels
 internal import PictureJobs
 internal import PictureStore
 internal import Raster
+internal import Shelf
 
 /// Draws an empty battery on the pictures of devices whose charge is low.
 actor BatteryMarks {

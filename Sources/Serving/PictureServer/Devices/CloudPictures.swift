@@ -4,6 +4,7 @@ internal import FoundationEssentials
 internal import Panels
 internal import PictureJobs
 internal import Raster
+internal import Shelf
 internal import WebRequests
 internal import WidgetBase
 

@@ -1,5 +1,6 @@
 package import FileAccess
 package import FoundationEssentials
+internal import WidgetBase
 
 /// The devices that were set up or have shown a key.
 ///

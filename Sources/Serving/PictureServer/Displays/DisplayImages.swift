@@ -3,6 +3,7 @@ internal import FoundationEssentials
 internal import Panels
 internal import PictureJobs
 internal import Raster
+package import Shelf
 internal import WidgetBase
 
 /// Images that other programs push to displays, kept as files of the state folder.

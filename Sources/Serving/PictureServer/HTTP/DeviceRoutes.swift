@@ -2,6 +2,7 @@ internal import FoundationEssentials
 internal import HTTPTypes
 internal import PictureJobs
 internal import Rounds
+internal import Shelf
 internal import WebRequests
 internal import WidgetBase
 

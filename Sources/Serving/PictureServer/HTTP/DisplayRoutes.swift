@@ -5,6 +5,7 @@ internal import Panels
 internal import PictureJobs
 internal import Raster
 internal import Settings
+internal import Shelf
 internal import Templating
 internal import WidgetBase
 internal import WidgetTimeline

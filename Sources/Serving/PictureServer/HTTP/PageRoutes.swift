@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import PictureJobs
+internal import Shelf
 
 /// Pages for people.
 struct PageRoutes: Sendable {

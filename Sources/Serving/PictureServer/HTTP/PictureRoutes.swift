@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import HTTPTypes
 internal import PictureJobs
+internal import Shelf
 internal import Templating
 internal import WidgetTimeline
 

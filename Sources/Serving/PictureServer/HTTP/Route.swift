@@ -1,4 +1,5 @@
 internal import PictureJobs
+internal import Shelf
 
 /// The route of an address.
 ///

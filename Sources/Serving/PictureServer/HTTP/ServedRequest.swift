@@ -1,4 +1,5 @@
 internal import HTTPTypes
+internal import Shelf
 
 /// A request with the parts that handlers use.
 package struct ServedRequest: Sendable {

@@ -1,5 +1,6 @@
 package import FoundationEssentials
 internal import PictureJobs
+internal import Shelf
 internal import Synchronization
 internal import WidgetBase
 

@@ -4,6 +4,7 @@ internal import HTTPTypes
 internal import Logging
 internal import PictureJobs
 internal import Rounds
+internal import Shelf
 internal import Synchronization
 internal import WidgetBase
 

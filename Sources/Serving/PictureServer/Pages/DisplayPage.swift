@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+package import Shelf
 
 /// A full-screen page of one output for wall-mounted displays.
 package enum DisplayPage {

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+package import Shelf
 
 /// The page of exported pictures, which works on any web server.
 package enum ExportPage {

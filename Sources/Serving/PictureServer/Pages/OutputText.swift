@@ -1,6 +1,7 @@
 internal import CairoRendering
 package import FoundationEssentials
 internal import PictureJobs
+package import Shelf
 
 /// Texts that describe an output on pages.
 package struct OutputText: Sendable, Hashable {

@@ -3,6 +3,7 @@ internal import FileAccess
 internal import FoundationEssentials
 internal import Panels
 internal import Raster
+internal import Shelf
 internal import WidgetBase
 
 /// Makes the frames of displays that connect to the server, and remembers what was sent to them.

@@ -2,6 +2,7 @@ internal import DisplayLinks
 internal import FoundationEssentials
 internal import Panels
 internal import PictureJobs
+internal import Shelf
 internal import WidgetBase
 
 /// The responses to displays of OpenDisplay that connect to the server.

@@ -1,5 +1,6 @@
 internal import FileAccess
 internal import WebRequests
+internal import WidgetBase
 
 /// A file of request headers, one `Name: value` a line.
 ///

@@ -3,6 +3,7 @@ internal import FileAccess
 internal import FoundationEssentials
 internal import PictureJobs
 internal import Templating
+internal import WidgetBase
 internal import WidgetTimeline
 
 /// What templates show of Home Assistant, as `states["sensor.outdoor"]` and `history["sensor.outdoor"]`.

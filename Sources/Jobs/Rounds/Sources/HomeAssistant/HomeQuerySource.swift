@@ -2,6 +2,7 @@ internal import Fetching
 internal import FileAccess
 internal import FoundationEssentials
 internal import PictureJobs
+internal import WidgetBase
 internal import WidgetTimeline
 
 /// The results of a query for some entities of Home Assistant.

@@ -2,6 +2,7 @@ internal import FileAccess
 internal import PictureJobs
 internal import WeatherData
 internal import WebRequests
+internal import WidgetBase
 
 /// A provider's key, found where keys are kept: never on a command line.
 struct ProviderKey {

@@ -2,6 +2,7 @@ internal import Fetching
 internal import FoundationEssentials
 internal import PictureJobs
 internal import WeatherData
+internal import WidgetBase
 
 extension ProviderSource {
   /// Fetches the forecast, with the edition of the provider that its key is good for.

@@ -1,6 +1,7 @@
 internal import FileAccess
 internal import FoundationEssentials
 internal import WeatherData
+internal import WidgetBase
 
 extension WeatherSource {
   /// Reads a payload that someone else fetched.

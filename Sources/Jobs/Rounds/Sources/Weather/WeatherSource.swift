@@ -2,6 +2,7 @@ internal import FileAccess
 internal import FoundationEssentials
 internal import WeatherData
 internal import WebRequests
+internal import WidgetBase
 
 /// The source of an output's weather; outputs with the same source share one request.
 enum WeatherSource: Sendable {

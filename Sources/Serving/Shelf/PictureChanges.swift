@@ -1,6 +1,6 @@
 internal import FileAccess
 internal import FoundationEssentials
-internal import Panels
+package import Panels
 internal import PictureJobs
 internal import Raster
 internal import Templating
@@ -10,8 +10,9 @@ internal import WidgetTimeline
 /// The regions in which pictures differ from those before them, for timelines.
 ///
 /// Pictures are compared on a thread of its own, each pair once.
-actor PictureChanges {
-  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+package actor PictureChanges {
+  /// The executor of the actor.
+  package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   private nonisolated let executor = SerialQueueExecutor(label: "changes")
 
@@ -29,8 +30,11 @@ actor PictureChanges {
   /// The last file that was read: that of an entry is compared with the one before and the one after.
   private var last: (digest: String, pixels: PixelBuffer)?
 
+  /// Creates a memory without pictures.
+  package init() {}
+
   /// Returns the regions for JSON, by scheme; without schemes whose pictures cannot be compared.
-  func content(from before: [ServedPicture], to pictures: [ServedPicture], of target: Target?) -> EntryContent {
+  package func content(from before: [ServedPicture], to pictures: [ServedPicture], of target: Target?) -> EntryContent {
     let changes = pictures.compactMap { picture -> (String, EntryContent)? in
       guard let earlier = before.first(where: { $0.scheme == picture.scheme && $0.format == picture.format }),
         let change = change(from: earlier, to: picture, of: target)

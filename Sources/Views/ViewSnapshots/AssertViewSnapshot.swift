@@ -2,6 +2,7 @@ public import Foundation
 public import Typesetting
 internal import WidgetRendering
 internal import WidgetScene
+public import WidgetSnapshots
 public import WidgetUI
 
 /// Compares a picture of a view with its golden file, `__Snapshots__/File/test.name.png` beside the test.
@@ -9,7 +10,7 @@ public import WidgetUI
 ///     assertWidgetSnapshot(of: MyView(entry: entry), family: .systemMedium, scheme: .dark)
 ///
 /// The view is drawn as the content of a widget, on the main actor. Otherwise the assertion behaves like
-/// ``assertSnapshot(of:as:named:fileID:filePath:function:line:column:)``.
+/// `assertSnapshot(of:as:named:fileID:filePath:function:line:column:)` of WidgetSnapshots.
 ///
 /// - Parameters:
 ///   - view: the content of the widget.

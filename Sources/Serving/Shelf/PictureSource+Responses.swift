@@ -1,6 +1,6 @@
 internal import BuiltInWidgets
 package import FoundationEssentials
-internal import Panels
+package import Panels
 internal import PictureJobs
 internal import PictureStore
 internal import Rounds
@@ -31,7 +31,7 @@ extension PictureSource {
   }
 
   /// Returns an earlier picture of an output by its entity tag, and the target of both; nil if it is not there any more.
-  func picture(
+  package func picture(
     of id: String, format: String, scheme: String?, tag: String, at now: Date
   ) async -> (picture: ServedPicture, target: Target)? {
     guard case .output(let output) = await lookUp(id, format: format, scheme: scheme, at: now),

@@ -1,22 +1,22 @@
-internal import FoundationEssentials
-internal import HTTPTypes
+package import FoundationEssentials
+package import HTTPTypes
 internal import WidgetBase
 
 /// The validators of a response, by which clients find out whether anything changed (RFC 9110, sections 8.8 and 13).
-struct Validators: Sendable {
+package struct Validators: Sendable {
   /// A strong entity tag with its quotes.
-  let tag: String
+  package let tag: String
   /// The modification date in whole seconds.
-  let modified: Date
+  package let modified: Date
 
   /// Creates the validators of bytes from their SHA-256 in hexadecimal digits.
-  init(digest: String, modified: Date) {
+  package init(digest: String, modified: Date) {
     tag = "\"\(Substring(digest.utf8.prefix(32)))\""
     self.modified = modified
   }
 
   /// Adds the headers of both to headers without them.
-  func add(to fields: inout HTTPFields) {
+  package func add(to fields: inout HTTPFields) {
     fields.append(HTTPField(name: .eTag, value: tag))
     fields.append(HTTPField(name: .lastModified, value: HTTPDate.text(of: modified)))
   }
@@ -24,7 +24,7 @@ struct Validators: Sendable {
   /// Returns whether the client already has these bytes.
   ///
   /// Entity tags, in a list or `*`, precede dates; weak tags count as strong ones. Invalid dates are ignored.
-  func areKnown(to fields: HTTPFields) -> Bool {
+  package func areKnown(to fields: HTTPFields) -> Bool {
     let tags = fields[values: .ifNoneMatch]
     if !tags.isEmpty {
       // Most clients send the one tag that they have.

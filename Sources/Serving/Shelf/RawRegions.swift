@@ -4,15 +4,15 @@ internal import Panels
 ///
 /// Each region is its left column, top row, width and height, two bytes each with the low byte first, and its pixels in
 /// the arrangement of the whole frame.
-struct RawRegions {
+package struct RawRegions {
   /// The media type.
-  static let contentType = "application/vnd.widgetgen.regions"
+  package static let contentType = "application/vnd.widgetgen.regions"
 
   /// The regions, one after the other; empty if the frames are equal.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// Compares two frames of a target; nil if the whole frame is better.
-  init?(from first: [UInt8], to second: [UInt8], of target: Target) {
+  package init?(from first: [UInt8], to second: [UInt8], of target: Target) {
     guard let change = target.change(fromRaw: first, to: second), change.isPartial else { return nil }
     var bytes: [UInt8] = []
     for region in change.regions {

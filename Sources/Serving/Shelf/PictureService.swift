@@ -23,14 +23,14 @@ package actor PictureService {
 
   /// Creates a service that draws nothing yet.
   ///
-  /// `now` is the wall clock, and `monotonic` is the clock for sleeping. `displays` is told which conditions of playlists
-  /// hold. `onRound` receives the report of each round.
+  /// It follows Home Assistant and brokers if `environment` has live states and topics. `now` is the wall clock, and
+  /// `monotonic` is the clock for sleeping. `displays` is told which conditions of playlists hold. `onRound` receives the report of each round.
   package init(
     environment: RefreshEnvironment, now: @escaping @Sendable () -> Date,
     monotonic: any Clock<Duration> = ContinuousClock(), displays: DisplayStates,
     onRound: @escaping @Sendable (RefreshReport) -> Void = { _ in }
   ) {
-    self.environment = environment.listening()
+    self.environment = environment
     self.now = now
     self.monotonic = monotonic
     self.onRound = onRound
@@ -83,19 +83,6 @@ package actor PictureService {
     judging?.cancel()
     await rounds?.value
     await judging?.value
-  }
-}
-
-extension RefreshEnvironment {
-  /// Returns the environment of a process that listens to Home Assistant and MQTT brokers.
-  fileprivate func listening() -> RefreshEnvironment {
-    var environment = self
-    if environment.liveStates == nil {
-      let transport = WebSocketTransport(certificateFile: environment.certificateFile)
-      environment.liveStates = LiveStates(transport: transport)
-    }
-    if environment.liveTopics == nil { environment.liveTopics = LiveTopics() }
-    return environment
   }
 }
 
