@@ -30,7 +30,24 @@ public enum PictureSentence {
       case NoDataEntry.templateName: [words.list([fields["place"], fields["title"], fields["since"]])]
       default: nil
       }
-    return clauses.flatMap { words.clauses($0) }.map(shortened)
+    return clauses.flatMap { marked(words.clauses($0), [fields["mark"]], in: language) }
+  }
+
+  /// Returns a sentence that a template gives itself, with the marks of the entry's sources.
+  public static func text(_ sentence: String, marking content: EntryContent, in language: Language) -> String {
+    guard let mark = SentenceFields(content)["mark"] else { return sentence }
+    return SentenceWords(language).clauses([sentence, mark]) ?? sentence
+  }
+
+  /// Returns a sentence with the marks of sources at its end, each once; what is too long is cut before them.
+  private static func marked(_ sentence: String?, _ marks: [String?], in language: Language) -> String? {
+    var known: [String] = []
+    for mark in marks.compactMap({ $0 }) where !known.contains(mark) { known.append(mark) }
+    let words = SentenceWords(language)
+    guard let end = words.clauses(known).map({ shortened($0) }) else { return sentence.map { shortened($0) } }
+    let room = maximumLength - end.count - 2
+    guard let sentence, room > 1 else { return end }
+    return words.clauses([shortened(sentence, to: room), end])
   }
 
   /// Returns the sentence for the tiles of a dashboard; nil if none of them has one.
@@ -39,12 +56,14 @@ public enum PictureSentence {
   public static func text(
     of tiles: [EntryTile], in language: Language, custom: (EntryTile) -> String? = { _ in nil }
   ) -> String? {
-    SentenceWords(language).clauses(
+    let marks = tiles.filter { $0.widget != "data" }.map { SentenceFields($0.content)["mark"] }
+    let sentence = SentenceWords(language).clauses(
       tiles.map { tile in
         let isNotice = tile.template == NoDataEntry.templateName
-        return text(of: tile.content, widget: isNotice ? tile.template : tile.widget, in: language) ?? custom(tile)
-      }
-    ).map(shortened)
+        let content = tile.content.withoutMark
+        return text(of: content, widget: isNotice ? tile.template : tile.widget, in: language) ?? custom(tile)
+      })
+    return marked(sentence, marks, in: language)
   }
 
   /// Returns a sentence of the texts of a picture, in reading order; nil if none has a letter, a digit or an emoji.
@@ -60,11 +79,20 @@ public enum PictureSentence {
       let last = part.lastIndex { !".,;:。、，；：".contains($0) }
       return last.map { String(part[...$0]) } ?? part
     }
-    return SentenceWords(language).list(inner + parts.suffix(1)).map(shortened)
+    return SentenceWords(language).list(inner + parts.suffix(1)).map { shortened($0) }
   }
 
-  private static func shortened(_ text: String) -> String {
-    text.count <= maximumLength ? text : text.prefix(maximumLength - 1) + "…"
+  private static func shortened(_ text: String, to length: Int = maximumLength) -> String {
+    text.count <= length ? text : text.prefix(length - 1) + "…"
+  }
+}
+
+extension EntryContent {
+  /// The content without the mark of its sources.
+  fileprivate var withoutMark: EntryContent {
+    guard case .record(var fields) = self, fields["mark"] != nil else { return self }
+    fields["mark"] = nil
+    return .record(fields)
   }
 }
 
@@ -177,11 +205,14 @@ private struct SentenceWords {
   func calendar(_ fields: SentenceFields) -> [String?] {
     if fields.has("event") || fields.has("after") {
       let event = fields.record("event")
-      return [list([event["when"], event["title"]]) ?? language.text("calendar.nothing")]
+      return [list([event["when"], event["title"]]) ?? nothing(fields)]
         + fields.records("after").map { list([$0["when"], $0["title"]]) }
     }
     let days = fields.has("blocks") ? [fields] : fields.records("days")
-    if !days.isEmpty { return schedule(days, today: fields.record("today"), unlisted: fields.count("more") ?? 0) }
+    if !days.isEmpty {
+      return schedule(
+        days, today: fields.record("today"), unlisted: fields.count("more") ?? 0, nothing: nothing(fields))
+    }
     let today = fields.record("today")
     return [today.isTrue("isInMonth") ? today["date"] ?? fields["title"] : fields["title"]]
       + fields.records("upcoming").prefix(Self.maximumItems).map { titled($0, by: "when") }
@@ -190,10 +221,12 @@ private struct SentenceWords {
   /// Returns days with their first few events and the numbers of the others, with as many events as the sentence has room
   /// for.
   ///
-  /// `unlisted` is the number of events that are in none of the days.
-  private func schedule(_ days: [SentenceFields], today: SentenceFields, unlisted: Int) -> [String?] {
+  /// `unlisted` is the number of events that are in none of the days, and `nothing` the text for no events.
+  private func schedule(
+    _ days: [SentenceFields], today: SentenceFields, unlisted: Int, nothing: String?
+  ) -> [String?] {
     let busy = days.filter { !$0.records("events").isEmpty || $0.isTrue("isToday") || days.count == 1 }
-    guard !busy.isEmpty else { return [language.text("calendar.nothing")] }
+    guard !busy.isEmpty else { return [nothing] }
     func count(_ day: SentenceFields) -> Int { day.count("count") ?? day.records("events").count }
     func more(_ count: Int) -> String? {
       count > 0 ? language.text("calendar.more", count: count) ?? "+\(count)" : nil
@@ -203,7 +236,7 @@ private struct SentenceWords {
         let events = day.records("events").prefix(limit).compactMap { titled($0, by: "time", length: length) }
         let title = day.has("blocks") && day.has("today") ? today["date"] : day["title"]
         return list(
-          [title] + (events.isEmpty ? [inner(language.text("calendar.nothing"))] : events)
+          [title] + (events.isEmpty ? [inner(nothing)] : events)
             + [more(count(day) - events.count)])
       }
       return named + [more(busy.dropFirst(shown).reduce(unlisted) { $0 + count($1) })]
@@ -236,6 +269,11 @@ private struct SentenceWords {
         [tasks["name"]] + open.prefix(Self.maximumItems).map { $0["title"] }
           + [rest > 0 ? language.text("calendar.more", count: rest) : nil])
     }
-    return lists.isEmpty ? [language.text("tasks.nothing")] : lists
+    return lists.isEmpty ? [nothing(fields, "tasks.nothing")] : lists
+  }
+
+  /// Returns the statement that there is nothing; nil if some of it is unknown, which the mark says.
+  private func nothing(_ fields: SentenceFields, _ key: String = "calendar.nothing") -> String? {
+    fields.records("unavailable").isEmpty ? language.text(key) : nil
   }
 }

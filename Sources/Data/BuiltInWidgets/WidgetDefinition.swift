@@ -74,13 +74,16 @@ public struct WidgetDefinition: Sendable {
   /// The widget's requirements with its default options.
   public var defaultRequirements: [DataRequirement] { (try? makeRequirements(WidgetOptions())) ?? [] }
 
-  /// Checks the options and creates the provider.
+  /// Checks the options and creates the provider, whose entries have the marks of the widget's sources.
   ///
   /// - Throws: ``WidgetOptionError`` for an option the widget does not have or a value it does not accept,
   ///   ``MissingForecastError`` if a forecast is needed but missing.
   public func provider(for input: WidgetInput) throws -> any TimelineProvider {
     try rejectUnknown(input.options)
-    return try makeProvider(input)
+    let provider = try makeProvider(input)
+    // Each tile of a dashboard has marks of its own.
+    guard !input.marks.isEmpty, name != Self.dashboardName else { return provider }
+    return provider.marked(SourceMarks(of: try makeRequirements(input.options).events.flatMap(\.feeds), in: input))
   }
 
   /// Returns the content of an entry with every field, against which templates are checked; no data are needed.

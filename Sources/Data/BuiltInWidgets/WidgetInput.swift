@@ -20,6 +20,8 @@ public struct WidgetInput: Sendable {
   public var documents: [String?: SourceData]
   /// The timelines of widgets drawn by views.
   public var views: [ViewNeed: Result<ViewTimeline, ViewProblem>] = [:]
+  /// The calendars that are stale or could not be read.
+  public var marks: [CalendarFeed: SourceMark] = [:]
   /// The instant of the data if they are stale; nil if they are current.
   public var staleSince: Date?
 

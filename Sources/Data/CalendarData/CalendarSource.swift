@@ -43,6 +43,12 @@ public enum CalendarSource: Hashable, Sendable {
     case .account(let account): account.address.hostName
     }
   }
+
+  /// The name on pictures, one line: the file's name without its folder, or the host.
+  public var shortName: String {
+    guard case .file(let path) = self else { return EventTitle.line(shownName) }
+    return EventTitle.line(String(path.split(separator: "/").last ?? Substring(path)))
+  }
 }
 
 /// The reason why a text is not a calendar source.

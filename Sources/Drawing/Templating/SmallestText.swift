@@ -10,6 +10,9 @@ public enum SmallestText {
   /// Returns the line height of text whose capitals have the given height.
   public static func lineHeight(ofCapitals height: Double) -> Double { height / capitals * line }
 
+  /// Returns the size of a text font whose capitals have the given height.
+  public static func fontSize(ofCapitals height: Double) -> Double { height / capitals }
+
   /// Returns the minimum size of a font whose capitals have the given height; seven-segment fonts have the height of
   /// capitals throughout.
   static func size(of design: FontDesign, capitals height: Double) -> Double {

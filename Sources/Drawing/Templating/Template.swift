@@ -190,6 +190,14 @@ public struct Template: Sendable {
   /// The names of the data's attribution in the content of any entry.
   private static let attributionNames: Set<String> = ["attribution", "attributionShort"]
 
+  /// Whether a view binds to the marks of the entry's sources, so that the template draws them itself.
+  package var bindsMarks: Bool {
+    uses.contains { use in use.path.root == .entry && use.path.names.first.map(Self.markNames.contains) ?? false }
+  }
+
+  /// The names of the marks of sources in the content of any entry.
+  private static let markNames: Set<String> = ["unavailable", "mark", "marks"]
+
   private func problem(
     of use: BindingUse, in scope: BindingScope, others: () -> [(widget: String, sample: EntryContent)]
   ) -> String? {

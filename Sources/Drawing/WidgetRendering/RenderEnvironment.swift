@@ -35,6 +35,9 @@ public struct RenderEnvironment: Sendable {
     throw NoPicturesError()
   }
 
+  /// Whether the marks of sources are drawn that the template does not draw; a dashboard draws those of its tiles.
+  package var drawsMarks = true
+
   /// Whether pictures are decoded.
   ///
   /// Otherwise each picture is one transparent pixel, which is enough to find out what pictures a template shows.

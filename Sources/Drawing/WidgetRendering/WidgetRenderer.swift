@@ -123,9 +123,15 @@ public final class WidgetRenderer {
   ) throws -> BoundTemplate {
     let (scheme, screen) = (environment.scheme, environment.screen)
     let (assets, pictures) = (assets(of: environment.theme), self.pictures)
+    let content = entry.content.addingMarks(of: entry.tiles)
+    // A dashboard has one mark for all of its tiles that do not draw their own.
+    let marks =
+      environment.drawsMarks && !template.bindsMarks ? try self.marks(of: entry, content, in: environment) : nil
+    let strip = marks.map { MarkStrip($0, of: template, in: environment) }
     let creditTile = try template.bindsAttribution ? nil : creditTile(of: entry, in: environment)
     let context = BindingContext(
-      size: environment.size, scheme: scheme, screenKind: screen.colors.kind, smallestText: screen.smallestText,
+      size: strip?.rest ?? environment.size, scheme: scheme, screenKind: screen.colors.kind,
+      smallestText: screen.smallestText,
       language: environment.timeline.language, timeZone: environment.timeline.timeZone(), date: entry.date,
       icon: { name, ink in try assets.drawing(name, ink: ink, scheme: scheme, on: screen.colors.kind) },
       picture: { name, isWritten in
@@ -141,11 +147,25 @@ public final class WidgetRenderer {
         guard tiles.indices.contains(index) else { return nil }
         var environment = environment
         if index != creditTile { environment.attribution = nil }
+        environment.drawsMarks = false
         return try self.bind(tiles[index], at: entry.date, size: size, in: environment)
       },
       views: { content in try environment.boundView(of: content, widget: template.widget) })
-    let content = entry.content.adding(attribution: environment.attribution).adding(screen: screen.colors)
-    return try template.bind(to: content, in: context)
+    let bound = try template.bind(
+      to: content.adding(attribution: environment.attribution).adding(screen: screen.colors), in: context)
+    return strip?.below(bound) ?? bound
+  }
+
+  /// Returns the marks that templates leave to the renderer: the entry's own, or those of the tiles whose templates do
+  /// not draw them; nil if there are none.
+  private func marks(
+    of entry: some TimelineEntry, _ content: EntryContent, in environment: RenderEnvironment
+  ) throws -> MarkLines? {
+    let own = entry.tiles.isEmpty ? [content] : entry.tiles.map(\.content)
+    guard !MarkLines(own).lines.isEmpty else { return nil }
+    let left = try entry.tiles.filter { try !template(of: $0, in: environment).bindsMarks }.map(\.content)
+    let marks = MarkLines(entry.tiles.isEmpty ? own : left)
+    return marks.lines.isEmpty ? nil : marks
   }
 
   /// Returns the index of the last tile whose template shows the credit line, or nil if none does.

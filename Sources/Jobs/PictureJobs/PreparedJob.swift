@@ -55,7 +55,7 @@ package final class PreparedJob: Sendable {
   ) throws {
     let context = TimelineContext(now: Date(timeIntervalSince1970: 0), language: language, family: family)
     func sample(_ definition: WidgetDefinition, _ options: WidgetOptions) throws -> EntryContent {
-      try definition.placeholder(with: options, in: context).adding(attribution: nil).adding(screen: .all)
+      try definition.placeholder(with: options, in: context).addingMarks().adding(attribution: nil).adding(screen: .all)
     }
     try template.check(against: sample(definition, options)) {
       WidgetCatalog.withTemplates.compactMap { other in

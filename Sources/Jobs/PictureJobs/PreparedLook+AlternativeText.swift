@@ -28,10 +28,11 @@ extension PreparedLook {
     let (entry, language) = (shown.entry, context.language)
     // A built-in template shows the entry instead of the look's, such as that of missing data.
     if let name = shown.template { return PictureSentence.text(of: entry.content, widget: name, in: language) }
+    let content = entry.content.addingMarks(of: entry.tiles)
     let own = try template.sentence(
-      for: entry.content.adding(attribution: nil).adding(screen: .all), language: language,
+      for: content.adding(attribution: nil).adding(screen: .all), language: language,
       timeZone: context.timeZone(), date: entry.date)
-    if let own { return own }
+    if let own { return PictureSentence.text(own, marking: content, in: language) }
     func viewSentence(_ content: EntryContent, _ widget: String) -> String? {
       PictureSentence.text(
         joining: shown.inputs.views.spokenTexts(of: content, widget: widget, scheme: scheme), in: language)

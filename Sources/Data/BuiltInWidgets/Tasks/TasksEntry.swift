@@ -7,6 +7,8 @@ public struct TasksEntry: TimelineEntry, Hashable {
   public var date: Date
   /// The lists, one a calendar.
   public var lists: [List]
+  /// Whether at least one list could be read.
+  let isRead: Bool
   /// The texts of the language that the templates show.
   let texts: [String: EntryContent]
 
@@ -42,7 +44,7 @@ public struct TasksEntry: TimelineEntry, Hashable {
     .record(
       texts.merging([
         "lists": .list(lists.map { list in ["name": .text(list.name), "tasks": .list(list.tasks.map(\.content))] }),
-        "openCount": .number(Double(lists.reduce(0) { $0 + $1.tasks.count { !$0.isDone } })),
+        "openCount": isRead ? .number(Double(lists.reduce(0) { $0 + $1.tasks.count { !$0.isDone } })) : .null,
         "fitted": .list(fitted),
       ]) { _, field in field })
   }

@@ -25,6 +25,8 @@ extension WidgetDefinition {
       options.feeds.isEmpty ? [] : [DataRequirement(.events(EventsNeed(tasksOf: options.feeds)), isEssential: false)]
     },
     provider: { options, input in
-      TasksProvider(lists: options.feeds.flatMap { input.tasks[$0] ?? [CalendarTasks(name: $0.name)] })
+      TasksProvider(
+        lists: options.feeds.flatMap { input.tasks[$0] ?? [CalendarTasks(name: $0.name)] },
+        isRead: options.feeds.contains { input.marks[$0]?.condition != .unavailable } || options.feeds.isEmpty)
     })
 }

@@ -7,6 +7,8 @@ public import WidgetTimeline
 public struct TasksProvider: TimelineProvider {
   /// The lists, in the order in which they are shown.
   public var lists: [CalendarTasks]
+  /// Whether at least one of the lists could be read; otherwise the number of open tasks is unknown.
+  public var isRead: Bool
 
   /// The number of midnights with entries.
   private static let midnights = 2
@@ -16,8 +18,9 @@ public struct TasksProvider: TimelineProvider {
   static let maximumTasks = 200
 
   /// Creates a provider.
-  public init(lists: [CalendarTasks]) {
+  public init(lists: [CalendarTasks], isRead: Bool = true) {
     self.lists = lists
+    self.isRead = isRead
   }
 
   /// Returns the entry of the current instant, with a sample task if there are none.
@@ -52,7 +55,7 @@ public struct TasksProvider: TimelineProvider {
         })
     }.filter { !$0.tasks.isEmpty }
     return TasksEntry(
-      date: date, lists: shown,
+      date: date, lists: shown, isRead: isRead,
       texts: [
         "title": .text(context.language.text("widget.tasks") ?? "Tasks"),
         "nothing": .text(context.language.text("tasks.nothing") ?? ""),

@@ -47,6 +47,9 @@ struct EntrySelector {
     var data = SuppliedData<Need.Origin.Value>()
     data.value = outcome.usable
     data.problem = outcome.problem
+    if data.problem != nil, let value = data.value, let limit = need.staleAfter {
+      data.isStale = input.context.now > input.fetchDate(of: value) + limit
+    }
     need.supply(data, to: &input)
   }
 
@@ -124,10 +127,9 @@ struct EntrySelector {
     var input = baseInput
     supply(all, to: &input)
     let timeline = try plan.prepared.definition.provider(for: input.widget).erasedTimeline(in: context)
-    let areOthersStale = baseInput.problem != nil && baseInput.staleDate.map { instant > $0 } == true
     let made = MadeTimeline(
       timeline: timeline, madeAt: instant, fetchedAt: fetchedAt,
-      isStale: areOthersStale || all.contains { $0.isStale || !$0.isShown },
+      isStale: baseInput.isStale || all.contains { $0.isStale || !$0.isShown },
       attribution: try plan.job.content.weather.attribution(for: input.credit),
       dataTimeZone: all.lazy.compactMap(\.location?.timeZone).first)
     var decision = decision(made, input)

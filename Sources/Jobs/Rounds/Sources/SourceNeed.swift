@@ -15,8 +15,11 @@ protocol SourceNeed: Sendable {
   var isLoadedEachRound: Bool { get }
   /// Whether nothing can be decided without it.
   var isRequired: Bool { get }
-  /// The effect of the data's age; nil if a picture never shows it.
+  /// The effect of the data's age on which entry is shown; nil if it has none.
   var aging: DataAging? { get }
+  /// The seconds after the last successful fetch until data without ``aging`` are marked as old while nothing newer can
+  /// be loaded; nil for data that never are.
+  var staleAfter: TimeInterval? { get }
   /// The name under which a configuration lists the source; nil if it does not.
   var configuredName: String? { get }
   /// Seconds for which a timeline made of it alone is kept; nil to leave that to other sources.
@@ -55,6 +58,7 @@ extension SourceNeed {
   var isLoadedEachRound: Bool { false }
   var isRequired: Bool { false }
   var aging: DataAging? { nil }
+  var staleAfter: TimeInterval? { nil }
   var configuredName: String? { nil }
   var lifetime: TimeInterval? { nil }
   var pictureAccess: PictureAccess? { nil }
@@ -120,8 +124,8 @@ struct TimelineInput: Sendable {
   var problem: RefreshError?
   /// Whether data are missing because of that.
   var isIncomplete = false
-  /// The date at which data without an age limit become stale; nil if they never do.
-  var staleDate: Date?
+  /// Whether data without an age limit are older than they should be.
+  var isStale = false
 
   /// Returns the instant at which data count as fetched: never after now, because their age would be unknown.
   func fetchDate(of value: some LoadedData) -> Date { min(value.fetchedAt, context.now) }

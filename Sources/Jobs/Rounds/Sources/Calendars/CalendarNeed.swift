@@ -25,6 +25,7 @@ private struct CalendarNeed: SourceNeed {
 
   var source: CalendarSource { feed.source }
   var lifetime: TimeInterval? { CalendarSource.freshness }
+  var staleAfter: TimeInterval? { source.isFile ? nil : CalendarSource.freshness + EntryPolicy.tolerance }
 
   var warnings: [String] { if case .account(let account) = source { account.warnings } else { [] } }
 
@@ -53,16 +54,20 @@ private struct CalendarNeed: SourceNeed {
           input.notices += lists.flatMap(\.warnings).map { "\(name)\(source.shownName): \($0)" }
           input.widget.tasks[feed] = lists
         }
-        if !source.isFile {
-          input.fetchedAt = min(input.fetchedAt ?? .distantFuture, calendar.fetchedAt)
-          let staleDate = input.fetchDate(of: calendar) + CalendarSource.freshness + EntryPolicy.tolerance
-          input.staleDate = min(input.staleDate ?? .distantFuture, staleDate)
+        if !source.isFile { input.fetchedAt = min(input.fetchedAt ?? .distantFuture, calendar.fetchedAt) }
+        if data.isStale {
+          input.isStale = true
+          input.widget.marks[feed] = SourceMark(
+            name: feed.shownName(in: input.widget), condition: .stale(since: input.fetchDate(of: calendar)))
         }
       } catch {
         problem = error as? RefreshError ?? RefreshError(.badData, "\(source.shownName): \(error)")
       }
     }
-    input.isIncomplete = input.isIncomplete || input.widget.events[feed] == nil && input.widget.tasks[feed] == nil
+    if input.widget.events[feed] == nil, input.widget.tasks[feed] == nil {
+      input.isIncomplete = true
+      input.widget.marks[feed] = SourceMark(name: feed.shownName(in: input.widget), condition: .unavailable)
+    }
     guard let problem = problem?.named(feed.name) else { return }
     if input.problem == nil { input.problem = problem } else { input.notices.append("\(problem)") }
   }
@@ -72,5 +77,16 @@ private struct CalendarNeed: SourceNeed {
     let spans = needs.compactMap { $0.span(in: context) }
     guard let start = spans.map(\.lowerBound).min(), let end = spans.map(\.upperBound).max() else { return nil }
     return start..<max(start, end)
+  }
+}
+
+extension CalendarFeed {
+  /// Returns the calendar's name on pictures: the user's, else its own, else its file's or its server's.
+  fileprivate func shownName(in input: WidgetInput) -> String {
+    if let name { return name }
+    let own = Set((input.events[self] ?? []).map(\.calendar)).union((input.tasks[self] ?? []).map(\.name))
+    // An account has several calendars.
+    if own.count == 1, let name = own.first ?? nil, !name.isEmpty { return name }
+    return source.shortName
   }
 }
