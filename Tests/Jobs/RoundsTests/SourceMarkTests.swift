@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import TestServer
 import Testing
-import WidgetSupport
+import WidgetBase
 
 @testable import Rounds
 

@@ -146,16 +146,23 @@ sys.exit(1)
 
     def test_a_crash_names_the_tests_that_were_running(self):
         status, output, _ = self.run_tests("""
-for name in ["ends()", "crashes(at:)"]:
+for name in ["ends(at:)", "crashes(at:)", "plain()", "over()"]:
     know(name)
+    event("testStarted", name)
+for name in ["ends(at:)", "crashes(at:)"]:
     event("testCaseStarted", name, "seed 3")
-event("testCaseEnded", "ends()", "seed 3")
+event("testCaseEnded", "ends(at:)", "seed 3")
+fail("plain()")
+for name in ["ends(at:)", "over()"]:
+    event("testEnded", name)
 os.kill(os.getpid(), 11)
 """, "1")
         self.assertEqual(status, 1)
         self.assertIn("the test runner ended before its tests", output)
         self.assertRegex(output, r"running for 0 s: M.S/crashes\(at:\) with seed 3 \(M/S.swift:7\)")
-        self.assertNotRegex(output, r"running for .*ends\(\)")
+        self.assertIn("running or waiting: M.S/plain() (M/S.swift:7)", output)
+        for other in ("ends(at:)", "over()"):
+            self.assertNotRegex(output, f"running .*{re.escape(other)}")
 
     def test_what_a_hanging_runner_wrote_is_shown(self):
         _, output, _ = self.run_tests('print("without a flush")\ntime.sleep(1000)')
