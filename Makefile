@@ -116,7 +116,7 @@ home-assistant: build
 	@[ -x $(HOME_ASSISTANT) ] || { python3 -m venv .build/home-assistant && .build/home-assistant/bin/pip install --quiet homeassistant; }
 	$(HOME_ASSISTANT) Tests/Support/Tools/try-home-assistant.py $(BINARY)
 
-# Feeds corrupted input to every reader of external data for SECONDS in total (CONTRIBUTING.md).
+# Feeds corrupted input to every reader of external data for SECONDS in total (Documentation/Internals/Fuzzing.md).
 SECONDS ?= 60
 fuzz: packages
 	Scripts/fuzz $(SECONDS)

@@ -1,5 +1,5 @@
 /// The common version of the programs.
 package enum ProgramVersion {
-  /// `0.2.0`.
-  package static let text = "0.2.0"
+  /// `0.3.0`.
+  package static let text = "0.3.0"
 }
