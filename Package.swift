@@ -7,7 +7,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   // A function that needs no other thread does not switch to one.
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-  //TEMP .treatAllWarnings(as: .error),
+  .treatAllWarnings(as: .error),
 ]
 
 /// Whether libraries that Debian provides as archives are linked into the program, as in `make build`.
@@ -335,9 +335,9 @@ let floors: KeyValuePairs<String, [Target]> = [
     tests(
       "Fleet",
       [
-        "BuiltInWidgets", "Panels", "PictureJobs", "PictureStore", "Rounds", "Shelf", "Templating", "TestFolders",
-        "TestPrograms", "TestRandomness", "TestRedis", "TestServer", "Typesetting", "WebRequests", "WidgetBase",
-        "WidgetTimeline",
+        "BuiltInWidgets", "Panels", "PictureJobs", "PictureServer", "PictureStore", "Rounds", "Settings", "Shelf",
+        "Templating", "TestFolders", "TestPrograms", "TestRandomness", "TestRedis", "TestServer", "Typesetting",
+        "WebRequests", "WidgetBase", "WidgetTimeline",
       ]),
   ]),
   "Programs": [

@@ -1,5 +1,6 @@
 internal import BuiltInWidgets
 internal import Settings
+internal import WidgetBase
 
 extension JobReading {
   /// Returns the options of the picture and those of all pictures.

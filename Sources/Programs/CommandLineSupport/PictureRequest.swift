@@ -3,7 +3,7 @@ internal import FoundationEssentials
 internal import Panels
 package import PictureJobs
 package import Rounds
-internal import Settings
+package import Settings
 internal import WidgetBase
 
 /// The picture requested on a command line, with the settings of the configuration, as used by `render` and `timeline`.

@@ -1,5 +1,6 @@
 internal import PictureJobs
 internal import PictureServer
+internal import Settings
 internal import Shelf
 
 /// The preview page for widget authors: the picture, the choices and the problems.

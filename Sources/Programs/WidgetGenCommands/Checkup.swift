@@ -6,6 +6,7 @@ internal import PanelDrivers
 internal import PanelTransport
 internal import PictureJobs
 internal import Rounds
+internal import Settings
 internal import Typesetting
 internal import WidgetBase
 

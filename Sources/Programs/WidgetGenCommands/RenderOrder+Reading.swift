@@ -1,5 +1,6 @@
 internal import CommandLineSupport
 internal import PictureJobs
+internal import Settings
 
 extension RenderOrder {
   /// Reads a typical command line: `render`, a widget, and full names of flags, each once and followed by its value.

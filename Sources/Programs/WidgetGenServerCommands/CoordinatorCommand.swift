@@ -4,6 +4,7 @@ internal import Fleet
 internal import FoundationEssentials
 internal import PictureJobs
 internal import Rounds
+internal import Settings
 internal import WidgetBase
 
 struct CoordinatorCommand: AsyncParsableCommand {

@@ -5,7 +5,7 @@ internal import PictureJobs
 internal import Raster
 internal import Templating
 internal import WidgetBase
-internal import WidgetTimeline
+package import WidgetTimeline
 
 /// The regions in which pictures differ from those before them, for timelines.
 ///

@@ -104,7 +104,7 @@ package final class PictureShelf: PictureSource {
   }
 
   /// Returns the name of a picture, which cannot be guessed without the secret.
-  func name(of digest: String, _ id: String) -> String { records.name(of: "\(id)\n\(digest)") }
+  package func name(of digest: String, _ id: String) -> String { records.name(of: "\(id)\n\(digest)") }
 
   /// Puts a picture there that stands for missing ones.
   package func put(message picture: ServedPicture, as key: String) {

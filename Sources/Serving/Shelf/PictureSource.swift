@@ -1,8 +1,8 @@
 package import FoundationEssentials
-internal import Panels
+package import Panels
 internal import PictureJobs
 package import PictureStore
-internal import Rounds
+package import Rounds
 internal import WidgetRendering
 
 /// The source of a server's pictures: a shelf filled by its rounds, or the pointers of a fleet.
@@ -50,28 +50,28 @@ package protocol PictureSource: Sendable {
 /// The state of an output at an instant.
 package struct OutputSnapshot: Sendable {
   /// Its status without its pictures.
-  var status: OutputStatus
+  package var status: OutputStatus
   /// The timetables of the pictures in its format, light before dark.
-  var timetables: [Timetable]
+  package var timetables: [Timetable]
   /// The store of the timetables' drawings.
-  var drawings: any DrawingStore
+  package var drawings: any DrawingStore
   /// The instants at which its picture is to change.
-  var changes: [Date]
+  package var changes: [Date]
   /// The instant until which its picture is fresh; nil if it is unknown.
-  var freshUntil: Date?
+  package var freshUntil: Date?
   /// The last shown entry whose drawing was available.
   package var lastGood: Timetable.Entry?
   /// The entries shown before whose drawings are still there.
-  var past: [Timetable.Entry] = []
+  package var past: [Timetable.Entry] = []
   /// The maximum number of seconds over which its devices are spread; nil for the default.
   package var maximumSpread: TimeInterval?
   /// Gets the result of loading its current drawing for a request.
   package var onResult: @Sendable (Result<Drawing, DrawingProblem>, Timetable.Entry) async -> Void = { _, _ in }
   /// The last shown timeline, if it is known.
-  var showing: Showing?
+  package var showing: Showing?
 
   /// The target of its pictures; nil if it is not known here, or they are in full colour.
-  var target: Target? { showing?.job.job.look.style.panel?.target }
+  package var target: Target? { showing?.job.job.look.style.panel?.target }
 
   /// A snapshot.
   package init(

@@ -1,4 +1,4 @@
-internal import Panels
+package import Panels
 
 /// The regions in which a raw frame differs from an earlier one, as bytes for microcontrollers.
 ///

@@ -26,6 +26,22 @@ package struct ServedPicture: Sendable {
   package var digest: String { drawing.digest }
   /// The file name in `pictures/`.
   package var fileName: String { "\(name).\(format.name)" }
+
+  /// Creates a picture.
+  ///
+  /// - Parameters:
+  ///   - name: an unguessable name of 32 hexadecimal digits.
+  ///   - format: the file format.
+  ///   - entryDate: the instant of the entry it shows.
+  ///   - changedAt: the instant at which the bytes last changed, in whole seconds.
+  ///   - drawing: its bytes.
+  package init(name: String, format: PictureFormat, entryDate: Date, changedAt: Date, drawing: Drawing) {
+    self.name = name
+    self.format = format
+    self.entryDate = entryDate
+    self.changedAt = changedAt
+    self.drawing = drawing
+  }
 }
 
 extension ServedPicture {

@@ -1,3 +1,4 @@
+internal import FileAccess
 internal import FoundationEssentials
 internal import PictureJobs
 internal import PictureStore

@@ -1,5 +1,6 @@
 import Foundation
 import PictureJobs
+import Settings
 import Templating
 import Testing
 import WidgetBase

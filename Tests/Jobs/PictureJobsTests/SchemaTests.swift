@@ -1,5 +1,6 @@
 import BuiltInWidgets
 import Foundation
+import Settings
 import TestFolders
 import TestPrograms
 import Testing

@@ -89,11 +89,11 @@ import WidgetBase
     }
   }
 
-  @Test(arguments: ["classic", "refined"], widgets)
-  func saysWhatIsMissingBesideOthers(theme: String, widget: String) async throws {
+  @Test(arguments: widgets)
+  func saysWhatIsMissingBesideOthers(widget: String) async throws {
     let outputs = Self.canvases.map { "\(widget), \($0)" }
     let machine = try machine(
-      "{name: Club, file: events.ics}, {name: Work, file: none.ics}", outputs, theme: theme)
+      "{name: Club, file: events.ics}, {name: Work, file: none.ics}", outputs)
     try machine.write(Self.calendar("Choir"), "events.ics")
     let report = await machine.run(at: Self.now)
     for index in Self.indices(of: report, widget, where: { $0.isIncomplete }) {
@@ -103,8 +103,7 @@ import WidgetBase
       #expect(texts.contains("Work: not read"), "\(output): \(texts)")
     }
     let all = try outputs.indices.flatMap { try texts(machine, $0) }
-    // The classic dashboard has dots only.
-    #expect(all.contains("Choir") || theme == "classic" && widget == "dashboard")
+    #expect(all.contains("Choir"))
   }
 
   private final class Feed: Sendable {
@@ -124,11 +123,11 @@ import WidgetBase
     func reply(_ reply: Reply) { box.reply.withLock { $0 = reply } }
   }
 
-  @Test(arguments: ["classic", "refined"], widgets)
-  func marksAFeedThatIsDead(theme: String, widget: String) async throws {
+  @Test(arguments: widgets)
+  func marksAFeedThatIsDead(widget: String) async throws {
     let feed = try Feed(.answer(200, [], Self.calendar("Choir")))
     let outputs = Self.canvases.map { "\(widget), \($0)" }
-    let machine = try machine("{name: Work, url: \"\(feed.server.base)/secret-4711/a.ics\"}", outputs, theme: theme)
+    let machine = try machine("{name: Work, url: \"\(feed.server.base)/secret-4711/a.ics\"}", outputs)
     _ = await machine.run(at: Self.now)
     for index in outputs.indices { #expect(try !machine.text("\(index).svg").contains("as of")) }
     feed.reply(.answer(500))

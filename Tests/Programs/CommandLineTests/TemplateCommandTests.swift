@@ -95,7 +95,7 @@ import Testing
     let outcome = try place.run(["render", card, "--no-config", "--locale", "en", "--strict", "-o", "a.png"] + look)
     outcome.expectSuccess(messages: 1)
     try place.run("template", "check", card, "--no-config", "--strict").expectSuccess()
-    let guide = try String(contentsOf: root.appending(path: "Documentation/Templates.md"), encoding: .utf8)
+    let guide = try String(contentsOf: Repository.url("Documentation/Templates.md"), encoding: .utf8)
     let lines = try String(contentsOf: URL(filePath: card), encoding: .utf8).split(separator: "\n")
     #expect(guide.contains(lines.map { "    \($0)" }.joined(separator: "\n")), "the guide shows another card")
   }

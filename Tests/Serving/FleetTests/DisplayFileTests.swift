@@ -1,5 +1,6 @@
 import Panels
 import PictureJobs
+import Settings
 import TestFolders
 import Testing
 

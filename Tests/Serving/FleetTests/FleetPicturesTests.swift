@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import PictureServer
 import PictureStore
 import Shelf
 import TestFolders

@@ -4,6 +4,7 @@ import Panels
 import PictureJobs
 import Raster
 import Settings
+import Shelf
 import TestFolders
 import TestRandomness
 import Testing
@@ -30,7 +31,7 @@ extension ServerTests {
           return BodySender.Request(path: "/digest?on=\(reader.rawValue)", body: Array(noise[start..<start + size]))
         }
         var client = try BodySender(port: port, seed: UInt64(index))
-        for size in Self.sizes.shuffled(using: &random) + (index < 2 ? [noise.count] : []) {
+        for size in Self.sizes.shuffled(using: &random).prefix(4) + (index < 2 ? [noise.count] : []) {
           let single = request(size)
           let response = try client.send(single)
           #expect(response.status == 200 && response.text == Digest.sha256(single.body), "\(single.path) \(size)")

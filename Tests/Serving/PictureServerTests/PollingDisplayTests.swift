@@ -4,6 +4,7 @@ import Logging
 import NIOCore
 import PictureJobs
 import Rounds
+import Shelf
 import TestFolders
 import TestPrograms
 import Testing

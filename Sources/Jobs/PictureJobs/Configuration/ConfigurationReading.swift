@@ -1,7 +1,7 @@
 package import BuiltInWidgets
 internal import FoundationEssentials
 internal import Panels
-internal import Settings
+package import Settings
 internal import WeatherData
 internal import WidgetBase
 

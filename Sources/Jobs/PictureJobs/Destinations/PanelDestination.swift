@@ -1,4 +1,4 @@
-internal import FileAccess
+package import FileAccess
 internal import FoundationEssentials
 internal import PanelDrivers
 internal import PanelTransport

@@ -2,7 +2,7 @@ package import FoundationEssentials
 package import Logging
 package import PictureJobs
 package import Rounds
-internal import Shelf
+package import Shelf
 
 /// Answers screens and browsers over HTTP/1.1.
 package final class HTTPServer: Sendable {

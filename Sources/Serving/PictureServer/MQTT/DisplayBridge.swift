@@ -4,7 +4,7 @@ package import Logging
 internal import MQTT
 package import PictureJobs
 internal import Rounds
-internal import Shelf
+package import Shelf
 internal import WidgetBase
 
 /// Reports the displays of a configuration to its MQTT broker, and performs the commands that arrive there.

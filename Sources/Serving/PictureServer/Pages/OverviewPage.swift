@@ -1,7 +1,7 @@
 internal import CairoRendering
 package import FoundationEssentials
 package import PictureJobs
-internal import Shelf
+package import Shelf
 
 /// The page of all outputs and devices.
 package struct OverviewPage: Sendable {

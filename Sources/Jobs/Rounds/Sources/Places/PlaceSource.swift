@@ -1,5 +1,6 @@
 internal import BuiltInWidgets
 internal import Fetching
+internal import FileAccess
 internal import FoundationEssentials
 internal import PictureJobs
 internal import WeatherData

@@ -1,4 +1,5 @@
 internal import Fetching
+internal import FileAccess
 internal import FoundationEssentials
 internal import PictureJobs
 internal import WeatherData
