@@ -8,8 +8,8 @@ import WidgetBase
 @testable internal import MQTT
 @testable internal import PictureJobs
 @testable internal import PictureServer
-@testable internal import Shelf
 @testable internal import Rounds
+@testable internal import Shelf
 
 /// Reads a configuration.
 func configuration(_ bytes: [UInt8]) {

@@ -1,6 +1,5 @@
 internal import WidgetBase
 
-
 /// An event as written in its file, before its occurrences are known.
 struct EventSource {
   var uid = ""

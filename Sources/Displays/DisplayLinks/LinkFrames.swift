@@ -1,4 +1,3 @@
-
 /// The frames of a connection: the length of a payload, two bytes with the low one first, and the payload.
 struct LinkFrames {
   /// The maximum length of a payload.

@@ -1,4 +1,3 @@
-
 /// The bytes that go to a display and come from it.
 protocol LinkTransport {
   /// Sends a payload as a frame.

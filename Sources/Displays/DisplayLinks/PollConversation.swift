@@ -1,4 +1,3 @@
-
 /// One connection of a display that connects to the server: received bytes to what has to be done.
 ///
 /// A display says only who it is when it is asked, so its first request is answered with that question.

@@ -1,4 +1,3 @@
-
 /// The frames of a display that connects to the server (OpenDisplay's "basic" standard over Wi-Fi).
 ///
 /// A frame has its own length, the version 1, packets, and a checksum of the version and the packets. The lowest byte of

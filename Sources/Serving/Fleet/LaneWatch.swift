@@ -1,6 +1,5 @@
 internal import WidgetBase
 
-
 /// The state of the watch over a worker's lanes.
 struct LaneWatch {
   private let crew: WorkerPool

@@ -20,7 +20,8 @@ import WidgetBase
   }
 
   @Test func theFileIsWhatTheProgramPrints() throws {
-    let file = String(decoding: try Data(contentsOf: Repository.url("Documentation/configuration.schema.json")), as: UTF8.self)
+    let file = String(
+      decoding: try Data(contentsOf: Repository.url("Documentation/configuration.schema.json")), as: UTF8.self)
     #expect(file == ConfigurationSchema().text, "`make documentation` renews it")
   }
 

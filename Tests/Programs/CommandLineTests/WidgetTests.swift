@@ -25,10 +25,11 @@ import Testing
         == ["2022-02-05T08:20:00Z", "2022-02-05T15:00:00Z", "2022-02-06T15:00:00Z"])
     #expect((object["reload"] as? Payload.Object)?["date"] as? String == "2022-02-05T09:05:00Z")
     let days = try #require((entries.first?["content"] as? Payload.Object)?["days"] as? [Payload.Object])
-    #expect(days.map { $0["date"] as? String } == ["2022-02-05", "2022-02-06", "2022-02-07"])
+    // Of the third day, half is known, and of the first the hours to come.
+    #expect(days.map { $0["date"] as? String } == ["2022-02-05", "2022-02-06"])
     // The names come from ICU, which the static build has only if it is linked in.
     #expect(days.first?["month"] as? String == "February" && days.first?["weekday"] as? String == "Sat")
-    #expect(days.first?["minimum"] as? String == "0.5°" && days.first?["emoji"] as? String == "☀️")
+    #expect(days.first?["minimum"] as? String == "≤0.5°" && days.first?["emoji"] as? String == "☀️")
     #expect(try contents(outcome, "title").first as? String == "Weather ☀️")
   }
 

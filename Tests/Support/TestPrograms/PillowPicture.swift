@@ -1,6 +1,6 @@
-import TestFolders
 internal import Foundation
 public import Raster
+import TestFolders
 
 /// A picture or an animation as Pillow reads it, with code that is not ours.
 public struct PillowPicture: Sendable {

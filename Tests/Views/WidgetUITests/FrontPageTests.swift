@@ -31,7 +31,9 @@ struct CupView: View {
     let page = Repository.url("Sources/Views/WidgetUI/WidgetUI.docc/WidgetUI.md")
     let text = try String(contentsOf: page, encoding: .utf8)
     let example = try #require(text.split(separator: "```swift\n").dropFirst().first?.split(separator: "```").first)
-    let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8).split(separator: "\n").map { $0.drop { $0 == " " } }
+    let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8).split(separator: "\n").map {
+      $0.drop { $0 == " " }
+    }
     for line in example.split(separator: "\n") where !line.hasPrefix("import ") {
       #expect(source.contains(line.drop { $0 == " " }), "\(line)")
     }

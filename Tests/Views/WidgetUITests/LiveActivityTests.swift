@@ -1,7 +1,7 @@
 import Foundation
 import Testing
-import WidgetScene
 import ViewSnapshots
+import WidgetScene
 import WidgetUI
 
 private struct DeliveryAttributes: ActivityAttributes {

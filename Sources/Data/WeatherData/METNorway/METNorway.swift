@@ -1,4 +1,3 @@
-
 extension ProviderName {
   /// MET Norway, https://api.met.no; requires a contact in the User-Agent.
   public static let metNorway = ProviderName(METNorway())

@@ -1,6 +1,5 @@
 internal import WidgetBase
 
-
 /// Loads several things at the same time.
 enum Concurrently {
   /// Returns the results of loading things at the same time.

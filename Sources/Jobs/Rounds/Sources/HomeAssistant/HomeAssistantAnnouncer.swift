@@ -1,4 +1,3 @@
-
 /// The entities of a source, whose changes Home Assistant announces.
 struct HomeAssistantAnnouncer: FeedAnnouncer {
   let home: HomeAssistantServer
