@@ -7,7 +7,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   // A function that needs no other thread does not switch to one.
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-  //TEMP .treatAllWarnings(as: .error),
+  .treatAllWarnings(as: .error),
 ]
 
 /// Whether libraries that Debian provides as archives are linked into the program, as in `make build`.
