@@ -9,7 +9,7 @@ SWIFT_RELEASE = -c release -debug-info-format none --static-swift-stdlib --disab
     -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
     -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=/src -Xcc -ffile-prefix-map=$(CURDIR)=/src \
     -Xcc -I/usr/include/freetype2
-# The part of ICU's data that is used, a seventh; Scripts/make-icu-data says which.
+# The part of ICU's data that is used, a seventh; Scripts/build/make-icu-data says which.
 ICU_DATA = .build/icu/icu-data.o
 # HarfBuzz as an object file, of which Debian has no archive: with the shared library and the eight that it loads, a weather
 # picture takes a tenth more time, and `--version` more than half. The file says where the object is. It says nothing if
@@ -19,7 +19,7 @@ STANDALONE = env WIDGETGEN_STANDALONE=1 WIDGETGEN_ICU_DATA=$(CURDIR)/$(ICU_DATA)
 # Tests are built one module at a time, which takes three quarters of the time of one file at a time. A single thread
 # writes one object per file, as the package manager expects. The scripts that build Examples/SwiftWidgets have the same
 # flags, because with others everything is built again.
-SWIFT_TESTS = --build-tests $(shell cat Scripts/test-flags.txt)
+SWIFT_TESTS = --build-tests $(shell cat Scripts/build/test-flags.txt)
 BINARY = .build/release/widgetgen
 SERVER = .build/release/widgetgen-server
 PREFIX ?= /usr/local
@@ -48,23 +48,23 @@ EXAMPLE_INSTANT = 2022-02-05T17:00:00+09:00
 # The program without the server, whose packages take longer to fetch and build than everything else.
 program: packages $(ICU_DATA) $(HARFBUZZ)
 	@echo "Building the program: two to four minutes the first time on two cores, seconds when little has changed"
-	$(STANDALONE) WIDGETGEN_WITHOUT_SERVER=1 Scripts/timed "The program is built" swift build $(SWIFT_RELEASE) --product widgetgen
+	$(STANDALONE) WIDGETGEN_WITHOUT_SERVER=1 Scripts/build/timed "The program is built" swift build $(SWIFT_RELEASE) --product widgetgen
 
 build: packages $(ICU_DATA) $(HARFBUZZ)
 	@echo "Building both programs: five minutes the first time on two cores"
-	$(STANDALONE) Scripts/timed "The program is built" swift build $(SWIFT_RELEASE) --product widgetgen
-	$(STANDALONE) Scripts/timed "The server is built" swift build $(SWIFT_RELEASE) --product widgetgen-server
+	$(STANDALONE) Scripts/build/timed "The program is built" swift build $(SWIFT_RELEASE) --product widgetgen
+	$(STANDALONE) Scripts/build/timed "The server is built" swift build $(SWIFT_RELEASE) --product widgetgen-server
 
-$(ICU_DATA): Scripts/make-icu-data
-	Scripts/make-icu-data "$$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')_static/linux/lib_FoundationICU.a" .build/icu
+$(ICU_DATA): Scripts/build/make-icu-data
+	Scripts/build/make-icu-data "$$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')_static/linux/lib_FoundationICU.a" .build/icu
 	clang -c .build/icu/icu-data.S -o $@
 	@# The package manager does not link again because this object has changed.
 	@rm -f $(BINARY) $(SERVER)
 
-$(HARFBUZZ): Scripts/fetch-harfbuzz Packaging/link/harfbuzz.options
+$(HARFBUZZ): Scripts/build/fetch-harfbuzz Packaging/link/harfbuzz.options
 	@mkdir -p $(@D)
 	@echo "Building HarfBuzz: half a minute, once"
-	@if Scripts/fetch-harfbuzz $(@D) && \
+	@if Scripts/build/fetch-harfbuzz $(@D) && \
 	    clang++ @Packaging/link/harfbuzz.options -c $(@D)/harfbuzz/src/harfbuzz.cc -o $(@D)/harfbuzz.o; then \
 	  echo "WIDGETGEN_HARFBUZZ=$(CURDIR)/$(@D)/harfbuzz.o" >$@; \
 	else \
@@ -77,7 +77,7 @@ $(HARFBUZZ): Scripts/fetch-harfbuzz Packaging/link/harfbuzz.options
 # sets this variable.
 TESTED_SERVER ?= .build/debug/widgetgen-server
 # All tests start at once otherwise: what follows an `await` then waits for minutes, and 1,900 files are open.
-RUN_TESTS = Scripts/run-tests swift test --skip-build --experimental-maximum-parallelization-width 16
+RUN_TESTS = Scripts/check/run-tests swift test --skip-build --experimental-maximum-parallelization-width 16
 test: program tests tested
 	WIDGETGEN_BINARY=$(CURDIR)/.build/tested/widgetgen $(RUN_TESTS)
 
@@ -88,7 +88,7 @@ test-valkey: program tests tested
 
 # All tests at a quarter of the speed or less, with more time until a test fails. Takes twenty minutes.
 test-slow: program tests tested
-	WIDGETGEN_TIME_FACTOR=4 WIDGETGEN_BINARY=$(CURDIR)/.build/tested/widgetgen Scripts/slowly $(RUN_TESTS)
+	WIDGETGEN_TIME_FACTOR=4 WIDGETGEN_BINARY=$(CURDIR)/.build/tested/widgetgen Scripts/check/slowly $(RUN_TESTS)
 
 tested: program tests
 	@mkdir -p .build/tested && ln -f $(BINARY) $(TESTED_SERVER) .build/tested
@@ -96,7 +96,7 @@ tested: program tests
 # Builds everything that is tested, for debugging.
 tests: packages
 	@echo "Building the tests: four minutes the first time on two cores; running them takes about three"
-	WIDGETGEN_QUICK_LOOPS=1 Scripts/timed "The tests are built" swift build $(SWIFT_TESTS)
+	WIDGETGEN_QUICK_LOOPS=1 Scripts/build/timed "The tests are built" swift build $(SWIFT_TESTS)
 
 # Runs a server whose pictures change each second for ten minutes, then `watch` beside readers for ten minutes, with an
 # unreliable provider, a clock that is set and processes that are killed. No file may be torn; memory, descriptors and
@@ -119,17 +119,18 @@ home-assistant: build
 # Feeds corrupted input to every reader of external data for SECONDS in total (Documentation/Internals/Fuzzing.md).
 SECONDS ?= 60
 fuzz: packages
-	Scripts/fuzz $(SECONDS)
+	Scripts/check/fuzz $(SECONDS)
 
 # The same for eight hours, with lines counted, a line for each reader in the record, and the sum of all runs on record.
 HOURS ?= 8
 fuzz-night: packages
-	WIDGETGEN_FUZZ_LINES=1 WIDGETGEN_FUZZ_RECORD=Benchmarks/fuzzing.csv Scripts/fuzz $$(($(HOURS) * 3600)) || true
+	WIDGETGEN_FUZZ_LINES=1 WIDGETGEN_FUZZ_RECORD=Benchmarks/fuzzing.csv Scripts/check/fuzz $$(($(HOURS) * 3600)) || true
 	@awk -F, 'NR > 1 { runs += $$5; found += $$7 } END { print runs " runs on record, " found + 0 " readers with findings" }' \
 	    Benchmarks/fuzzing.csv
 
 # What takes long and seldom fails: run it before a release. Continuous integration runs those of its parts that have
-# changed (Scripts/changed-parts). A part that fails does not stop the others, and no test is skipped for want of a program.
+# changed (Scripts/check/changed-parts). A part that fails does not stop the others, and no test is skipped for want of
+# a program.
 NIGHT = fuzz snapshot-testing check-documentation test-valkey
 night: SECONDS = 600
 night: export WIDGETGEN_NO_SKIPS = 1
@@ -149,14 +150,14 @@ swift-widgets: export WIDGETGEN_QUICK_LOOPS = 1
 swift-widgets:
 	swift build $(SWIFT_TESTS) --disable-build-manifest-caching $(WIDGETS)
 	swift test --skip-build $(WIDGETS)
-	Scripts/check-swift-widgets $(WIDGETS_BUILD)
+	Scripts/check/swift-widgets $(WIDGETS_BUILD)
 	@# The plan of another package, if this is the folder of this one.
 	@rm -f $(WIDGETS_BUILD)/debug.yaml
 
 # Tests SnapshotTesting, most of which `make swift-widgets` has built in the same folder.
 snapshot-testing: export WIDGETGEN_QUICK_LOOPS = 1
 snapshot-testing:
-	Scripts/check-snapshot-testing $(WIDGETS_BUILD)
+	Scripts/check/snapshot-testing $(WIDGETS_BUILD)
 	@rm -f $(WIDGETS_BUILD)/debug.yaml
 
 bench: build
@@ -179,7 +180,7 @@ cold: build
 link-order: build
 	@mkdir -p .build/cold
 	$(STANDALONE) swift build $(SWIFT_RELEASE) -Xlinker -Map=$(CURDIR)/.build/cold/map -Xlinker --no-demangle --product widgetgen
-	Scripts/make-link-order $(BINARY) .build/cold/map
+	Scripts/make/link-order $(BINARY) .build/cold/map
 
 # Runs a coordinator, workers and a store with their own redis-server. MILLION=--million loads a million screens.
 bench-fleet: build
@@ -188,10 +189,10 @@ bench-fleet: build
 # Draws every widget in every family, in both themes and schemes and in the inks of panels. Look at the pictures before
 # you commit them.
 gallery: build
-	Scripts/draw-gallery $(BINARY)
+	Scripts/make/draw-gallery $(BINARY)
 	$(BINARY) render Examples/templates/card.xml --locale en --scheme both --output "Documentation/Images/card-{scheme}.png"
-	Scripts/draw-data-examples $(BINARY)
-	Scripts/draw-home-cards $(BINARY)
+	Scripts/make/draw-data-examples $(BINARY)
+	Scripts/make/draw-home-cards $(BINARY)
 	$(APP_PICTURE) Packaging/home-assistant/icon.xml --size 128x128 --output Packaging/home-assistant/widgetgen/icon.png
 	$(APP_PICTURE) Packaging/home-assistant/logo.xml --size 250x100 --output Packaging/home-assistant/widgetgen/logo.png
 
@@ -204,11 +205,11 @@ documentation: build
 	mv .build/configuration.schema.json Documentation/configuration.schema.json
 	$(BINARY) config tables Documentation/Configuration.md
 	$(BINARY) config tables Documentation/Templates.md
-	Scripts/make-name-table
+	Scripts/make/name-table
 
 # Builds the documentation of all library products with DocC. Broken links and wrong parameters are errors.
 check-documentation: tests
-	Scripts/check-documentation
+	Scripts/check/documentation
 
 format:
 	swift format --in-place --parallel --recursive $(SOURCES)
@@ -218,35 +219,35 @@ lint:
 	python3 Tests/Support/Tools/test-check-arrows.py
 	python3 Tests/Support/Tools/test-run-tests.py
 	python3 Tests/Support/Tools/test-changed-parts.py
-	Scripts/check-arrows
-	Scripts/make-name-table --check
+	Scripts/check/arrows
+	Scripts/make/name-table --check
 
 # Writes manual pages and completions from the declarations of the help and from the documentation.
 manuals: build
-	Scripts/make-manuals $(BINARY) .build/share
+	Scripts/release/make-manuals $(BINARY) .build/share
 
 # Installs what is already built and builds nothing, so it may run as root. Manual pages and completions need
 # `make manuals` first.
 install:
-	@Scripts/install-files install .build/release .build/share "$(DESTDIR)" "$(PREFIX)"
+	@Scripts/release/install-files install .build/release .build/share "$(DESTDIR)" "$(PREFIX)"
 
 uninstall:
-	@Scripts/install-files uninstall .build/release .build/share "$(DESTDIR)" "$(PREFIX)"
+	@Scripts/release/install-files uninstall .build/release .build/share "$(DESTDIR)" "$(PREFIX)"
 
 # Writes Debian packages, a tarball, their checksums and a bill of materials into dist/. ARCH=arm64 builds for arm64 on
-# this machine (Scripts/cross-arm64).
+# this machine (Scripts/build/cross-arm64).
 dist: dist-$(or $(ARCH),native)
 
 dist-native: manuals
-	Scripts/make-dist .build/release .build/share dist
+	Scripts/release/make-dist .build/release .build/share dist
 
 ARM64 = .build-arm64/aarch64-unknown-linux-gnu/release
 dist-arm64: packages
-	Scripts/cross-arm64
-	WIDGETGEN_STANDALONE=1 Scripts/timed "The program is built" Scripts/cross-arm64 $(SWIFT_RELEASE) --product widgetgen
-	WIDGETGEN_STANDALONE=1 Scripts/timed "The server is built" Scripts/cross-arm64 $(SWIFT_RELEASE) --product widgetgen-server
-	Scripts/make-manuals $(ARM64)/widgetgen .build-arm64/share Scripts/run-arm64
-	Scripts/make-dist $(ARM64) .build-arm64/share dist arm64
+	Scripts/build/cross-arm64
+	WIDGETGEN_STANDALONE=1 Scripts/build/timed "The program is built" Scripts/build/cross-arm64 $(SWIFT_RELEASE) --product widgetgen
+	WIDGETGEN_STANDALONE=1 Scripts/build/timed "The server is built" Scripts/build/cross-arm64 $(SWIFT_RELEASE) --product widgetgen-server
+	Scripts/release/make-manuals $(ARM64)/widgetgen .build-arm64/share Scripts/build/run-arm64
+	Scripts/release/make-dist $(ARM64) .build-arm64/share dist arm64
 
 packages:
-	@Scripts/install-packages Scripts/packages.txt
+	@Scripts/build/install-packages Scripts/build/packages.txt

@@ -45,7 +45,7 @@ let harfBuzz = Context.environment["WIDGETGEN_HARFBUZZ"]
 /// The linker options of the standalone program: it links the C++ and compiler libraries as archives, and does not
 /// export its own symbols, which nothing looks up.
 ///
-/// Code and data that cold pictures use lie together, in the order of their first use (`Scripts/make-link-order`). This
+/// Code and data that cold pictures use lie together, in the order of their first use (`Scripts/make/link-order`). This
 /// saves a tenth of the time of a cold picture, a third of its page faults and 12 of 30 MiB of memory. Only lld does that.
 /// The tables for unwinding the stack are left out: 4 of 45 MB of the server.
 let standaloneLinking = [
@@ -56,7 +56,7 @@ let standaloneLinking = [
   "-Xlinker", "--no-export-dynamic",
 ]
 
-/// The object file of `Scripts/make-icu-data`, which a standalone program links in place of all of ICU's data.
+/// The object file of `Scripts/build/make-icu-data`, which a standalone program links in place of all of ICU's data.
 ///
 /// It is an input of the linker like the program's own objects, because only what comes before an archive takes its place.
 let dataOfICU = Context.environment["WIDGETGEN_ICU_DATA"].map { [$0] } ?? []
@@ -112,7 +112,7 @@ func nio(_ name: String) -> Target.Dependency { .product(name: name, package: "s
 
 /// The floors of the program from bottom to top, which are folders of Sources and of Tests.
 ///
-/// A module depends only on modules of its own floor and of those below (`Scripts/check-arrows`).
+/// A module depends only on modules of its own floor and of those below (`Scripts/check/arrows`).
 let floors: KeyValuePairs<String, [Target]> = [
   "C": [
     library("CCairo", pkgConfig: "cairo", package: "libcairo2-dev", hasArchive: true),
@@ -156,9 +156,7 @@ let floors: KeyValuePairs<String, [Target]> = [
     module("WidgetSupport", ["Settings", "WebRequests", "WidgetBase"]),
     module(
       "WidgetDocuments",
-      [
-        "CExpat", "CJansson", "WebRequests", "WidgetBase",
-      ], archives: [":libexpat.a", ":libjansson.a"]),
+      ["CExpat", "CJansson", "WebRequests", "WidgetBase"], archives: [":libexpat.a", ":libjansson.a"]),
     .plugin(name: "EmbedFiles", capability: .buildTool, dependencies: ["embed-files"], path: "Plugins/EmbedFiles"),
     .executableTarget(name: "embed-files", swiftSettings: settings),
     module("WidgetAssets", plugins: ["EmbedFiles"]),
@@ -173,21 +171,15 @@ let floors: KeyValuePairs<String, [Target]> = [
     module("CalendarData", ["WebRequests", "WidgetBase", "WidgetDocuments"]),
     module(
       "Fetching",
-      [
-        "CCurl", "CDeflate", "FileAccess", "WebRequests", "WidgetBase",
-      ], archives: [":libdeflate.a"]),
+      ["CCurl", "CDeflate", "FileAccess", "WebRequests", "WidgetBase"], archives: [":libdeflate.a"]),
     module("MQTT", ["Fetching", "FileAccess", "WebRequests"]),
     module(
       "BuiltInWidgets",
-      [
-        "CalendarData", "Settings", "WeatherData", "WidgetBase", "WidgetDocuments", "WidgetTimeline",
-      ]),
+      ["CalendarData", "Settings", "WeatherData", "WidgetBase", "WidgetDocuments", "WidgetTimeline"]),
     tests("WidgetTimeline", []),
     tests(
       "WeatherData",
-      [
-        "TestFolders", "TestRandomness", "WebRequests", "WidgetBase", "WidgetDocuments",
-      ], exclude: ["Payloads"]),
+      ["TestFolders", "TestRandomness", "WebRequests", "WidgetBase", "WidgetDocuments"], exclude: ["Payloads"]),
     tests("CalendarData", ["TestPrograms", "TestRandomness", "WebRequests", "WidgetBase"]),
     tests("Fetching", ["TestFolders", "TestPrograms", "TestServer", "WebRequests", "WidgetBase"]),
     tests("MQTT", ["WebRequests"]),
@@ -205,9 +197,7 @@ let floors: KeyValuePairs<String, [Target]> = [
     module("DisplayLinks", ["CNettle", "Panels", "Raster", "WidgetBase"], archives: [":libnettle.a"]),
     module(
       "SnapshotReports",
-      [
-        "Comparing", "FileAccess", "Raster", "WidgetAssets", "WidgetBase", "WidgetDocuments",
-      ]),
+      ["Comparing", "FileAccess", "Raster", "WidgetAssets", "WidgetBase", "WidgetDocuments"]),
     tests("Raster", ["Panels", "TestFolders", "TestPrograms", "TestRandomness"]),
     tests(
       "Comparing",
@@ -224,15 +214,11 @@ let floors: KeyValuePairs<String, [Target]> = [
     module("WidgetCharts", ["WidgetBase", "WidgetLayout", "WidgetScene"]),
     module(
       "Typesetting",
-      [
-        "CFreeType", "CFriBidi", "CHarfBuzz", "CUnibreak", "WidgetBase", "WidgetLayout", "WidgetScene",
-      ],
+      ["CFreeType", "CFriBidi", "CHarfBuzz", "CUnibreak", "WidgetBase", "WidgetLayout", "WidgetScene"],
       archives: [":libfribidi.a"] + freeType),
     module(
       "Templating",
-      [
-        "WidgetBase", "WidgetCharts", "WidgetDocuments", "WidgetLayout", "WidgetScene", "WidgetTimeline",
-      ]),
+      ["WidgetBase", "WidgetCharts", "WidgetDocuments", "WidgetLayout", "WidgetScene", "WidgetTimeline"]),
     module(
       "CairoRendering", ["CCairo", "Raster", "WidgetBase", "WidgetDocuments", "WidgetScene"],
       archives: [":libcairo.a", ":libpixman-1.a", ":libfontconfig.a", ":libexpat.a"] + freeType),
@@ -295,9 +281,7 @@ let floors: KeyValuePairs<String, [Target]> = [
   "Serving": ofServer([
     module(
       "PictureStore",
-      [
-        "Fetching", "FileAccess", "PictureJobs", "WebRequests", "WidgetBase", "WidgetDocuments",
-      ]),
+      ["Fetching", "FileAccess", "PictureJobs", "WebRequests", "WidgetBase", "WidgetDocuments"]),
     // The finished pictures of outputs, and who is told of their changes: all that a fleet needs of the server.
     module(
       "Shelf",

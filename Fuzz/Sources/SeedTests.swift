@@ -3,7 +3,8 @@ internal import Testing
 
 /// Feeds each reader with its corpus once, without the fuzzer.
 ///
-/// A finding is a crash; `Scripts/run-tests` then names the reader and the seed. Readers are not made for several threads.
+/// A finding is a crash; `Scripts/check/run-tests` then names the reader and the seed. Readers are not made for several
+/// threads.
 @Suite(.serialized) struct SeedTests {
   struct Seed: Sendable, CustomTestStringConvertible {
     let reader: String

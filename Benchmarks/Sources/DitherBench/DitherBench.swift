@@ -67,7 +67,7 @@ struct DitherBench {
     process.waitUntilExit()
     guard process.terminationStatus == 0, let pillow = printed.split(separator: " ").first.flatMap({ Double($0) })
     else {
-      print("Pillow is not installed: there is nothing to compare with (Scripts/packages-extra.txt)")
+      print("Pillow is not installed: there is nothing to compare with (Scripts/build/packages-extra.txt)")
       return
     }
     let colors = try Ditherer(inks: inks.map { Pixel(argb: 0xFF00_0000 | $0) })

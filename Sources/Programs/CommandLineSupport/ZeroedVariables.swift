@@ -2,7 +2,7 @@ internal import CMalloc
 
 /// The program's variables that are 0 at first, a megabyte: mostly what the runtime found out about types, and lazy constants.
 package enum ZeroedVariables {
-  /// The part that cold pictures use, which the linker places first (`Scripts/make-link-order`).
+  /// The part that cold pictures use, which the linker places first (`Scripts/make/link-order`).
   private static let used = 368 << 10
 
   /// Asks the kernel for the memory of those that a picture uses, in one call.

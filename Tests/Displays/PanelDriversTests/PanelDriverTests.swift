@@ -6,7 +6,7 @@ import TestRandomness
 import Testing
 import WidgetBase
 
-/// The frame with random inks that `Scripts/record-panels` draws with the makers' drivers.
+/// The frame with random inks that `Scripts/make/record-panels` draws with the makers' drivers.
 private func randomFrame(of panel: PanelModel) throws -> (IndexedPicture, Palette) {
   var generator = SeededGenerator(seed: 34)
   let count = UInt64(panel.inks.count)

@@ -5,7 +5,7 @@ import Raster
 import Testing
 
 /// Raw frames and indexed pictures match what the makers' own drivers make of the same picture, as
-/// `Scripts/record-driver-frames` recorded it.
+/// `Scripts/make/record-driver-frames` recorded it.
 @Suite struct DriverDigestTests {
   private let catalog: TargetCatalog
 

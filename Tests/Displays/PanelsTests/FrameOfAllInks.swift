@@ -3,7 +3,7 @@ import Raster
 import Testing
 
 /// Returns a frame with all inks in which every rotation, mirror image or shift looks different;
-/// `Scripts/record-driver-frames` draws the same one.
+/// `Scripts/make/record-driver-frames` draws the same one.
 func frameOfAllInks(for target: Target) throws -> IndexedPicture {
   let size = try #require(target.uprightSize)
   let count = try #require(target.colors.palette).inks.count

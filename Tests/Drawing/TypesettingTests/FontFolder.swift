@@ -6,7 +6,7 @@ import WidgetLayout
 
 /// The fonts that are installed for a test, whatever other fonts the system has.
 enum InstalledFonts: CaseIterable {
-  /// The fonts of `Scripts/packages.txt`.
+  /// The fonts of `Scripts/build/packages.txt`.
   case required
   /// Also those that Documentation/Installing.md recommends: emoji in colour, Chinese and Korean.
   ///

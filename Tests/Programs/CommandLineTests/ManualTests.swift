@@ -2,13 +2,13 @@ import Foundation
 import TestFolders
 import Testing
 
-/// Manual pages and completions generated from the declarations (`Scripts/make-manuals`).
+/// Manual pages and completions generated from the declarations (`Scripts/release/make-manuals`).
 @Suite struct ManualTests {
   private let place = Workplace()
 
   /// The program itself knows only the names of the server's commands.
   @Test func manualsAndCompletionsKnowTheOptionsOfAllCommands() throws {
-    let script = Repository.path("Scripts/make-manuals")
+    let script = Repository.path("Scripts/release/make-manuals")
     try place.run(
       ["share"], environment: ["SOURCE_DATE_EPOCH": "1780300800"], wrapper: ["/usr/bin/python3", script]
     ).expectSuccess()

@@ -35,7 +35,8 @@ public final class ChildProcess: Sendable {
 
   /// The maximum duration of a wait.
   ///
-  /// It is longer than any child needs, but shorter than the time after which `Scripts/run-tests` kills all tests.
+  /// It is longer than any child needs, but shorter than the time after which `Scripts/check/run-tests` kills all
+  /// tests.
   public static var limit: Duration { .seconds(100) * SlowMachine.factor }
 
   /// The process id.

@@ -3,7 +3,7 @@
 
     Tests/Support/Tools/compare-programs.py PROGRAM OTHER [--jobs N] [--only TEXT] [--keep FOLDER] [--emoji FOLDER]
 
-PROGRAM and OTHER are command lines, such as "Scripts/run-arm64 .build-arm64/.../widgetgen". Each row of the table is run
+PROGRAM and OTHER are command lines, such as "Scripts/build/run-arm64 .build-arm64/.../widgetgen". Each row of the table is run
 with both; exit status, messages, standard output and all files must be the same. --only runs the rows that contain TEXT,
 --keep keeps the files that differ, and --emoji names the folder of NotoColorEmoji.ttf, for emoji in colour.
 """

@@ -1,4 +1,4 @@
-"""Tests of Scripts/changed-parts with small repositories.
+"""Tests of Scripts/check/changed-parts with small repositories.
 
     python3 Tests/Support/Tools/test-changed-parts.py
 """
@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 import unittest
 
-SCRIPT = pathlib.Path(__file__).resolve().parents[3] / "Scripts" / "changed-parts"
+SCRIPT = pathlib.Path(__file__).resolve().parents[3] / "Scripts" / "check" / "changed-parts"
 PARTS = ["fuzz", "test-valkey", "check-documentation", "snapshot-testing"]
 
 
@@ -40,7 +40,7 @@ class ChangedParts(unittest.TestCase):
         for path, expected in [
             ("README.md", []), ("Sources/Rounds/Round.swift", []), ("Fuzz/Corpus/icon/a.svg", []),
             ("Sources/Templating/Binder.swift", []), ("Sources/Templating/Icons/Icon.swift", ["fuzz"]),
-            ("Fuzz/Sources/Readers.swift", ["fuzz"]), ("Scripts/fuzz", ["fuzz"]),
+            ("Fuzz/Sources/Readers.swift", ["fuzz"]), ("Scripts/check/fuzz", ["fuzz"]),
             ("Sources/Fleet/RenderTask.swift", ["fuzz", "test-valkey"]), ("Sources/Serving/Fleet/A.swift", ["test-valkey"]),
             ("Tests/CommandLineTests/FleetServeTests.swift", ["test-valkey"]),
             ("Sources/WidgetUI/WidgetUI.docc/WidgetUI.md", ["check-documentation"]),

@@ -1,4 +1,4 @@
-"""Tests of Scripts/check-arrows.
+"""Tests of Scripts/check/arrows.
 
     python3 Tests/Support/Tools/test-check-arrows.py
 """
@@ -10,7 +10,7 @@ import tempfile
 import unittest
 
 sys.dont_write_bytecode = True
-SCRIPT = pathlib.Path(__file__).resolve().parents[3] / "Scripts" / "check-arrows"
+SCRIPT = pathlib.Path(__file__).resolve().parents[3] / "Scripts" / "check" / "arrows"
 loader = importlib.machinery.SourceFileLoader("check_arrows", str(SCRIPT))
 check = importlib.util.module_from_spec(importlib.util.spec_from_loader("check_arrows", loader))
 loader.exec_module(check)

@@ -1,4 +1,4 @@
-"""Tests of Scripts/run-tests with a program in the place of `swift test`.
+"""Tests of Scripts/check/run-tests with a program in the place of `swift test`.
 
     python3 Tests/Support/Tools/test-run-tests.py
 """
@@ -11,7 +11,7 @@ import tempfile
 import time
 import unittest
 
-SCRIPT = pathlib.Path(__file__).resolve().parents[3] / "Scripts" / "run-tests"
+SCRIPT = pathlib.Path(__file__).resolve().parents[3] / "Scripts" / "check" / "run-tests"
 BEGINNING = """\
 import json, os, subprocess, sys, time
 stream = open(sys.argv[sys.argv.index("--event-stream-output-path") + 1], "w", buffering=1)

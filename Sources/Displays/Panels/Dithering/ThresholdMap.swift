@@ -24,7 +24,7 @@ struct ThresholdMap: Sendable {
     return ThresholdMap(side: side, ranks: ranks, levels: side * side)
   }
 
-  /// A void-and-cluster pattern (Ulichney 1993), see `Scripts/make-blue-noise`.
+  /// A void-and-cluster pattern (Ulichney 1993), see `Scripts/make/blue-noise`.
   static let blueNoise = ThresholdMap(
     side: 64, ranks: Array(Assets.blueNoise.suffix(64 * 64)), levels: 256)
 }
