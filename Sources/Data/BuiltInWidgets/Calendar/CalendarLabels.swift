@@ -6,7 +6,7 @@ internal import WidgetTimeline
 ///
 /// A list of names is one text in the language table, with spaces between the names; a space within a name is one that
 /// does not break, U+00A0.
-struct CalendarLabels {
+struct CalendarLabels: Sendable {
   private let language: Language
 
   init(_ language: Language) {

@@ -3,8 +3,8 @@ internal import FoundationEssentials
 internal import WidgetBase
 
 /// Events by the local days of a zone.
-struct EventPlan {
-  private struct Placed {
+struct EventPlan: Sendable {
+  private struct Placed: Sendable {
     let event: CalendarEvent
     /// See ``CalendarEntry/Mark/color``.
     let color: String
@@ -117,7 +117,7 @@ struct EventPlan {
   // MARK: Days
 
   /// The events of some days, found once for all entries of a timeline.
-  struct DayIndex {
+  struct DayIndex: Sendable {
     fileprivate var places: [LocalDay: [Int]] = [:]
   }
 

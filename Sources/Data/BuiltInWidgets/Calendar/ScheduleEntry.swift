@@ -4,7 +4,11 @@ public import WidgetTimeline
 /// The content of the calendar widget's views other than the month.
 public struct ScheduleEntry: TimelineEntry {
   /// The instant from which the entry is shown.
-  public var date: Date
-  /// The fields under their names in templates and in the output of `widgetgen timeline`.
-  public var content: EntryContent
+  public let date: Date
+  let day: ScheduleProvider.Day
+
+  /// The fields under their names in templates and in the output of `widgetgen timeline`, computed on each access.
+  ///
+  /// A timeline has up to 150 entries, of which a picture shows one.
+  public var content: EntryContent { day.content(at: date) }
 }

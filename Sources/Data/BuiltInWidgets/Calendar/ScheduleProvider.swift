@@ -42,7 +42,7 @@ struct ScheduleProvider: TimelineProvider {
         start: context.now, end: context.now + 1_800, title: "Event", calendar: "Calendar", place: "Place"),
     ]
     let plan = EventPlan(events.isEmpty ? sample : events, in: zone)
-    return Day(provider: self, plan: plan, today: day, in: context).entry(at: context.now)
+    return ScheduleEntry(date: context.now, day: Day(provider: self, plan: plan, today: day, in: context))
   }
 
   func timeline(in context: TimelineContext) throws -> Timeline<ScheduleEntry> {
@@ -54,7 +54,7 @@ struct ScheduleProvider: TimelineProvider {
       let known = day?.today == today ? day : nil
       let current = known ?? Day(provider: self, plan: plan, today: today, in: context)
       day = current
-      return current.entry(at: date)
+      return ScheduleEntry(date: date, day: current)
     }
     return try Timeline(entries: entries, policy: .atEnd)
   }
@@ -84,16 +84,16 @@ struct ScheduleProvider: TimelineProvider {
   }
 
   /// What entries of one day have in common.
-  private struct Day {
-    let provider: ScheduleProvider
-    let plan: EventPlan
+  struct Day: Sendable {
     let today: LocalDay
-    let labels: CalendarLabels
-    let language: Language
-    let zone: TimeZone
-    let index: EventPlan.DayIndex
-    let first: LocalDay
-    let days: Int
+    private let provider: ScheduleProvider
+    private let plan: EventPlan
+    private let labels: CalendarLabels
+    private let language: Language
+    private let zone: TimeZone
+    private let index: EventPlan.DayIndex
+    private let first: LocalDay
+    private let days: Int
 
     init(provider: ScheduleProvider, plan: EventPlan, today: LocalDay, in context: TimelineContext) {
       self.provider = provider
@@ -113,7 +113,8 @@ struct ScheduleProvider: TimelineProvider {
       index = plan.index(of: first...first.adding(days: days - 1))
     }
 
-    func entry(at date: Date) -> ScheduleEntry {
+    /// Returns the fields of the entry at an instant of the day.
+    func content(at date: Date) -> EntryContent {
       let month = YearMonth(of: today)
       var fields = CalendarToday(
         day: today, month: month, columns: (provider.options.firstWeekday ?? labels.firstWeekday).week,
@@ -134,7 +135,7 @@ struct ScheduleProvider: TimelineProvider {
         case .week: week(at: date)
         case .next: next(at: date)
         }
-      return ScheduleEntry(date: date, content: .record(fields.merging(own) { $1 }))
+      return .record(fields.merging(own) { $1 })
     }
 
     private func agenda(at date: Date) -> [String: EntryContent] {

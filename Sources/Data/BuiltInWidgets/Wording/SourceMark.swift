@@ -121,26 +121,28 @@ private struct MarkedProvider<Base: TimelineProvider>: TimelineProvider {
   }
 
   private func entry(_ entry: some TimelineEntry, in context: TimelineContext) -> MarkedEntry {
-    MarkedEntry(
-      base: AnyTimelineEntry(entry), fields: marks.fields(at: entry.date, in: context),
-      nothing: marks.nothing(in: context.language))
+    MarkedEntry(base: AnyTimelineEntry(entry), marks: marks, context: context)
   }
 }
 
-/// An entry with the marks of its sources.
+/// An entry with the marks of its sources, which are computed with its content.
 private struct MarkedEntry: TimelineEntry {
   let base: AnyTimelineEntry
-  let fields: [String: EntryContent]
-  /// What is said in place of the statement that there is nothing; nil to keep it.
-  let nothing: String?
+  let marks: SourceMarks
+  let context: TimelineContext
 
   var date: Date { base.date }
 
   /// The entry's fields and, unless it has such fields itself, the marks.
+  ///
+  /// What is not read takes the place of the statement that there is nothing.
   var content: EntryContent {
-    guard case .record(var content) = base.content else { return base.content }
-    content.merge(fields) { own, _ in own }
-    if let nothing, content["nothing"] != nil { content["nothing"] = .text(nothing) }
+    let plain = base.content
+    guard case .record(var content) = plain else { return plain }
+    content.merge(marks.fields(at: date, in: context)) { own, _ in own }
+    if content["nothing"] != nil, let nothing = marks.nothing(in: context.language) {
+      content["nothing"] = .text(nothing)
+    }
     return .record(content)
   }
 }
