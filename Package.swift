@@ -250,52 +250,81 @@ let floors: KeyValuePairs<String, [Target]> = [
   ],
   "Jobs": [
     module(
-      "PictureJobs",
+      "Pictures",
       [
-        "BuiltInWidgets", "CYAML", "CairoRendering", "CalendarData", "DisplayLinks", "FileAccess", "MQTT",
-        "PanelDrivers", "PanelTransport", "Panels", "Raster", "Settings", "Templating", "Typesetting", "WeatherData",
-        "WebRequests", "WidgetBase", "WidgetDocuments", "WidgetLayout", "WidgetRendering", "WidgetScene",
-        "WidgetTimeline",
+        "BuiltInWidgets", "CairoRendering", "FileAccess", "MQTT", "Panels", "Raster", "Templating", "Typesetting",
+        "WeatherData", "WebRequests", "WidgetBase", "WidgetDocuments", "WidgetLayout", "WidgetRendering",
+        "WidgetScene", "WidgetTimeline",
+      ]),
+    module(
+      "JobSettings",
+      [
+        "BuiltInWidgets", "CairoRendering", "CalendarData", "FileAccess", "MQTT", "PanelDrivers", "Panels",
+        "Pictures", "Settings", "Templating", "WeatherData", "WebRequests", "WidgetBase", "WidgetDocuments",
+        "WidgetRendering", "WidgetScene", "WidgetTimeline",
+      ]),
+    module(
+      "Destinations",
+      [
+        "DisplayLinks", "FileAccess", "JobSettings", "MQTT", "PanelDrivers", "PanelTransport", "Panels", "Pictures",
+        "Raster", "Settings", "WidgetBase", "WidgetDocuments",
+      ]),
+    // In the plural because the package swift-configuration has the module Configuration.
+    module(
+      "Configurations",
+      [
+        "BuiltInWidgets", "CYAML", "CairoRendering", "CalendarData", "Destinations", "FileAccess", "JobSettings",
+        "Panels", "Pictures", "Raster", "Settings", "Templating", "WeatherData", "WidgetBase", "WidgetDocuments",
+        "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetTimeline",
       ], archives: [":libyaml.a"]),
     module(
       "Rounds",
       [
-        "BuiltInWidgets", "CProcessStart", "CairoRendering", "CalendarData", "Fetching", "FileAccess", "MQTT",
-        "PictureJobs", "Settings", "Templating", "Typesetting", "WeatherData", "WebRequests", "WidgetBase",
-        "WidgetDocuments", "WidgetRendering", "WidgetScene", "WidgetTimeline",
+        "BuiltInWidgets", "CProcessStart", "CairoRendering", "CalendarData", "Configurations", "Fetching",
+        "FileAccess", "JobSettings", "MQTT", "Pictures", "Settings", "Templating", "Typesetting", "WeatherData",
+        "WebRequests", "WidgetBase", "WidgetDocuments", "WidgetRendering", "WidgetScene", "WidgetTimeline",
       ]),
     tests(
-      "PictureJobs",
+      "Pictures",
       [
-        "BuiltInWidgets", "CairoRendering", "CalendarData", "FileAccess", "Panels", "Raster", "Settings",
-        "Templating", "TestFolders", "TestPrograms", "TestRandomness", "WeatherData", "WidgetBase", "WidgetRendering",
-        "WidgetScene", "WidgetTimeline",
+        "BuiltInWidgets", "CairoRendering", "CalendarData", "Configurations", "Destinations", "FileAccess",
+        "JobSettings", "Panels", "Settings", "Templating", "TestFolders", "TestRandomness", "WeatherData",
+        "WidgetBase", "WidgetRendering", "WidgetScene", "WidgetTimeline",
+      ]),
+    tests(
+      "Configurations",
+      [
+        "BuiltInWidgets", "CairoRendering", "CalendarData", "FileAccess", "JobSettings", "Panels", "Pictures",
+        "Raster", "Settings", "Templating", "TestFolders", "TestPrograms", "WeatherData", "WidgetBase",
+        "WidgetRendering", "WidgetScene", "WidgetTimeline",
       ]),
     tests(
       "Rounds",
       [
-        "CalendarData", "Fetching", "FileAccess", "PictureJobs", "Raster", "Settings", "TestFolders", "TestPrograms",
-        "TestServer", "WeatherData", "WebRequests", "WidgetBase", "WidgetRendering", "WidgetTimeline",
+        "CalendarData", "Configurations", "Fetching", "FileAccess", "JobSettings", "Pictures", "Raster", "Settings",
+        "TestFolders", "TestPrograms", "TestServer", "WeatherData", "WebRequests", "WidgetBase", "WidgetRendering",
+        "WidgetTimeline",
       ]),
   ],
   "Serving": ofServer([
     module(
       "PictureStore",
-      ["Fetching", "FileAccess", "PictureJobs", "WebRequests", "WidgetBase", "WidgetDocuments"]),
+      ["Fetching", "FileAccess", "Pictures", "WebRequests", "WidgetBase", "WidgetDocuments"]),
     // The finished pictures of outputs, and who is told of their changes: all that a fleet needs of the server.
     module(
       "Shelf",
       [
-        "BuiltInWidgets", "CairoRendering", "FileAccess", "Panels", "PictureJobs", "PictureStore", "Raster", "Rounds",
-        "Templating", "Typesetting", "WidgetAssets", "WidgetBase", "WidgetRendering", "WidgetScene", "WidgetTimeline",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
+        "BuiltInWidgets", "CairoRendering", "Configurations", "FileAccess", "Panels", "PictureStore", "Pictures",
+        "Raster", "Rounds", "Templating", "Typesetting", "WidgetAssets", "WidgetBase", "WidgetRendering",
+        "WidgetScene", "WidgetTimeline", .product(name: "HTTPTypes", package: "swift-http-types"),
       ]),
     module(
       "PictureServer",
       [
-        "CairoRendering", "DisplayLinks", "Fetching", "FileAccess", "MQTT", "Panels", "PictureJobs", "PictureStore",
-        "Raster", "Rounds", "Settings", "Shelf", "Templating", "WebRequests", "WidgetAssets", "WidgetBase",
-        "WidgetDocuments", "WidgetTimeline", .product(name: "HTTPTypes", package: "swift-http-types"),
+        "CairoRendering", "Configurations", "DisplayLinks", "Fetching", "FileAccess", "JobSettings", "MQTT", "Panels",
+        "PictureStore", "Pictures", "Raster", "Rounds", "Settings", "Shelf", "Templating", "WebRequests",
+        "WidgetAssets", "WidgetBase", "WidgetDocuments", "WidgetTimeline",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "HummingbirdCore", package: "hummingbird"), logging, nio("NIOCore"), nio("NIOHTTP1"),
         nio("NIOPosix"), nio("NIOWebSocket"), .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -303,41 +332,43 @@ let floors: KeyValuePairs<String, [Target]> = [
     module(
       "Fleet",
       [
-        "CHiredis", "CairoRendering", "FileAccess", "Panels", "PictureJobs", "PictureStore", "Rounds", "Settings",
-        "Shelf", "Templating", "WebRequests", "WidgetBase", "WidgetRendering", "WidgetScene", "WidgetTimeline",
+        "CHiredis", "CairoRendering", "Configurations", "FileAccess", "JobSettings", "Panels", "PictureStore",
+        "Pictures", "Rounds", "Settings", "Shelf", "Templating", "WebRequests", "WidgetBase", "WidgetRendering",
+        "WidgetScene", "WidgetTimeline",
       ]),
-    tests("PictureStore", ["PictureJobs", "TestFolders", "TestPrograms", "TestServer", "WebRequests"]),
+    tests("PictureStore", ["Pictures", "TestFolders", "TestPrograms", "TestServer", "WebRequests"]),
     tests(
       "PictureServer",
       [
-        "CommandLineSupport", "DisplayLinks", "Fetching", "FileAccess", "MQTT", "Panels", "PictureJobs",
-        "PicturePreview", "PictureStore", "Raster", "Rounds", "Settings", "Shelf", "Templating", "TestFolders",
-        "TestPrograms", "TestRandomness", "TestServer", "WidgetBase",
+        "CommandLineSupport", "Configurations", "DisplayLinks", "Fetching", "FileAccess", "MQTT", "Panels",
+        "PicturePreview", "PictureStore", "Pictures", "Raster", "Rounds", "Settings", "Shelf", "Templating",
+        "TestFolders", "TestPrograms", "TestRandomness", "TestServer", "WidgetBase",
         .product(name: "HTTPTypes", package: "swift-http-types"), logging, nio("NIOCore"), nio("NIOHTTP1"),
         nio("NIOPosix"), nio("NIOWebSocket"),
       ]),
     tests(
       "Fleet",
       [
-        "BuiltInWidgets", "Panels", "PictureJobs", "PictureServer", "PictureStore", "Rounds", "Settings", "Shelf",
-        "Templating", "TestFolders", "TestPrograms", "TestRandomness", "TestRedis", "TestServer", "Typesetting",
-        "WebRequests", "WidgetBase", "WidgetTimeline",
+        "BuiltInWidgets", "Configurations", "JobSettings", "Panels", "PictureServer", "PictureStore", "Pictures",
+        "Rounds", "Settings", "Shelf", "Templating", "TestFolders", "TestPrograms", "TestRandomness", "TestRedis",
+        "TestServer", "Typesetting", "WebRequests", "WidgetBase", "WidgetTimeline",
       ]),
   ]),
   "Programs": [
     module(
       "CommandLineSupport",
       [
-        "BuiltInWidgets", "CMalloc", "CProcessStart", "FileAccess", "Panels", "PictureJobs", "Raster", "Rounds",
-        "Settings", "WidgetBase", "WidgetRendering", "WidgetTimeline", argumentParser, logging,
+        "BuiltInWidgets", "CMalloc", "CProcessStart", "Configurations", "FileAccess", "JobSettings", "Panels",
+        "Pictures", "Raster", "Rounds", "Settings", "WidgetBase", "WidgetRendering", "WidgetTimeline", argumentParser,
+        logging,
       ]),
     module(
       "WidgetGenCommands",
       [
-        "BuiltInWidgets", "CairoRendering", "CommandLineSupport", "Comparing", "Fetching", "FileAccess",
-        "PanelDrivers", "PanelTransport", "Panels", "PictureJobs", "Raster", "Rounds", "Settings", "SnapshotReports",
-        "Templating", "Typesetting", "WeatherData", "WidgetAssets", "WidgetBase", "WidgetLayout", "WidgetRendering",
-        "WidgetScene", "WidgetTimeline", argumentParser, logging,
+        "BuiltInWidgets", "CairoRendering", "CommandLineSupport", "Comparing", "Configurations", "Destinations",
+        "Fetching", "FileAccess", "JobSettings", "PanelDrivers", "PanelTransport", "Panels", "Pictures", "Raster",
+        "Rounds", "Settings", "SnapshotReports", "Templating", "Typesetting", "WeatherData", "WidgetAssets",
+        "WidgetBase", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetTimeline", argumentParser, logging,
       ]),
     program("widgetgen", ["WidgetGenCommands"]),
     tests("CommandLineSupport", []),
@@ -354,18 +385,18 @@ let floors: KeyValuePairs<String, [Target]> = [
       module(
         "PicturePreview",
         [
-          "BuiltInWidgets", "CairoRendering", "CommandLineSupport", "FileAccess", "Panels", "PictureJobs",
-          "PictureServer", "Rounds", "Settings", "Shelf", "Templating", "WidgetBase", "WidgetLayout",
-          "WidgetRendering", "WidgetScene", "WidgetTimeline",
+          "BuiltInWidgets", "CairoRendering", "CommandLineSupport", "Configurations", "FileAccess", "JobSettings",
+          "Panels", "PictureServer", "Pictures", "Rounds", "Settings", "Shelf", "Templating", "WidgetBase",
+          "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetTimeline",
           .product(name: "HTTPTypes", package: "swift-http-types"), logging,
         ]),
-      tests("PicturePreview", ["CommandLineSupport", "PictureJobs", "Settings", "TestFolders"]),
+      tests("PicturePreview", ["CommandLineSupport", "JobSettings", "Pictures", "Settings", "TestFolders"]),
       module(
         "WidgetGenServerCommands",
         [
-          "CommandLineSupport", "DisplayLinks", "FileAccess", "Fleet", "PictureJobs", "PicturePreview",
-          "PictureServer", "PictureStore", "Rounds", "Settings", "Shelf", "WebRequests", "WidgetBase",
-          "WidgetTimeline", argumentParser, logging,
+          "CommandLineSupport", "Configurations", "DisplayLinks", "FileAccess", "Fleet", "JobSettings",
+          "PicturePreview", "PictureServer", "PictureStore", "Pictures", "Rounds", "Settings", "Shelf", "WebRequests",
+          "WidgetBase", "WidgetTimeline", argumentParser, logging,
         ]),
       program("widgetgen-server", ["WidgetGenServerCommands"]),
     ]),
@@ -380,7 +411,7 @@ let floors: KeyValuePairs<String, [Target]> = [
     module(
       "WidgetGenProgram",
       [
-        "BuiltInWidgets", "CTypeRecords", "CommandLineSupport", "FileAccess", "PictureJobs", "Rounds", "Templating",
+        "BuiltInWidgets", "CTypeRecords", "CommandLineSupport", "FileAccess", "Pictures", "Rounds", "Templating",
         "Typesetting", "WidgetBase", "WidgetGenCommands", "WidgetRendering", "WidgetScene", "WidgetTimeline",
         "WidgetUI",
       ]),
@@ -412,7 +443,7 @@ let floors: KeyValuePairs<String, [Target]> = [
     .testTarget(
       name: "CustomProgramTests",
       dependencies: [
-        "custom-program", "BuiltInWidgets", "CommandLineSupport", "PictureJobs", "Rounds", "Templating", "TestFolders",
+        "custom-program", "BuiltInWidgets", "CommandLineSupport", "Pictures", "Rounds", "Templating", "TestFolders",
         "TestPrograms", "WidgetGenProgram", "WidgetRendering", "WidgetScene", "WidgetTimeline", "WidgetUI",
       ],
       swiftSettings: settings),
@@ -487,9 +518,10 @@ let package = Package(
 // package because it feeds readers that other packages cannot see. Other builds have tests in its place, which read each
 // input of its corpora once.
 let fuzzed: [Target.Dependency] = [
-  "BuiltInWidgets", "CalendarData", "Comparing", "DisplayLinks", "Fetching", "FileAccess", "Fleet", "MQTT", "Panels",
-  "PictureJobs", "PictureServer", "PictureStore", "Raster", "Rounds", "Settings", "Shelf", "Templating", "WeatherData",
-  "WebRequests", "WidgetAssets", "WidgetBase", "WidgetDocuments", "WidgetRendering", "WidgetScene", "WidgetTimeline",
+  "BuiltInWidgets", "CalendarData", "Comparing", "Configurations", "Destinations", "DisplayLinks", "Fetching",
+  "FileAccess", "Fleet", "JobSettings", "MQTT", "Panels", "PictureServer", "PictureStore", "Pictures", "Raster",
+  "Rounds", "Settings", "Shelf", "Templating", "WeatherData", "WebRequests", "WidgetAssets", "WidgetBase",
+  "WidgetDocuments", "WidgetRendering", "WidgetScene", "WidgetTimeline",
   .product(name: "HTTPTypes", package: "swift-http-types"), logging,
 ]
 if let libFuzzer = Context.environment["WIDGETGEN_FUZZ"] {

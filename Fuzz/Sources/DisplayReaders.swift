@@ -2,9 +2,10 @@ internal import Panels
 internal import Raster
 internal import WebRequests
 
+@testable internal import Configurations
+@testable internal import Destinations
 @testable internal import DisplayLinks
 @testable internal import Fetching
-@testable internal import PictureJobs
 @testable internal import PictureServer
 
 /// Shows a picture on a display of OpenDisplay that responds with the frames in the bytes.

@@ -1,5 +1,7 @@
+internal import Configurations
+internal import JobSettings
 internal import Panels
-internal import PictureJobs
+internal import Pictures
 internal import Rounds
 internal import Synchronization
 internal import WidgetBase

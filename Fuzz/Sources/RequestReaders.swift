@@ -1,9 +1,9 @@
+internal import Configurations
 internal import FileAccess
 internal import FoundationEssentials
 internal import Glibc
 internal import HTTPTypes
 internal import Logging
-internal import PictureJobs
 internal import Rounds
 internal import Settings
 

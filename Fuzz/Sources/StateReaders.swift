@@ -4,9 +4,10 @@ internal import Settings
 internal import WebRequests
 import WidgetBase
 
+@testable internal import Configurations
+@testable internal import Destinations
 @testable internal import Fetching
 @testable internal import MQTT
-@testable internal import PictureJobs
 @testable internal import PictureServer
 @testable internal import Rounds
 @testable internal import Shelf

@@ -1,7 +1,7 @@
 package import ArgumentParser
 internal import BuiltInWidgets
+internal import JobSettings
 internal import Panels
-internal import PictureJobs
 internal import Settings
 
 /// The values that shells offer for completion, computed on demand.

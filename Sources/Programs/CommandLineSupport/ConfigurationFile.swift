@@ -1,6 +1,6 @@
+package import Configurations
 internal import FileAccess
 internal import FoundationEssentials
-package import PictureJobs
 internal import Settings
 internal import WidgetBase
 

@@ -1,7 +1,8 @@
 internal import ArgumentParser
+package import Configurations
 internal import FoundationEssentials
+package import JobSettings
 package import Panels
-package import PictureJobs
 internal import Settings
 
 /// The options that choose the configuration.

@@ -1,5 +1,5 @@
 internal import BuiltInWidgets
-internal import PictureJobs
+internal import JobSettings
 internal import Settings
 
 /// The flags for a picture's style and destination.

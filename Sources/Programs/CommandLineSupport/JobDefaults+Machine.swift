@@ -1,4 +1,4 @@
-package import PictureJobs
+package import JobSettings
 internal import WidgetBase
 
 extension JobDefaults {

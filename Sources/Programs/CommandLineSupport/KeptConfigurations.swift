@@ -1,5 +1,5 @@
+package import Configurations
 internal import FileAccess
-package import PictureJobs
 
 /// The last configurations of a file that worked, kept beside the state so that a mistake in the file costs no picture.
 ///

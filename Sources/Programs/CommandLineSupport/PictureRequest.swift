@@ -1,7 +1,9 @@
+internal import Configurations
 internal import FileAccess
 internal import FoundationEssentials
+package import JobSettings
 internal import Panels
-package import PictureJobs
+package import Pictures
 package import Rounds
 package import Settings
 internal import WidgetBase

@@ -1,6 +1,7 @@
 package import ArgumentParser
+package import Configurations
 internal import FoundationEssentials
-package import PictureJobs
+internal import Pictures
 package import Rounds
 internal import WidgetBase
 

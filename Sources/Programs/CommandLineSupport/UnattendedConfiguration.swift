@@ -1,5 +1,5 @@
+package import Configurations
 internal import FoundationEssentials
-package import PictureJobs
 internal import Rounds
 internal import WidgetBase
 

@@ -2,8 +2,9 @@ internal import BuiltInWidgets
 internal import CairoRendering
 internal import CommandLineSupport
 internal import FoundationEssentials
+internal import JobSettings
 internal import Panels
-internal import PictureJobs
+internal import Pictures
 internal import Rounds
 internal import Templating
 internal import WidgetBase

@@ -1,4 +1,4 @@
-internal import PictureJobs
+internal import JobSettings
 package import Settings
 
 /// The settings chosen on the page, which override the command line.

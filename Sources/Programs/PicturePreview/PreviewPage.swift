@@ -1,4 +1,4 @@
-internal import PictureJobs
+internal import JobSettings
 internal import PictureServer
 internal import Settings
 internal import Shelf

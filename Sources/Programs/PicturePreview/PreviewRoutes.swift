@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import HTTPTypes
-internal import PictureJobs
 internal import PictureServer
+internal import Pictures
 internal import Synchronization
 internal import WidgetBase
 internal import WidgetRendering

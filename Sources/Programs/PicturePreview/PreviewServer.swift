@@ -1,6 +1,6 @@
+package import Configurations
 package import FoundationEssentials
 package import Logging
-package import PictureJobs
 internal import PictureServer
 
 /// Shows a picture to its author, on this machine alone, and again after each change of its files.

@@ -3,8 +3,9 @@ internal import CairoRendering
 internal import CommandLineSupport
 internal import FileAccess
 internal import FoundationEssentials
+internal import JobSettings
 internal import Panels
-package import PictureJobs
+package import Pictures
 internal import Rounds
 internal import Synchronization
 internal import Templating

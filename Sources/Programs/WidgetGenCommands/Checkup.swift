@@ -1,10 +1,11 @@
 internal import CommandLineSupport
+internal import Configurations
 internal import Fetching
 internal import FileAccess
 internal import FoundationEssentials
 internal import PanelDrivers
 internal import PanelTransport
-internal import PictureJobs
+internal import Pictures
 internal import Rounds
 internal import Settings
 internal import Typesetting

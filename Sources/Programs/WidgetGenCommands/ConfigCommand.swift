@@ -1,9 +1,11 @@
 internal import ArgumentParser
 internal import CommandLineSupport
+internal import Configurations
 internal import FileAccess
 internal import FoundationEssentials
+internal import JobSettings
 internal import Panels
-internal import PictureJobs
+internal import Pictures
 internal import Rounds
 internal import Settings
 internal import WeatherData

@@ -2,7 +2,7 @@ public import ArgumentParser
 internal import CommandLineSupport
 internal import FileAccess
 public import Panels
-internal import PictureJobs
+internal import Pictures
 internal import Raster
 internal import WidgetBase
 internal import WidgetTimeline

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import CommandLineSupport
+internal import Configurations
 internal import FileAccess
-internal import PictureJobs
 
 struct HomeAssistantCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

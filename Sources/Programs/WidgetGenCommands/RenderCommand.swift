@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import CommandLineSupport
-internal import PictureJobs
+internal import JobSettings
+internal import Pictures
 internal import Settings
 
 struct RenderCommand: AsyncParsableCommand {

@@ -1,5 +1,5 @@
 internal import CommandLineSupport
-internal import PictureJobs
+internal import JobSettings
 internal import Settings
 
 extension RenderOrder {

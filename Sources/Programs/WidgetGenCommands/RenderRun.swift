@@ -1,9 +1,11 @@
 internal import BuiltInWidgets
 internal import CairoRendering
 internal import CommandLineSupport
+internal import Destinations
 internal import FileAccess
 internal import FoundationEssentials
-internal import PictureJobs
+internal import JobSettings
+internal import Pictures
 internal import Rounds
 internal import Synchronization
 internal import Templating

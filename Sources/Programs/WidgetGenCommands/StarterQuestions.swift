@@ -1,9 +1,9 @@
 internal import CommandLineSupport
+internal import Configurations
 internal import FileAccess
 internal import FoundationEssentials
 internal import Glibc
 internal import Panels
-internal import PictureJobs
 internal import WeatherData
 internal import WidgetBase
 

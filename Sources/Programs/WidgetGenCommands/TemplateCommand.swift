@@ -1,7 +1,8 @@
 internal import ArgumentParser
 internal import BuiltInWidgets
 internal import CommandLineSupport
-internal import PictureJobs
+internal import JobSettings
+internal import Pictures
 internal import Rounds
 internal import Settings
 internal import Templating

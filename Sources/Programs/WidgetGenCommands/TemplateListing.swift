@@ -1,6 +1,6 @@
 internal import BuiltInWidgets
 internal import CommandLineSupport
-internal import PictureJobs
+internal import Configurations
 internal import Templating
 internal import WidgetBase
 internal import WidgetRendering

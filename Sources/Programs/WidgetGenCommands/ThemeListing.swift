@@ -1,4 +1,5 @@
-internal import PictureJobs
+internal import JobSettings
+internal import Pictures
 internal import WidgetRendering
 internal import WidgetTimeline
 

@@ -1,9 +1,9 @@
 internal import ArgumentParser
 internal import CommandLineSupport
+internal import Configurations
 internal import FileAccess
 internal import FoundationEssentials
 internal import Logging
-internal import PictureJobs
 internal import Rounds
 internal import Synchronization
 internal import WidgetBase

@@ -1,9 +1,9 @@
 internal import ArgumentParser
 internal import CommandLineSupport
+internal import Configurations
 internal import DisplayLinks
 internal import FileAccess
 internal import FoundationEssentials
-internal import PictureJobs
 internal import PictureServer
 internal import Rounds
 internal import WidgetBase

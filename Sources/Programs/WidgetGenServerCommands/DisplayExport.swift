@@ -1,6 +1,6 @@
 internal import CommandLineSupport
+internal import Configurations
 internal import FoundationEssentials
-internal import PictureJobs
 internal import PictureServer
 internal import Rounds
 internal import Settings

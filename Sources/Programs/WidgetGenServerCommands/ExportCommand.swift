@@ -1,8 +1,8 @@
 internal import ArgumentParser
 internal import CommandLineSupport
+internal import Configurations
 internal import FileAccess
 internal import FoundationEssentials
-internal import PictureJobs
 internal import PictureServer
 internal import Rounds
 internal import Shelf

@@ -1,9 +1,10 @@
 internal import ArgumentParser
 internal import CommandLineSupport
+internal import Configurations
 internal import FoundationEssentials
 internal import Glibc
+internal import JobSettings
 internal import Logging
-internal import PictureJobs
 internal import PicturePreview
 internal import PictureServer
 internal import Rounds

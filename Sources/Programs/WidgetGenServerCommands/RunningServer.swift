@@ -1,9 +1,10 @@
 internal import CommandLineSupport
+internal import Configurations
 internal import FileAccess
 internal import FoundationEssentials
 internal import Logging
-internal import PictureJobs
 internal import PictureServer
+internal import Pictures
 internal import Rounds
 internal import Shelf
 internal import WebRequests

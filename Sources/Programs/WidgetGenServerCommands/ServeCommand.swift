@@ -1,10 +1,10 @@
 internal import ArgumentParser
 internal import CommandLineSupport
+internal import Configurations
 internal import Fleet
 internal import FoundationEssentials
 internal import Glibc
 internal import Logging
-internal import PictureJobs
 internal import PictureServer
 internal import PictureStore
 internal import Rounds

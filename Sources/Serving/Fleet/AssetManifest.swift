@@ -1,7 +1,7 @@
 internal import FileAccess
 internal import FoundationEssentials
-internal import PictureJobs
 internal import PictureStore
+internal import Pictures
 internal import WidgetRendering
 
 /// The users' files that a picture is made of, as a task names them: by digests, under which the store has them.

@@ -1,7 +1,8 @@
+internal import Configurations
 package import FoundationEssentials
 internal import Panels
-internal import PictureJobs
 package import PictureStore
+internal import Pictures
 package import Rounds
 internal import WidgetBase
 

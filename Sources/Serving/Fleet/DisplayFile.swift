@@ -1,7 +1,8 @@
+package import Configurations
 internal import FileAccess
 internal import FoundationEssentials
 internal import Glibc
-package import PictureJobs
+package import JobSettings
 package import Settings
 internal import WidgetBase
 

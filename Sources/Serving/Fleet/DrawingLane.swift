@@ -1,7 +1,7 @@
 internal import FileAccess
 internal import FoundationEssentials
-internal import PictureJobs
 internal import PictureStore
+internal import Pictures
 internal import Rounds
 internal import WidgetBase
 

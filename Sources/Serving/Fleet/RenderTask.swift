@@ -1,6 +1,6 @@
 internal import FoundationEssentials
-internal import PictureJobs
 internal import PictureStore
+internal import Pictures
 internal import Rounds
 internal import Templating
 internal import WidgetBase

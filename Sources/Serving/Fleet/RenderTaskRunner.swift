@@ -1,6 +1,6 @@
 internal import CairoRendering
 internal import FoundationEssentials
-internal import PictureJobs
+internal import Pictures
 internal import Rounds
 internal import Templating
 internal import WidgetBase

@@ -1,4 +1,4 @@
-package import PictureJobs
+package import Pictures
 
 /// The name of a drawing, on shelves and in the stores of fleets: a digest of everything that decides its bytes.
 ///

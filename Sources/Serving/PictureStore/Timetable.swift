@@ -1,5 +1,5 @@
 package import FoundationEssentials
-package import PictureJobs
+package import Pictures
 
 /// The drawings that a variant of an output shows, with the instants from which they are shown.
 package struct Timetable: Sendable {

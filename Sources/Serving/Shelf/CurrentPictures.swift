@@ -1,6 +1,6 @@
 internal import FoundationEssentials
-internal import PictureJobs
 internal import PictureStore
+internal import Pictures
 
 /// What requests for the pictures of an output need of its slot, as of the slot's last change.
 ///

@@ -2,7 +2,7 @@ internal import CairoRendering
 internal import FileAccess
 package import FoundationEssentials
 internal import Panels
-internal import PictureJobs
+internal import Pictures
 internal import Templating
 package import Typesetting
 internal import WidgetAssets

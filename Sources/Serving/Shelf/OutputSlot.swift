@@ -1,7 +1,7 @@
 internal import BuiltInWidgets
 internal import FoundationEssentials
-internal import PictureJobs
 internal import PictureStore
+internal import Pictures
 internal import Rounds
 internal import Templating
 internal import WidgetTimeline

@@ -1,7 +1,7 @@
 internal import FileAccess
 internal import FoundationEssentials
 package import Panels
-internal import PictureJobs
+internal import Pictures
 internal import Raster
 internal import Templating
 internal import WidgetBase

@@ -1,7 +1,8 @@
 internal import CairoRendering
+package import Configurations
 internal import FileAccess
 package import FoundationEssentials
-package import PictureJobs
+internal import Pictures
 package import Rounds
 internal import Synchronization
 internal import Templating

@@ -1,6 +1,7 @@
+package import Configurations
 internal import FileAccess
 package import FoundationEssentials
-package import PictureJobs
+internal import Pictures
 package import Rounds
 internal import WidgetBase
 

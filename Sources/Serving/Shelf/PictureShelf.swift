@@ -1,7 +1,8 @@
+internal import Configurations
 package import FileAccess
 package import FoundationEssentials
-internal import PictureJobs
 internal import PictureStore
+internal import Pictures
 internal import Rounds
 internal import Synchronization
 

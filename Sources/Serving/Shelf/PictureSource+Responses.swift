@@ -1,8 +1,8 @@
 internal import BuiltInWidgets
 package import FoundationEssentials
 package import Panels
-internal import PictureJobs
 internal import PictureStore
+internal import Pictures
 internal import Rounds
 internal import Templating
 internal import WidgetScene

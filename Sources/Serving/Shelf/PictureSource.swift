@@ -1,7 +1,7 @@
 package import FoundationEssentials
 package import Panels
-internal import PictureJobs
 package import PictureStore
+internal import Pictures
 package import Rounds
 internal import WidgetRendering
 

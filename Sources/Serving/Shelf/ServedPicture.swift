@@ -1,7 +1,7 @@
 package import CairoRendering
 package import FoundationEssentials
-package import PictureJobs
 package import PictureStore
+package import Pictures
 package import Templating
 
 /// A picture for a response: the bytes of a drawing, and what has to be said of them.

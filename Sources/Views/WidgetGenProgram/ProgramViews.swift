@@ -2,7 +2,7 @@ internal import BuiltInWidgets
 internal import CommandLineSupport
 internal import FileAccess
 internal import Foundation
-internal import PictureJobs
+internal import Pictures
 internal import Rounds
 internal import Templating
 internal import Typesetting

@@ -1,4 +1,4 @@
-internal import PictureJobs
+internal import Pictures
 internal import WidgetScene
 internal import WidgetUI
 

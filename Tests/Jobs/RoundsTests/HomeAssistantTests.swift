@@ -1,7 +1,8 @@
+import Configurations
 import Fetching
 import FileAccess
 import Foundation
-import PictureJobs
+import Pictures
 import Synchronization
 import TestServer
 import Testing

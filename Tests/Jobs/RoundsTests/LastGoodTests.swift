@@ -1,5 +1,5 @@
 import Foundation
-import PictureJobs
+import Pictures
 import Synchronization
 import Testing
 

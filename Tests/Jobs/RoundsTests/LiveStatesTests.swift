@@ -1,5 +1,4 @@
 import Foundation
-import PictureJobs
 import Synchronization
 import Testing
 import WebRequests

@@ -1,6 +1,6 @@
+import Configurations
 import FileAccess
 import Foundation
-import PictureJobs
 import Settings
 import TestFolders
 import WidgetBase

@@ -1,6 +1,7 @@
+import Configurations
 import FileAccess
 import Foundation
-import PictureJobs
+import Pictures
 import Synchronization
 import TestFolders
 import Testing

@@ -1,5 +1,4 @@
 import Foundation
-import PictureJobs
 import Settings
 import TestFolders
 import TestPrograms

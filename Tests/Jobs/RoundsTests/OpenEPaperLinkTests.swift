@@ -1,6 +1,7 @@
+import Configurations
 import FileAccess
 import Foundation
-import PictureJobs
+import JobSettings
 import Raster
 import TestPrograms
 import TestServer

@@ -1,4 +1,4 @@
-import PictureJobs
+import Pictures
 import Testing
 
 @testable import Rounds

@@ -1,6 +1,7 @@
 import CommandLineSupport
 import Foundation
-import PictureJobs
+import JobSettings
+import Pictures
 import Settings
 import TestFolders
 import Testing

@@ -1,5 +1,6 @@
+import Configurations
+import JobSettings
 import Panels
-import PictureJobs
 import TestRandomness
 import Testing
 import WidgetBase

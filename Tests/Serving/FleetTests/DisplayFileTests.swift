@@ -1,5 +1,7 @@
+import Configurations
+import JobSettings
 import Panels
-import PictureJobs
+import Pictures
 import Settings
 import TestFolders
 import Testing

@@ -1,6 +1,8 @@
+import Configurations
 import Foundation
+import JobSettings
 import Panels
-import PictureJobs
+import Pictures
 import TestFolders
 import Testing
 import Typesetting

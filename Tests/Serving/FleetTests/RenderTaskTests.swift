@@ -1,8 +1,10 @@
 import BuiltInWidgets
+import Configurations
 import Foundation
+import JobSettings
 import Panels
-import PictureJobs
 import PictureStore
+import Pictures
 import Templating
 import TestFolders
 import Testing

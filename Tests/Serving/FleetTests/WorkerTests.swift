@@ -1,5 +1,5 @@
 import Foundation
-import PictureJobs
+import JobSettings
 import Synchronization
 import TestFolders
 import TestPrograms

@@ -1,5 +1,5 @@
+import Configurations
 import HTTPTypes
-import PictureJobs
 import Testing
 
 @testable import PictureServer

@@ -1,7 +1,6 @@
 import FileAccess
 import Foundation
 import Panels
-import PictureJobs
 import Raster
 import Settings
 import Shelf

@@ -1,5 +1,5 @@
+import Configurations
 import Foundation
-import PictureJobs
 import TestFolders
 import Testing
 

@@ -1,8 +1,8 @@
+import Configurations
 import FileAccess
 import Foundation
 import HTTPTypes
 import Logging
-import PictureJobs
 import Rounds
 import TestFolders
 import TestRandomness

@@ -1,7 +1,8 @@
+import Configurations
 import FileAccess
 import Foundation
-import PictureJobs
 import PictureStore
+import Pictures
 import Rounds
 import Templating
 import TestFolders

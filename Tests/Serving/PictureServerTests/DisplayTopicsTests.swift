@@ -1,5 +1,5 @@
+import Configurations
 import MQTT
-import PictureJobs
 import Testing
 
 @testable import PictureServer

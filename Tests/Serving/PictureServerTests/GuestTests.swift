@@ -2,7 +2,7 @@ import Foundation
 import TestFolders
 import Testing
 
-@testable import PictureJobs
+@testable import Configurations
 @testable import PictureServer
 
 /// Codes on devices: the Wi-Fi for guests, and the page of the server for devices that nobody configured.

@@ -1,8 +1,8 @@
+import Configurations
 import FileAccess
 import Foundation
 import Logging
 import NIOCore
-import PictureJobs
 import Rounds
 import Shelf
 import TestFolders

@@ -1,8 +1,8 @@
 import CommandLineSupport
+import Configurations
 import Foundation
 import Glibc
 import Logging
-import PictureJobs
 import PicturePreview
 import Settings
 import TestFolders

@@ -1,4 +1,4 @@
-import PictureJobs
+import Configurations
 import Testing
 
 @testable import PictureServer

@@ -1,8 +1,8 @@
+import Configurations
 import FileAccess
 import Foundation
 import Glibc
 import Logging
-import PictureJobs
 import Rounds
 import TestFolders
 import Testing

@@ -1,7 +1,7 @@
 import BuiltInWidgets
 import CommandLineSupport
 import Foundation
-import PictureJobs
+import Pictures
 import Synchronization
 import Testing
 import WidgetScene

@@ -1,8 +1,10 @@
 internal import BuiltInWidgets
 internal import CalendarData
+package import Configurations
 internal import FileAccess
 internal import FoundationEssentials
-package import PictureJobs
+internal import JobSettings
+internal import Pictures
 package import Settings
 internal import Templating
 package import WidgetBase

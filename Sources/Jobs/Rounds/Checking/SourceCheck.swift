@@ -1,8 +1,9 @@
 internal import CalendarData
+package import Configurations
 internal import Fetching
 internal import FileAccess
 package import FoundationEssentials
-package import PictureJobs
+internal import Pictures
 internal import WidgetBase
 internal import WidgetDocuments
 internal import WidgetRendering

@@ -1,6 +1,6 @@
 internal import BuiltInWidgets
 internal import FoundationEssentials
-internal import PictureJobs
+internal import Pictures
 internal import WidgetTimeline
 
 /// The content of a picture at an instant, and the state to store.

@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import PictureJobs
+internal import Pictures
 
 /// The choice of the entry to show at an instant: a pure function of the stored timeline, the data and the clock.
 ///

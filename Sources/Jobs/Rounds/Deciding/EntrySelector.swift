@@ -1,6 +1,6 @@
 internal import BuiltInWidgets
 internal import FoundationEssentials
-internal import PictureJobs
+internal import Pictures
 internal import Settings
 internal import WeatherData
 internal import WidgetBase

@@ -1,7 +1,8 @@
+package import Configurations
 internal import Fetching
 internal import FileAccess
 package import FoundationEssentials
-package import PictureJobs
+internal import Pictures
 internal import Templating
 internal import WidgetTimeline
 

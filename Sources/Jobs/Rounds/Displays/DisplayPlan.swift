@@ -1,5 +1,5 @@
+package import Configurations
 package import FoundationEssentials
-package import PictureJobs
 internal import Templating
 internal import WidgetTimeline
 

@@ -2,7 +2,7 @@ internal import BuiltInWidgets
 internal import Fetching
 internal import FileAccess
 package import FoundationEssentials
-package import PictureJobs
+package import Pictures
 internal import WidgetBase
 internal import WidgetRendering
 internal import WidgetTimeline

@@ -1,7 +1,7 @@
 internal import BuiltInWidgets
 internal import FileAccess
 internal import FoundationEssentials
-package import PictureJobs
+internal import Pictures
 internal import Templating
 internal import WeatherData
 internal import WidgetRendering

@@ -1,5 +1,7 @@
+internal import Configurations
 internal import FileAccess
-internal import PictureJobs
+internal import JobSettings
+internal import Pictures
 internal import WidgetBase
 
 /// The outputs of a configuration, each planned again if its files have changed.

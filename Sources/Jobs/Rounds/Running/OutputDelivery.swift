@@ -1,6 +1,6 @@
 internal import FileAccess
 internal import FoundationEssentials
-internal import PictureJobs
+internal import Pictures
 internal import WidgetTimeline
 
 /// The result of an output's pictures in a round, and the date of their next change.

@@ -1,4 +1,6 @@
-internal import PictureJobs
+internal import Configurations
+internal import JobSettings
+internal import Pictures
 
 /// An output's name in reports.
 struct OutputName {

@@ -1,7 +1,7 @@
 package import BuiltInWidgets
 internal import Fetching
 internal import FoundationEssentials
-package import PictureJobs
+package import Pictures
 package import Typesetting
 internal import WebRequests
 package import WidgetRendering

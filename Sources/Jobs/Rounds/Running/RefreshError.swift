@@ -1,7 +1,8 @@
+internal import Configurations
 internal import Fetching
 internal import FileAccess
 internal import FoundationEssentials
-internal import PictureJobs
+internal import JobSettings
 internal import Settings
 internal import WeatherData
 package import WidgetBase

@@ -1,5 +1,5 @@
+internal import Configurations
 package import FoundationEssentials
-internal import PictureJobs
 package import WidgetBase
 
 /// The report of a run.

@@ -1,4 +1,5 @@
-internal import PictureJobs
+internal import Configurations
+internal import JobSettings
 
 /// What makes outputs due before their next change: files and sources that announce theirs.
 extension Refresher {

@@ -1,7 +1,9 @@
+package import Configurations
 internal import Fetching
 internal import FileAccess
 package import FoundationEssentials
-package import PictureJobs
+internal import JobSettings
+internal import Pictures
 internal import WeatherData
 internal import WidgetBase
 internal import WidgetRendering

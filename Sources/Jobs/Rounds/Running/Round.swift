@@ -2,7 +2,8 @@ internal import BuiltInWidgets
 internal import Fetching
 internal import FileAccess
 internal import FoundationEssentials
-internal import PictureJobs
+internal import JobSettings
+internal import Pictures
 internal import WidgetTimeline
 
 /// One run over some outputs: loads their sources, decides once what each shows, and stores timelines and data.

@@ -2,7 +2,7 @@ package import BuiltInWidgets
 internal import Fetching
 internal import FileAccess
 package import FoundationEssentials
-package import PictureJobs
+package import Pictures
 internal import Templating
 internal import WeatherData
 internal import WidgetBase

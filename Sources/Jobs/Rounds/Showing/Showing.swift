@@ -1,5 +1,5 @@
 package import FoundationEssentials
-package import PictureJobs
+package import Pictures
 package import Templating
 package import WeatherData
 package import WidgetBase

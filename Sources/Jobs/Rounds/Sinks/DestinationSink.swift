@@ -1,7 +1,8 @@
 internal import CairoRendering
 package import FileAccess
 internal import FoundationEssentials
-package import PictureJobs
+package import JobSettings
+internal import Pictures
 internal import Templating
 package import WidgetBase
 internal import WidgetRendering

@@ -1,5 +1,5 @@
 internal import Fetching
-internal import PictureJobs
+internal import JobSettings
 
 extension EntryTools {
   /// Sends a request of a destination once.

@@ -1,7 +1,7 @@
 package import CairoRendering
 package import FileAccess
 package import FoundationEssentials
-package import PictureJobs
+package import Pictures
 package import Templating
 internal import WidgetTimeline
 

@@ -1,8 +1,9 @@
+internal import Configurations
+internal import Destinations
 internal import FileAccess
 internal import FoundationEssentials
 internal import Logging
 internal import PanelTransport
-internal import PictureJobs
 internal import WidgetBase
 
 /// Listens to the buttons of the panels of a configuration, and changes what their playlists show.

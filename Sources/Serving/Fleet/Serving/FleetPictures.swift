@@ -1,6 +1,6 @@
 package import FoundationEssentials
-internal import PictureJobs
 package import PictureStore
+internal import Pictures
 package import Shelf
 internal import Synchronization
 

@@ -1,8 +1,9 @@
+internal import Configurations
 internal import Fetching
 internal import FileAccess
 internal import FoundationEssentials
 internal import Panels
-internal import PictureJobs
+internal import Pictures
 internal import Raster
 internal import Shelf
 internal import WebRequests

@@ -1,6 +1,6 @@
+internal import Configurations
 internal import Fetching
 internal import FoundationEssentials
-internal import PictureJobs
 internal import WebRequests
 internal import WidgetDocuments
 

@@ -1,6 +1,6 @@
 internal import FileAccess
 package import FoundationEssentials
-internal import PictureJobs
+internal import JobSettings
 
 /// The stored state of a device.
 package struct DeviceRecord: StateRecord, Hashable {

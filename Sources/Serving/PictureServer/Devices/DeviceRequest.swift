@@ -1,5 +1,5 @@
+internal import Configurations
 internal import FoundationEssentials
-internal import PictureJobs
 
 /// The headers in which a device describes itself.
 ///

@@ -1,5 +1,5 @@
+package import Configurations
 internal import FoundationEssentials
-package import PictureJobs
 
 /// The body of a response to a device, in the form that TRMNL's firmware reads.
 ///

@@ -1,6 +1,6 @@
+package import Configurations
 internal import FileAccess
 package import FoundationEssentials
-package import PictureJobs
 
 /// The time until a device's next request.
 package enum RefreshRate {

@@ -1,5 +1,5 @@
+internal import Configurations
 internal import FoundationEssentials
-internal import PictureJobs
 internal import Settings
 
 /// Performs what people and other programs ask of displays, over HTTP and MQTT.

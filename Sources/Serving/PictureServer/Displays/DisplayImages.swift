@@ -1,7 +1,8 @@
+internal import Configurations
 package import FileAccess
 internal import FoundationEssentials
 internal import Panels
-internal import PictureJobs
+internal import Pictures
 internal import Raster
 package import Shelf
 internal import WidgetBase

@@ -1,6 +1,6 @@
+internal import Configurations
 internal import FoundationEssentials
 internal import Panels
-internal import PictureJobs
 internal import Shelf
 
 /// What the devices of a configuration show, decided by their playlists.

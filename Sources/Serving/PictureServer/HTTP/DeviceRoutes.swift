@@ -1,6 +1,7 @@
+internal import Configurations
 internal import FoundationEssentials
 internal import HTTPTypes
-internal import PictureJobs
+internal import Pictures
 internal import Rounds
 internal import Shelf
 internal import WebRequests

@@ -1,6 +1,6 @@
+package import Configurations
 package import FoundationEssentials
 package import Logging
-package import PictureJobs
 package import Rounds
 package import Shelf
 

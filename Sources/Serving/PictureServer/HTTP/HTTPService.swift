@@ -1,10 +1,10 @@
+package import Configurations
 package import FoundationEssentials
 internal import Glibc
 internal import HummingbirdCore
 package import Logging
 internal import NIOCore
 internal import NIOPosix
-package import PictureJobs
 internal import ServiceLifecycle
 internal import Synchronization
 internal import WidgetBase

@@ -1,5 +1,6 @@
+internal import Configurations
 internal import FoundationEssentials
-internal import PictureJobs
+internal import JobSettings
 internal import Shelf
 
 /// Pages for people.

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 internal import HTTPTypes
-internal import PictureJobs
+internal import Pictures
 internal import Shelf
 internal import Templating
 internal import WidgetTimeline

@@ -1,4 +1,4 @@
-internal import PictureJobs
+internal import Configurations
 internal import Shelf
 
 /// The route of an address.

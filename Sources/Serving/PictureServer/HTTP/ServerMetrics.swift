@@ -1,5 +1,5 @@
+internal import Configurations
 package import FoundationEssentials
-internal import PictureJobs
 internal import Shelf
 internal import Synchronization
 internal import WidgetBase

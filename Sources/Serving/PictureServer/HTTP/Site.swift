@@ -1,7 +1,9 @@
+package import Configurations
 internal import FileAccess
 internal import FoundationEssentials
+internal import JobSettings
 internal import Panels
-package import PictureJobs
+internal import Pictures
 internal import WebRequests
 internal import WidgetBase
 

@@ -1,8 +1,9 @@
+internal import Configurations
 internal import DisplayLinks
 internal import FoundationEssentials
 internal import HTTPTypes
 internal import Logging
-internal import PictureJobs
+internal import Pictures
 internal import Rounds
 internal import Shelf
 internal import Synchronization

@@ -1,8 +1,10 @@
+package import Configurations
 internal import FileAccess
 package import FoundationEssentials
+package import JobSettings
 package import Logging
 internal import MQTT
-package import PictureJobs
+internal import Pictures
 internal import Rounds
 package import Shelf
 internal import WidgetBase

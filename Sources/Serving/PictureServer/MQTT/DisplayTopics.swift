@@ -1,7 +1,8 @@
+internal import Configurations
 internal import FileAccess
 internal import FoundationEssentials
+internal import JobSettings
 internal import MQTT
-internal import PictureJobs
 internal import WidgetTimeline
 
 /// The topics of displays, and the messages about them, for Home Assistant's MQTT discovery.

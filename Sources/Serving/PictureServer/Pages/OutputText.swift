@@ -1,6 +1,6 @@
 internal import CairoRendering
 package import FoundationEssentials
-internal import PictureJobs
+internal import Pictures
 package import Shelf
 
 /// Texts that describe an output on pages.

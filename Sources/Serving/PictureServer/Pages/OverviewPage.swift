@@ -1,6 +1,7 @@
 internal import CairoRendering
+package import Configurations
 package import FoundationEssentials
-package import PictureJobs
+internal import Pictures
 package import Shelf
 
 /// The page of all outputs and devices.

@@ -1,6 +1,5 @@
 internal import FileAccess
 internal import Glibc
-internal import PictureJobs
 
 /// The hardware addresses of machines on this network, as Linux knows them.
 struct NeighborTable: Sendable {

@@ -1,9 +1,9 @@
+internal import Configurations
 internal import DisplayLinks
 internal import Glibc
 internal import Logging
 internal import NIOCore
 internal import NIOPosix
-internal import PictureJobs
 internal import Synchronization
 internal import WidgetBase
 

@@ -1,7 +1,7 @@
+internal import Configurations
 internal import DisplayLinks
 internal import FoundationEssentials
 internal import Panels
-internal import PictureJobs
 internal import Shelf
 internal import WidgetBase
 

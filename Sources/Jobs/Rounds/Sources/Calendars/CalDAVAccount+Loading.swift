@@ -2,7 +2,6 @@ internal import CalendarData
 internal import Fetching
 internal import FileAccess
 internal import FoundationEssentials
-internal import PictureJobs
 internal import WebRequests
 internal import WidgetBase
 

@@ -2,7 +2,7 @@ internal import BuiltInWidgets
 internal import CalendarData
 internal import FileAccess
 internal import FoundationEssentials
-internal import PictureJobs
+internal import Pictures
 internal import WidgetBase
 internal import WidgetTimeline
 

@@ -1,7 +1,7 @@
 internal import BuiltInWidgets
 internal import FileAccess
 internal import FoundationEssentials
-internal import PictureJobs
+internal import Pictures
 internal import Templating
 internal import WidgetBase
 internal import WidgetTimeline

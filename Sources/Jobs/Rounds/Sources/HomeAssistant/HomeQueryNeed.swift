@@ -1,6 +1,6 @@
 internal import BuiltInWidgets
 internal import FoundationEssentials
-internal import PictureJobs
+internal import Pictures
 internal import WidgetTimeline
 
 /// The results of a query that a template shows.

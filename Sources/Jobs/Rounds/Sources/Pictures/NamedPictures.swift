@@ -1,6 +1,6 @@
 internal import Fetching
 internal import FoundationEssentials
-internal import PictureJobs
+internal import Pictures
 internal import WebRequests
 internal import WidgetBase
 internal import WidgetTimeline

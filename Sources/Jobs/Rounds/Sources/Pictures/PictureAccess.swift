@@ -1,6 +1,6 @@
 internal import Fetching
 internal import FoundationEssentials
-internal import PictureJobs
+internal import Pictures
 
 /// Which of the pictures that data name by address may be fetched.
 ///

@@ -2,7 +2,7 @@ internal import BuiltInWidgets
 internal import Fetching
 internal import FileAccess
 internal import FoundationEssentials
-internal import PictureJobs
+internal import Pictures
 internal import WeatherData
 internal import WebRequests
 

@@ -2,7 +2,7 @@ internal import BuiltInWidgets
 internal import FileAccess
 internal import FoundationEssentials
 internal import MQTT
-internal import PictureJobs
+internal import Pictures
 internal import WebRequests
 internal import WidgetBase
 internal import WidgetDocuments

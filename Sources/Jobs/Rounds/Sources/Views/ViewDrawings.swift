@@ -1,6 +1,6 @@
 internal import BuiltInWidgets
 internal import FoundationEssentials
-package import PictureJobs
+internal import Pictures
 internal import Templating
 internal import WidgetRendering
 package import WidgetTimeline

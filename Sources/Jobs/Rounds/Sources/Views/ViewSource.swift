@@ -1,6 +1,6 @@
 package import BuiltInWidgets
 package import FoundationEssentials
-package import PictureJobs
+package import Pictures
 package import WidgetRendering
 package import WidgetScene
 

@@ -1,5 +1,4 @@
 internal import FileAccess
-internal import PictureJobs
 internal import WeatherData
 internal import WebRequests
 internal import WidgetBase

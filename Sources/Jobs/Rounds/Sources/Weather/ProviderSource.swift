@@ -1,6 +1,7 @@
 internal import BuiltInWidgets
 internal import FoundationEssentials
-internal import PictureJobs
+internal import JobSettings
+internal import Pictures
 internal import WeatherData
 internal import WebRequests
 internal import WidgetBase

@@ -1,7 +1,7 @@
 internal import Fetching
 internal import FileAccess
 internal import FoundationEssentials
-internal import PictureJobs
+internal import Pictures
 internal import WeatherData
 internal import WidgetBase
 

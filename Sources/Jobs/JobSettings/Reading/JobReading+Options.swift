@@ -1,0 +1,103 @@
+internal import BuiltInWidgets
+internal import Pictures
+internal import Settings
+internal import WidgetBase
+
+extension JobReading {
+  /// Returns the options of the picture and those of all pictures.
+  ///
+  /// A template's widget is nil, because it is unknown until the template is opened; the values are checked then.
+  func options(of definition: WidgetDefinition?) -> (specific: WidgetOptions, general: WidgetOptions) {
+    var given = WidgetOptions()
+    for option in resolver.catalog.options {
+      // Sources stand beside an output's path, other options under "options".
+      let isSource = option == .dataSource || option == .dataSources
+      let raw =
+        specific.layers[key: PictureSettings.key(ofOption: option)] ?? (isSource ? specific.layers[option] : nil)
+      guard let raw else { continue }
+      if option == .dataSources {
+        given.namedDataSources = namedSources(raw)
+        continue
+      }
+      if option == .ics {
+        given[records: option] = calendars(raw, of: option)
+        continue
+      }
+      guard let text = raw.value.scalar else {
+        problems.report(
+          raw.origin, option,
+          raw.value == .nothing
+            ? "\(option) has no value; add a value or remove the key"
+            : "\(option) is \(raw.value.kindName); expected true, false, a number or text")
+        continue
+      }
+      given[option] = text
+    }
+    if sources.given[.file] != nil {
+      // What is given counts more than what the configuration names.
+      given[.dataSource] = nil
+      given.namedDataSources = nil
+    }
+    checkSources(given)
+    let general = generalOptions()
+    return (definition.map { checked(given, general, of: $0) } ?? given, general)
+  }
+
+  /// Reports every value the widget does not take; the others are left.
+  private func checked(
+    _ given: WidgetOptions, _ general: WidgetOptions, of definition: WidgetDefinition
+  ) -> WidgetOptions {
+    var options = given
+    while true {
+      do {
+        _ = try definition.requirements(for: options.merging(general, of: definition.options))
+        return options
+      } catch let error as WidgetOptionError {
+        let raw = specific.layers[key: PictureSettings.key(ofOption: error.option)]
+        let message = error.message.count <= 300 ? error.message : "invalid value"
+        problems.report(raw?.origin ?? specific.layers.origin, error.option, "\(error.option): \(message)")
+        guard options[error.option] != nil else { return options }
+        options[error.option] = nil
+      } catch {
+        problems.report(
+          specific.layers.origin, nil, "invalid options of the \(definition.name) widget: \("\(error)")")
+        return options
+      }
+    }
+  }
+
+  /// Returns the options that a region decides: the first weekday and, except in the classic theme, units and hours.
+  ///
+  /// The region is that of the given locale; if none is given, those of the environment's categories.
+  private func regionalOptions() -> WidgetOptions {
+    // Invalid settings are reported where they are read.
+    let reader = SettingReader(sources.all, ProblemList())
+    let given = reader.text(.locale)
+    let times = RegionalConvention(locale: given ?? resolver.defaults.timeLocale)
+    let units = RegionalConvention(locale: given ?? resolver.defaults.measurementLocale)
+    var options = WidgetOptions()
+    options[.firstWeekday] = times.firstWeekday?.name
+    guard (reader.text(.theme) ?? ThemeReference.default.text) != ThemeReference.default.text else { return options }
+    options[.twelveHour] = times.isTwelveHour ? "true" : nil
+    options[.temperatureUnit] = units.temperatureUnit?.rawValue
+    options[.windUnit] = units.windUnit?.rawValue
+    options[.pressureUnit] = units.pressureUnit?.rawValue
+    return options
+  }
+
+  /// Returns the configuration's options of all pictures: units, pressure, the first weekday, events.
+  func generalOptions() -> WidgetOptions {
+    let common = all.reader(of: sources.common)
+    var options = regionalOptions()
+    if let unit = common.word(.temperatureUnits) { options[.temperatureUnit] = unit }
+    if let unit = common.word(.pressureUnits) { options[.pressureUnit] = unit }
+    if let unit = common.word(.windUnits) { options[.windUnit] = unit }
+    options[.pressure] = common.word(.pressureLevel)
+    if let isTwelveHour = common.flag(.twelveHours) { options[.twelveHour] = "\(isTwelveHour)" }
+    if let weekday = common.word(.calendarFirstWeekday) { options[.firstWeekday] = weekday }
+    let listed = listedCalendars()
+    let given = common.layers[.calendarFile].flatMap { calendars($0, of: .calendarFile) } ?? []
+    if !listed.isEmpty || !given.isEmpty { options[records: .ics] = listed + given }
+    return options
+  }
+}

@@ -1,0 +1,18 @@
+/// The direction in which a picture is laid out.
+package enum PictureDirection: String, Sendable, Hashable, Codable {
+  case leftToRight = "ltr"
+  case rightToLeft = "rtl"
+}
+
+/// The values of the setting `direction`.
+package enum DirectionChoice: String, Sendable, CaseIterable {
+  /// From left to right.
+  case leftToRight = "ltr"
+  /// From right to left.
+  case rightToLeft = "rtl"
+  /// That of the language.
+  case auto
+
+  /// The direction; nil for that of the language.
+  package var direction: PictureDirection? { PictureDirection(rawValue: rawValue) }
+}

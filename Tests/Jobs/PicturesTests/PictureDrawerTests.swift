@@ -1,0 +1,79 @@
+import BuiltInWidgets
+import CairoRendering
+import Configurations
+import Destinations
+import FileAccess
+import Foundation
+import JobSettings
+import Panels
+import Pictures
+import Settings
+import Templating
+import TestFolders
+import Testing
+import WeatherData
+import WidgetRendering
+import WidgetTimeline
+
+/// From a job and an entry to the bytes of a file.
+@Suite struct PictureDrawerTests {
+  private static let instant = Date(timeIntervalSince1970: 1_644_048_000)
+
+  private func draw(_ settings: [String: String]) throws -> EncodedPicture {
+    var rawSettings = JobSettings()
+    for (key, text) in settings { rawSettings[key: key] = RawValue(.text(text), .commandLine) }
+    let resolver = JobResolver(defaults: JobDefaults(), requiresWeather: false) { try TargetCatalog.builtIn() }
+    let problems = ProblemList()
+    let picture = resolver.picture(JobSources(given: rawSettings), problems: problems)
+    try problems.throwIfAny()
+    let drawer = PictureDrawer(try WidgetRenderer())
+    let job = try PreparedJob(try #require(picture).job, renderer: drawer.renderer)
+    let context = job.context(at: Self.instant)
+    let provider = try job.definition.provider(
+      for: WidgetInput(options: job.options, forecast: SampleForecast.forecast))
+    let timeline = try provider.erasedTimeline(in: context)
+    let shown = ShownEntry(timeline.entries[0], validUntil: timeline.entries.dropFirst().first?.date)
+    return try drawer.draw(job.look, shown, scheme: .light, in: context)
+  }
+
+  /// Every format states its type, and its bytes begin like files of that type.
+  @Test(arguments: [
+    ("png", "image/png", "\u{89}PNG"), ("svg", "image/svg+xml", "<svg"), ("pdf", "application/pdf", "%PDF-"),
+    ("bmp", "image/bmp", "BM"),
+  ])
+  func formatsAreWhatTheySay(name: String, type: String, start: String) throws {
+    let picture = try draw(
+      ["widget": "clock", "format": name].merging(name == "bmp" ? ["target": "trmnl-og"] : [:]) { $1 })
+    #expect(picture.mediaType == type)
+    let bytes = start.unicodeScalars.map { UInt8($0.value) }
+    #expect(picture.bytes.starts(with: bytes))
+    #expect(picture.digest == Digest.sha256(picture.bytes))
+  }
+
+  @Test func picturesHaveAlternativeText() throws {
+    let picture = try draw(["widget": "weather", "scale": "1", "timezone": "UTC"])
+    #expect(picture.size.width == 338 && picture.size.height == 158)
+    #expect(picture.entryDate == Self.instant)
+    #expect(picture.validUntil == Self.instant + 3_600)
+    #expect(picture.warnings.isEmpty && !picture.isStale)
+  }
+
+  @Test func namesOfFormatsAreUnique() {
+    #expect(Set(PictureFormat.names).count == PictureFormat.all.count)
+    for format in PictureFormat.all {
+      #expect(PictureFormat(endingOf: "a.\(format.name.uppercased())") == format)
+      #expect(!PictureFormat.isForeign(ending: format.name))
+    }
+  }
+
+  @Test func aFileIsWrittenOnce() throws {
+    let folder = TemporaryFolder()
+    let picture = try draw(["widget": "clock"])
+    let destination = FileDestination(ending: "png", isTimeline: false)
+    let context = DeliveryContext(now: .distantPast, state: StateFolder(path: nil)) { _ in
+      DeliveryResponse(status: 500, body: [])
+    }
+    #expect(try destination.put(picture, as: folder.path("new/a.png"), in: context) == .written)
+    #expect(try destination.put(picture, as: folder.path("new/a.png"), in: context) == .unchanged)
+  }
+}
