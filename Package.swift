@@ -288,8 +288,8 @@ let floors: KeyValuePairs<String, [Target]> = [
     tests(
       "Rounds",
       [
-        "CalendarData", "Fetching", "FileAccess", "PictureJobs", "Raster", "Settings", "TestFolders", "TestPrograms",
-        "TestServer", "WeatherData", "WebRequests", "WidgetBase", "WidgetRendering", "WidgetTimeline",
+        "BuiltInWidgets", "CalendarData", "Fetching", "FileAccess", "PictureJobs", "Raster", "Settings", "TestFolders",
+        "TestPrograms", "TestServer", "WeatherData", "WebRequests", "WidgetBase", "WidgetRendering", "WidgetTimeline",
       ]),
   ],
   "Serving": ofServer([

@@ -2,7 +2,6 @@ internal import Fetching
 internal import FileAccess
 package import FoundationEssentials
 package import PictureJobs
-internal import WeatherData
 internal import WidgetBase
 internal import WidgetRendering
 internal import WidgetTimeline
