@@ -301,7 +301,7 @@ let floors: KeyValuePairs<String, [Target]> = [
     tests(
       "Rounds",
       [
-        "CalendarData", "Configurations", "Fetching", "FileAccess", "JobSettings", "Pictures", "Raster", "Settings",
+        "BuiltInWidgets", "CalendarData", "Configurations", "Fetching", "FileAccess", "JobSettings", "Pictures", "Raster", "Settings",
         "TestFolders", "TestPrograms", "TestServer", "WeatherData", "WebRequests", "WidgetBase", "WidgetRendering",
         "WidgetTimeline",
       ]),

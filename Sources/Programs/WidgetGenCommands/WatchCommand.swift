@@ -27,14 +27,14 @@ struct WatchCommand: AsyncParsableCommand {
     let logger = Logger(label: "widgetgen") { _ in ConsoleLogHandler(level, environment: environment) }
     let buttons = WatchedButtons()
     defer { buttons.stop() }
-    let topics = LiveTopics()
+    let listening = RefreshEnvironment.current.listening(over: nil)
     let watch = Watch(
-      try refresher(logger, buttons, topics, keepsGoing: true), options: .init(lock: options.lock ?? .wait),
+      try refresher(logger, buttons, listening, keepsGoing: true), options: .init(lock: options.lock ?? .wait),
       now: { Date() },
       onRound: { RefreshSummary(report: $0).report(logger) })
     await watch.runUntilSignal {
       do {
-        return try refresher(logger, buttons, topics, keepsGoing: false)
+        return try refresher(logger, buttons, listening, keepsGoing: false)
       } catch {
         for line in error.linesForUsers { logger.error("\(line)") }
         logger.error("the configuration is unchanged")
@@ -45,13 +45,11 @@ struct WatchCommand: AsyncParsableCommand {
 
   /// The refresher for the current configuration or, if it is invalid and `keepsGoing` is true, the last one that worked.
   private func refresher(
-    _ logger: Logger, _ buttons: WatchedButtons, _ topics: LiveTopics, keepsGoing: Bool
+    _ logger: Logger, _ buttons: WatchedButtons, _ environment: RefreshEnvironment, keepsGoing: Bool
   ) throws -> Refresher {
     let read = try options.configuration(keepsGoing: keepsGoing)
     for line in read.problems { logger.error("\(line)") }
     let configuration = read.configuration
-    var environment = RefreshEnvironment.current
-    environment.liveTopics = topics
     let refresher = try Refresher(configuration, environment: environment)
     read.keep()
     let count = configuration.outputs.count

@@ -129,7 +129,7 @@ import WidgetBase
     let home = HomeAssistantServer(base: server.base, token: Secret(Self.token))
     let settings = DataSourceSettings(homeAssistant: HomeAssistantAccess())
     let fetcher = Fetcher(FetchSettings(cacheFolder: nil, userAgent: "test"))
-    let access = SourceAccess(fetcher: fetcher, state: StateFolder(path: nil), views: nil)
+    let access = SourceAccess(fetcher: fetcher, state: StateFolder(path: nil))
     let states = HomeAssistantSource(home: home, entities: ["sensor.a"], settings: settings, live: nil)
     let query = HomeQuerySource(
       home: home, query: .history, entities: ["sensor.a"], settings: settings, live: nil)
@@ -151,7 +151,7 @@ import WidgetBase
     source.totalTime = .milliseconds(300)
     let limited = source
     let fetcher = Fetcher(FetchSettings(cacheFolder: nil, userAgent: "test"))
-    let access = SourceAccess(fetcher: fetcher, state: StateFolder(path: nil), views: nil)
+    let access = SourceAccess(fetcher: fetcher, state: StateFolder(path: nil))
     let error = await #expect(throws: RefreshError.self) { try await limited.load(at: Self.now, with: access) }
     #expect(error?.description.contains("events of Home Assistant") == true)
     #expect(error?.description.contains("no response within 0.3 s") == true)

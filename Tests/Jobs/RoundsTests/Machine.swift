@@ -21,17 +21,20 @@ final class Machine: Sendable {
   /// Creates a machine with a configuration in YAML.
   ///
   /// `place` is a machine whose folder is reused, as after a change of the configuration. `files` are the initial files
-  /// for the configuration by name.
+  /// for the configuration by name. `kinds` are further kinds of sources, which listen to changes.
   init(
     _ yaml: String, at place: Machine? = nil, variables: [String: String] = [:], version: String = "1.0",
-    files: [String: String] = [:]
+    files: [String: String] = [:], kinds: [any SourceKind.Type] = []
   ) throws {
     folder = place?.folder ?? TemporaryFolder()
     let root = folder.root
     for (name, text) in files { try folder.write(text, name) }
-    environment = RefreshEnvironment(
+    var environment = RefreshEnvironment(
       variables: variables, folders: RefreshFolders(cache: "\(root)/cache", state: "\(root)/state"),
       version: version, workingFolder: "/")
+    environment.sourceKinds += kinds
+    if !kinds.isEmpty { environment = environment.listening(over: nil) }
+    self.environment = environment
     configuration = try Configuration(yaml: Array(yaml.utf8), path: "\(root)/config.yaml")
     refresher = try Refresher(configuration, environment: environment)
   }

@@ -129,5 +129,27 @@ class PromiseTests(unittest.TestCase):
                 self.assertEqual(self.problems(source), [])
 
 
+class KindTests(unittest.TestCase):
+    def problems(self, files):
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            for name, text in {"Sources/Bells/BellKind.swift": "package enum BellKind: SourceKind {}\n", **files}.items():
+                file = root / "Sources/Jobs/Rounds" / name
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_text(text, encoding="utf-8")
+            return check.named_kinds(root)
+
+    def test_only_the_list_and_kinds_name_kinds(self):
+        self.assertEqual(
+            self.problems({
+                "Sources/SourceKinds.swift": "let all = [BellKind.self]\n", "Sources/Drums/Drum.swift": "BellKind.ring()\n",
+                "Round.swift": "// BellKind\nlet BellKinds = 1\n"}), [])
+        for name in ["Round.swift", "Running/Round.swift", "Sources/Source.swift"]:
+            with self.subTest(name):
+                self.assertEqual(
+                    self.problems({name: "let a = 1\nBellKind.ring()\n"}),
+                    [f"Sources/Jobs/Rounds/{name}:2: names BellKind, of the kind Bells"])
+
+
 if __name__ == "__main__":
     unittest.main(argv=[sys.argv[0], "--quiet"])

@@ -1,5 +1,4 @@
 internal import BuiltInWidgets
-internal import CalendarData
 package import Configurations
 internal import FileAccess
 internal import FoundationEssentials
@@ -79,15 +78,11 @@ package struct ConfigurationCheck {
   }
 
   private func checkFiles(of output: Configuration.Output, _ list: FindingList) {
-    if case .file(let path, _) = output.job.content.weather.source {
-      report(list, .file, of: output) { try InputFile.requireFile(environment.absolute(path)) }
-    }
-    for fields in output.job.content.options[records: .ics] ?? output.job.content.generalOptions[records: .ics] ?? [] {
-      switch try? CalendarFeed(fields).source {
-      case .file(let path)?: reportCalendar(list, of: output) { try InputFile.requireFile(path) }
-      case .account(let account)?: reportCalendar(list, of: output) { _ = try account.password() }
-      case .web?, nil: break
-      }
+    for problem in environment.sourceKinds.flatMap({ $0.fileProblems(of: output.job.content, in: environment) }) {
+      // It is in the output's options, or in the list for all outputs.
+      let listed = output.sources.origin(ofAny: Configuration.Output.keys(of: problem.setting))
+      let common = problem.list.flatMap { configuration.common[$0]?.origin }
+      list.report(listed ?? common ?? output.origin(of: problem.setting), problem.error)
     }
   }
 
@@ -154,16 +149,6 @@ package struct ConfigurationCheck {
       try read()
     } catch {
       list.report(origin ?? .builtIn, error)
-    }
-  }
-
-  /// Reports a calendar's problem where the calendar is listed: in the output's options, or for all outputs.
-  private func reportCalendar(_ list: FindingList, of output: Configuration.Output, _ check: () throws -> Void) {
-    do {
-      try check()
-    } catch {
-      let listed = output.sources.origin(ofAny: Configuration.Output.keys(of: .ics))
-      list.report(listed ?? configuration.common[.calendars]?.origin ?? output.origin(of: .ics), error)
     }
   }
 

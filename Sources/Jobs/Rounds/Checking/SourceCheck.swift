@@ -31,7 +31,7 @@ package struct SourceCheck: Sendable {
     }
     return try await environment.withFetcher(environment.fetchSettings(for: plans)) { fetcher in
       // The next run must not find any state of the check.
-      let access = SourceAccess(fetcher: fetcher, state: StateFolder(path: nil), views: nil)
+      let access = SourceAccess(fetcher: fetcher, state: StateFolder(path: nil))
       var known: Set<SourceKey> = []
       var checks: [SourceCheck] = []
       for need in plans.flatMap(\.needs) where !need.isRequired && !need.source.isLoadedAlone {
@@ -41,8 +41,10 @@ package struct SourceCheck: Sendable {
         checks.append(
           await check(name) {
             var access = access
-            if let place = source.prerequisite {
-              access.places[place.key] = await Concurrently.result { try await place.load(at: instant, with: access) }
+            if let first = source.prerequisite {
+              access.prerequisites[first.key] = await Concurrently.result {
+                try await first.load(at: instant, with: access)
+              }
             }
             _ = try await source.load(at: instant, with: access)
           })

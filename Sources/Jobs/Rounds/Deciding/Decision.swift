@@ -32,8 +32,8 @@ struct Decision: Sendable {
   var problem: RefreshError?
   /// Whether the picture lacks what it was to show because of that.
   var isIncomplete = false
-  /// Whether the events of all its calendars are missing.
-  var lacksAllEvents = false
+  /// Whether it lacks all of that.
+  var lacksAllParts = false
   /// The timeline it is an entry of, if it was made now.
   var made: MadeTimeline?
   /// The timeline it is an entry of, if it was kept.

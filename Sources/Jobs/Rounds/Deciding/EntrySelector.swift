@@ -63,8 +63,7 @@ struct EntrySelector {
     guard let problem = baseInput.problem else { return decision }
     decision.problem = decision.problem ?? problem
     decision.isIncomplete = baseInput.isIncomplete
-    decision.lacksAllEvents =
-      baseInput.isIncomplete && baseInput.widget.events.isEmpty && baseInput.widget.tasks.isEmpty
+    decision.lacksAllParts = baseInput.isIncomplete && !baseInput.hasParts
     // The next round tries again.
     decision.shouldBeStored = false
     decision.changes(by: problem.nextAttempt(after: instant))
@@ -130,7 +129,7 @@ struct EntrySelector {
     let made = MadeTimeline(
       timeline: timeline, madeAt: instant, fetchedAt: fetchedAt,
       isStale: baseInput.isStale || all.contains { $0.isStale || !$0.isShown },
-      attribution: try plan.job.content.weather.attribution(for: input.credit),
+      attribution: try plan.job.content.attribution(for: input.credit),
       dataTimeZone: all.lazy.compactMap(\.location?.timeZone).first)
     var decision = decision(made, input)
     decision.shouldBeStored = isNew(made) && all.allSatisfy(\.isShown)

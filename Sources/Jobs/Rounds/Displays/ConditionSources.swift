@@ -26,23 +26,13 @@ package struct ConditionSources: Sendable {
     var sources: [String: any ConditionSource] = [:]
     for (name, settings) in named {
       guard let fields = fields[name] else { continue }
-      sources[name] = try? Self.source(settings, fields: fields.map { Array($0.dropFirst()) }, environment)
+      let paths = fields.map { Array($0.dropFirst()) }
+      let found = environment.sourceKinds.lazy.compactMap {
+        try? $0.conditionSource(settings, fields: paths, environment: environment)
+      }
+      sources[name] = found.first
     }
     self.sources = sources
-  }
-
-  private static func source(
-    _ settings: DataSourceSettings, fields: [[String]], _ environment: RefreshEnvironment
-  ) throws -> any ConditionSource {
-    if let topic = settings.topic {
-      return TopicSource(
-        BrokerTopic(broker: try topic.access.broker(), name: topic.topic), settings: settings,
-        live: environment.liveTopics)
-    }
-    guard let access = settings.homeAssistant else { return try DocumentSource(settings, environment: environment) }
-    return HomeAssistantSource(
-      home: try HomeAssistantServer(access, variables: environment.variables),
-      entities: NamedEntities(in: fields, below: nil).states, settings: settings, live: environment.liveStates)
   }
 
   /// Whether there is nothing to judge.
@@ -64,7 +54,7 @@ package struct ConditionSources: Sendable {
     guard !isEmpty else { return }
     let state = StateFolder(path: environment.folders.state)
     let fetcher = Fetcher(environment.fetchSettings(sources.values.map { $0.requests }))
-    let access = SourceAccess(fetcher: fetcher, state: state, views: nil)
+    let access = SourceAccess(fetcher: fetcher, state: state)
     var data: [String: EntryContent] = [:]
     for (name, source) in sources {
       data[name] = await source.content(at: now, with: access, notBefore: &attempts[name])
@@ -87,18 +77,6 @@ package struct ConditionSources: Sendable {
     }
     await announcements.stop()
   }
-}
-
-/// A source whose data conditions compare.
-private protocol ConditionSource: Source {
-  /// Seconds after the last successful fetch from which on its data count as missing.
-  var expireAfter: TimeInterval { get }
-
-  /// Whether loading only takes what is there already.
-  var isAtHand: Bool { get }
-
-  /// Returns the data as conditions see them.
-  func content(of value: Value) -> EntryContent
 }
 
 extension ConditionSource {
@@ -130,19 +108,4 @@ extension ConditionSource {
   }
 
   private static var maximumWait: TimeInterval { 86_400 }
-}
-
-extension DocumentSource: ConditionSource {
-  fileprivate var isAtHand: Bool { isFile }
-  fileprivate func content(of value: LoadedDocument) -> EntryContent { value.content }
-}
-
-extension TopicSource: ConditionSource {
-  fileprivate var isAtHand: Bool { liveRevision != nil }
-  fileprivate func content(of value: LoadedDocument) -> EntryContent { value.content }
-}
-
-extension HomeAssistantSource: ConditionSource {
-  fileprivate var isAtHand: Bool { areStatesAtHand }
-  fileprivate func content(of value: LoadedStates) -> EntryContent { value.content(of: entities) }
 }

@@ -85,20 +85,18 @@ struct Gathering {
     }
     let sources = order.compactMap { wanted[$0] }
     guard policy.asksServers else { return await loadWithoutServers(sources, of: outputs) }
-    await loadPlaces(of: sources)
+    await loadPrerequisites(of: sources)
     await load(await granted(sources.filter { !inputs.isLoaded($0.key) }))
     for output in outputs { takeLastGood(output) }
   }
 
   /// Loads files, and takes the last good data of servers.
   private mutating func loadWithoutServers(_ sources: [any Source], of outputs: [OutputRound]) async {
-    for source in sources {
-      for place in [source as? PlaceSource, source.prerequisite].compactMap({ $0 }) {
-        access.places[place.key] = Result {
-          guard let last = try place.lastGood(with: access) else { throw RefreshError(notAsked: place) }
-          return last
-        }.mapError { $0 as? RefreshError ?? RefreshError(notAsked: place) }
-      }
+    for source in sources.compactMap(\.prerequisite) {
+      access.prerequisites[source.key] = Result {
+        guard let last = try source.lastGood(with: access) else { throw RefreshError(notAsked: source) }
+        return last
+      }.mapError { $0 as? RefreshError ?? RefreshError(notAsked: source) }
     }
     for source in sources where source.server != nil { fail(source, RefreshError(notAsked: source)) }
     await load(sources.filter { $0.server == nil })
@@ -119,24 +117,22 @@ struct Gathering {
     return true
   }
 
-  /// Loads places first, so that other sources reuse their results.
-  private mutating func loadPlaces(of sources: [any Source]) async {
-    var places: [SourceKey: PlaceSource] = [:]
-    for source in sources {
-      if let place = source as? PlaceSource ?? source.prerequisite { places[place.key] = place }
+  /// Loads the sources that others wait for.
+  private mutating func loadPrerequisites(of sources: [any Source]) async {
+    let first = Dictionary(sources.compactMap(\.prerequisite).map { ($0.key, $0) }) { $1 }
+    guard !first.isEmpty else { return }
+    let (access, instant) = (access, instant)
+    self.access.prerequisites = await Concurrently.results(of: Set(first.keys)) { key in
+      guard let source = first[key] else { throw CancellationError() }
+      return try await source.load(at: instant, with: access)
     }
-    guard !places.isEmpty else { return }
-    let (access, instant, known) = (access, instant, places)
-    self.access.places = await Concurrently.results(of: Set(places.keys)) { key in
-      guard let place = known[key] else { throw CancellationError() }
-      return try await place.load(at: instant, with: access)
-    }
-    for (key, result) in self.access.places {
-      guard let place = places[key] else { continue }
-      switch result {
-      case .success(let record): inputs.set(.loaded(record), of: place)
-      case .failure(let problem): inputs.set(.failed(problem, last: try? place.lastGood(with: access)), of: place)
-      }
+    for (key, result) in self.access.prerequisites { if let source = first[key] { set(result, of: source) } }
+  }
+
+  private mutating func set<Origin: Source>(_ result: Result<any LoadedData, RefreshError>, of source: Origin) {
+    switch result {
+    case .success(let value): if let value = value as? Origin.Value { inputs.set(.loaded(value), of: source) }
+    case .failure(let problem): inputs.set(.failed(problem, last: try? source.lastGood(with: access)), of: source)
     }
   }
 

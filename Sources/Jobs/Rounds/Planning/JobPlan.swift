@@ -21,8 +21,8 @@ struct JobPlan: Sendable {
 
   /// Determines the needs of a job.
   ///
-  /// Coordinates are rounded to multiples of `grid` degrees for weather requests, so that nearby jobs share them; if it
-  /// is nil, they are not rounded. With `usesSample`, a weather widget without a source shows the built-in sample.
+  /// Coordinates are rounded to multiples of `grid` degrees for requests, so that nearby jobs share them; if it is nil,
+  /// they are not rounded. With `usesSample`, a widget without a source shows the built-in sample, if there is one.
   ///
   /// - Throws: if a template or a key cannot be read.
   init(
@@ -32,7 +32,7 @@ struct JobPlan: Sendable {
     prepared = try PreparedJob(job, renderer: renderer)
     version = environment.version
     let request = SourceRequest(prepared: prepared, environment: environment, grid: grid, usesSample: usesSample)
-    needs = try SourceKinds.all.flatMap { try $0.needs(of: request) }
+    needs = try environment.sourceKinds.flatMap { try $0.needs(of: request) }
     var known: Set<String> = []
     warnings = needs.flatMap(\.warnings).filter { known.insert($0).inserted }
   }
@@ -72,12 +72,12 @@ struct JobPlan: Sendable {
 
   /// The requirements of the plan's requests.
   var requests: [RequestNeeds] {
-    [RequestNeeds(contact: job.content.weather.contact)] + needs.map { $0.source.requests }
+    [RequestNeeds(contact: job.content.contact)] + needs.map { $0.source.requests }
   }
 
   /// The maximum ages of the data.
   var limits: EntryPolicy.Limits {
-    let expireAfter = job.content.weather.expireAfter
+    let expireAfter = job.content.expireAfter
     let aging = agingNeeds
     let lifetimes = (aging.isEmpty ? needs : aging).compactMap(\.lifetime)
     return EntryPolicy.Limits(expireAfter: expireAfter, lifetime: lifetimes.min() ?? expireAfter)
@@ -93,7 +93,7 @@ struct JobPlan: Sendable {
     var parts: [String] = [
       version, prepared.definition.name, content.language, job.look.canvas.family.rawValue,
       content.timeZone?.identifier ?? "", content.defaultTimeZone.identifier, content.placeName ?? "",
-      coordinates ?? "", content.weather.showsAttribution ? "" : "no attribution",
+      coordinates ?? "", content.showsAttribution ? "" : "no attribution",
     ]
     let tiles = prepared.template.widgets.map { place in
       let options = place.options.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
@@ -110,10 +110,7 @@ struct JobPlan: Sendable {
 extension PictureJob {
   /// The files that it names, which may be missing.
   package var files: [String] {
-    let sources = [content.data.given].compactMap { $0 } + content.data.named.values
-    var paths = ([content.weather.apiKeyFile] + sources.map(\.headersFile)).compactMap { $0 }
-    paths += sources.compactMap { $0.homeAssistant?.tokenFile ?? $0.topic?.access.passwordFile }
-    if case .file(let path, _) = content.weather.source, path != "-" { paths.append(path) }
+    var paths = SourceKinds.all.flatMap { $0.files(of: content) }
     if case .template(let path) = look.template { paths.append(path) }
     if case .folder(let path) = look.theme { paths.append(path) }
     return paths

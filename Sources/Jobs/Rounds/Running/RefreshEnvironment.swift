@@ -21,12 +21,10 @@ package struct RefreshEnvironment: Sendable {
   package var workingFolder: String
   /// The widgets there are.
   package var catalog = WidgetCatalog.builtIn
-  /// The source of custom widgets' views; nil in a program without custom widgets.
-  package var views: (any ViewSource)?
-  /// The states that Home Assistant sends by itself, for a program that listens; nil to request them at intervals.
-  package var liveStates: LiveStates?
-  /// The messages of MQTT topics, for a program that listens; nil to connect for each.
-  package var liveTopics: LiveTopics?
+  /// The kinds of sources there are.
+  var sourceKinds = SourceKinds.all
+  /// What the program gives to them.
+  var services = SourceServices()
 
   /// Creates an environment.
   package init(
@@ -38,6 +36,15 @@ package struct RefreshEnvironment: Sendable {
     self.fontPrefix = fontPrefix
     self.version = version
     self.workingFolder = workingFolder
+  }
+
+  /// Returns the environment of a program that listens to changes of sources of all kinds.
+  ///
+  /// `transport` opens connections for messages in both directions; it is nil in a program without them.
+  package func listening(over transport: (any MessageTransport)?) -> RefreshEnvironment {
+    var environment = self
+    for kind in sourceKinds { kind.listen(in: &environment, over: transport) }
+    return environment
   }
 
   /// Returns an absolute path; `-`, standard input, is unchanged.

@@ -1,10 +1,8 @@
 internal import Configurations
 internal import Fetching
-internal import FileAccess
 internal import FoundationEssentials
 internal import JobSettings
 internal import Settings
-internal import WeatherData
 package import WidgetBase
 
 /// The reason why an output could not be drawn, or not from fresh data.
@@ -60,38 +58,5 @@ extension RefreshError {
     self.init(
       isRefused ? .keyRefused : error.kind == .noLibrary ? .noInput : .upstream,
       "\(error)" + (isRefused ? advice : ""), retryAt: error.retryAt)
-  }
-
-  /// Creates the error of loading a forecast, with advice.
-  init(loading error: any Error, from source: WeatherSource) {
-    switch error {
-    case let error as RefreshError:
-      self = error
-    case let error as FetchError:
-      self.init(fetching: error, adviceIfRefused: source.refusalAdvice)
-    case let error as GeocodingError:
-      switch error.kind {
-      case .notFound: self.init(.configuration, "\(error)")
-      case .providerError, .unreadable: self.init(error.isKeyRefused ? .keyRefused : .upstream, "\(error)")
-      }
-    case let error as PayloadError:
-      self.init(
-        error.isKeyRefused ? .keyRefused : source.isFile ? .badData : .upstream, "\(source.shownName): \(error)")
-    case let error as InputError:
-      self.init(error.failureKind, "\(error)")
-      if source.isFile { setting = .file }
-    case is CancellationError:
-      self.init(.upstream, "\(source.shownName): the run ended before a response arrived")
-    default:
-      self.init(.upstream, "\(source.shownName): \(error)")
-    }
-  }
-}
-
-extension WeatherSource {
-  /// The advice if a provider responds with 401 or 403.
-  fileprivate var refusalAdvice: String {
-    guard case .provider(let source) = self else { return "" }
-    return "; \(source.provider.profile.refusalAdvice)"
   }
 }

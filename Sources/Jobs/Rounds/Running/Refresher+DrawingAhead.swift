@@ -32,7 +32,8 @@ extension Refresher {
     guard let sink = sharedSink, let showings = showings.removeValue(forKey: group), !showings.isEmpty else { return }
     let fetcher = fetcher(for: group)
     for showing in showings {
-      let tools = EntryTools(drawer: drawer, views: environment.views, fetcher: fetcher, instant: showing.context.now)
+      let tools = EntryTools(
+        drawer: drawer, services: environment.services, fetcher: fetcher, instant: showing.context.now)
       for shown in showing.upcoming {
         if Task.isCancelled { break }
         guard await sink.prepare(shown, of: showing, with: tools) else { break }

@@ -3,8 +3,7 @@ internal import Fetching
 internal import FileAccess
 package import FoundationEssentials
 internal import JobSettings
-internal import Pictures
-internal import WeatherData
+package import Pictures
 internal import WidgetBase
 internal import WidgetRendering
 internal import WidgetTimeline

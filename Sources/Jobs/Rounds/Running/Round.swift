@@ -39,9 +39,10 @@ struct Round {
     self.timelines = timelines
     self.isOnce = isOnce
     tools = EntryTools(
-      drawer: drawer, views: environment.views, fetcher: fetcher, instant: instant, asksServers: policy.asksServers)
+      drawer: drawer, services: environment.services, fetcher: fetcher, instant: instant,
+      asksServers: policy.asksServers)
     gathering = Gathering(
-      at: instant, policy: policy, access: SourceAccess(fetcher: fetcher, state: state, views: environment.views))
+      at: instant, policy: policy, access: SourceAccess(fetcher: fetcher, state: state, services: environment.services))
   }
 
   /// Informative notes for the user, one line each.

@@ -4,7 +4,6 @@ internal import FileAccess
 package import FoundationEssentials
 package import Pictures
 internal import Templating
-internal import WeatherData
 internal import WidgetBase
 internal import WidgetTimeline
 
@@ -24,7 +23,7 @@ package struct SingleRound {
 
   /// Loads the job's data and selects its entries.
   ///
-  /// A weather widget without a source shows the built-in sample. `choice` is the instant of the picture, and `now` is
+  /// A widget without a source shows the built-in sample, if there is one. `choice` is the instant of the picture, and `now` is
   /// that of the clock. `wanted` are the entries that will be drawn. `checking` checks the widget before anything is
   /// loaded.
   ///
@@ -48,7 +47,7 @@ package struct SingleRound {
     let showing = try round.show(output)
     // Missing data of a single widget are an error of `render`. Tiles show their problems themselves, and a broken
     // calendar does not affect the others.
-    if showing.lacksAllEvents, plan.prepared.template.widgets.isEmpty, let problem = showing.problem { throw problem }
+    if showing.lacksAllParts, plan.prepared.template.widgets.isEmpty, let problem = showing.problem { throw problem }
     entries = await round.entries(of: [showing]) { _ in wanted }[0]
     self.showing = showing
     tools = round.tools
@@ -77,14 +76,16 @@ package struct SingleRound {
 
 extension JobPlan {
   /// Whether it shows the built-in sample.
-  fileprivate var showsSample: Bool { needs.contains { $0.source.isSample } }
+  fileprivate var showsSample: Bool { sampleStart != nil }
+
+  private var sampleStart: Date? { needs.lazy.compactMap { $0.source.sampleStart }.first }
 
   /// Returns the instant a choice means before any data are loaded.
   ///
   /// - Throws: ``RefreshError`` for data that do not say when they begin.
   fileprivate func start(_ choice: PictureInstant, now: Date) throws -> Date {
     if case .at(let instant) = choice { return instant }
-    if showsSample { return SampleForecast.firstHour }
+    if let sampleStart { return sampleStart }
     guard choice == .now || needs.contains(where: { $0.isAboutInstants && $0.source.isFile }) else {
       throw RefreshError(
         .usage,

@@ -9,8 +9,8 @@ internal import WidgetTimeline
 package struct EntryTools {
   /// Draws entries.
   package let drawer: PictureDrawer
-  /// Draws the program's own views; nil in a program without any.
-  let views: (any ViewSource)?
+  /// What the program gives to kinds of inputs.
+  let services: SourceServices
   let fetcher: Fetcher
   /// The instant at which pictures are fetched.
   let instant: Date
@@ -42,9 +42,4 @@ protocol EntryInputSource: Sendable {
   ///
   /// - Returns: what the user should know, one line each.
   func add(to entries: inout [EntryRequest], with tools: EntryTools) async -> [String]
-}
-
-/// The available kinds.
-enum EntryInputSources {
-  static let all: [any EntryInputSource] = [NamedPictures(), ViewDrawings()]
 }

@@ -33,8 +33,8 @@ package struct Showing: Sendable {
   package let problem: RefreshError?
   /// Whether the picture lacks something it was to show because of that.
   package let isIncomplete: Bool
-  /// Whether it lacks the events of all its calendars.
-  package let lacksAllEvents: Bool
+  /// Whether it lacks all of that.
+  package let lacksAllParts: Bool
   /// The data missing from the picture, one line; nil if it is complete.
   package let lostData: String?
   /// The instant of data that are too old to be shown; nil if there are none.
@@ -60,7 +60,7 @@ package struct Showing: Sendable {
     coordinates = decision.location.coordinates
     problem = decision.problem
     isIncomplete = decision.isIncomplete
-    lacksAllEvents = decision.lacksAllEvents
+    lacksAllParts = decision.lacksAllParts
     lostData = decision.lostData
     missingSince = if case .noData(let noData) = decision.subject { noData.since } else { nil }
     files = plan.files

@@ -28,10 +28,10 @@ protocol Source: Sendable {
   var account: SourceKey? { get }
   /// The requirements of its requests.
   var requests: RequestNeeds { get }
-  /// Whether it is the built-in sample, which begins at a fixed hour.
-  var isSample: Bool { get }
-  /// A source that has to be loaded before this one, whose data ``SourceAccess`` then has.
-  var prerequisite: PlaceSource? { get }
+  /// The instant at which it begins if it is the built-in sample; nil if it is not.
+  var sampleStart: Date? { get }
+  /// The source that has to be loaded before this one, whose data ``SourceAccess`` then has: itself if others wait for it.
+  var prerequisite: (any Source)? { get }
   /// Whether sources of this kind are loaded one after the other.
   var isLoadedAlone: Bool { get }
 
@@ -61,8 +61,8 @@ extension Source {
   var announcer: (any Announcer)? { filePath.flatMap { FileAnnouncer($0) } }
   var account: SourceKey? { nil }
   var requests: RequestNeeds { RequestNeeds() }
-  var prerequisite: PlaceSource? { nil }
-  var isSample: Bool { false }
+  var prerequisite: (any Source)? { nil }
+  var sampleStart: Date? { nil }
   var isLoadedAlone: Bool { false }
   func keep(_ value: Value, with access: SourceAccess) {}
   func mayBeRecent(at instant: Date, _ reuse: DataReuse) -> Bool { false }

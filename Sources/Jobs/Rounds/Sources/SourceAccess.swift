@@ -8,16 +8,16 @@ struct SourceAccess: Sendable {
   let fetcher: Fetcher
   /// The folder of last good data.
   let state: StateFolder
-  /// The source of the program's own widgets; nil in a program without any.
-  let views: (any ViewSource)?
-  /// The places that were loaded before all else.
-  var places: [SourceKey: Result<PlaceRecord, RefreshError>] = [:]
+  /// What the program gives to kinds of sources.
+  var services = SourceServices()
+  /// The data of sources that were loaded before all else.
+  var prerequisites: [SourceKey: Result<any LoadedData, RefreshError>] = [:]
 
-  /// Returns the place of a source, from this round or an earlier one.
+  /// Returns the data of a source that others wait for, from this round or an earlier one.
   ///
-  /// - Throws: ``RefreshError`` if it could not be found out.
-  func place(of source: PlaceSource) throws -> PlaceRecord? {
-    if let place = places[source.key] { return try place.get() }
+  /// - Throws: ``RefreshError`` if they could not be loaded.
+  func value<Origin: Source>(of source: Origin) throws -> Origin.Value? {
+    if let result = prerequisites[source.key] { return try result.get() as? Origin.Value }
     return try source.lastGood(with: self)
   }
 }

@@ -124,39 +124,11 @@ struct TimelineInput: Sendable {
   var problem: RefreshError?
   /// Whether data are missing because of that.
   var isIncomplete = false
+  /// Whether others of them are there.
+  var hasParts = false
   /// Whether data without an age limit are older than they should be.
   var isStale = false
 
   /// Returns the instant at which data count as fetched: never after now, because their age would be unknown.
   func fetchDate(of value: some LoadedData) -> Date { min(value.fetchedAt, context.now) }
-}
-
-/// The kinds of sources there are, in the order in which they are loaded and looked at.
-enum SourceKinds {
-  static var all: [any SourceKind.Type] {
-    [
-      PlaceKind.self, WeatherKind.self, DocumentKind.self, TopicKind.self, HomeAssistantKind.self, CalendarKind.self,
-      ViewTimelineKind.self,
-    ]
-  }
-}
-
-/// A kind of source: finds out what a job needs of it.
-protocol SourceKind {
-  /// Returns the needs of a job.
-  ///
-  /// - Throws: ``RefreshError`` if a key or headers cannot be read, or the settings do not fit the widget.
-  static func needs(of request: SourceRequest) throws -> [any SourceNeed]
-}
-
-/// The job and options from which kinds of sources determine needs.
-struct SourceRequest {
-  let prepared: PreparedJob
-  let environment: RefreshEnvironment
-  /// The degrees to which coordinates are rounded for weather requests; nil for no rounding.
-  let grid: Double?
-  /// Whether a weather widget without a source shows the built-in sample.
-  let usesSample: Bool
-
-  var job: PictureJob { prepared.job }
 }

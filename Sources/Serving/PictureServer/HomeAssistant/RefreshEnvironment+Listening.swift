@@ -1,15 +1,8 @@
-internal import MQTT
 package import Rounds
 
 extension RefreshEnvironment {
-  /// Returns the environment of a process that listens to Home Assistant and MQTT brokers.
+  /// Returns the environment of a server, which listens to changes of its sources.
   package func listening() -> RefreshEnvironment {
-    var environment = self
-    if environment.liveStates == nil {
-      let transport = WebSocketTransport(certificateFile: environment.certificateFile)
-      environment.liveStates = LiveStates(transport: transport)
-    }
-    if environment.liveTopics == nil { environment.liveTopics = LiveTopics() }
-    return environment
+    listening(over: WebSocketTransport(certificateFile: certificateFile))
   }
 }

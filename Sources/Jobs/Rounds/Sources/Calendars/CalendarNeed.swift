@@ -2,7 +2,9 @@ internal import BuiltInWidgets
 internal import CalendarData
 internal import FileAccess
 internal import FoundationEssentials
+internal import JobSettings
 internal import Pictures
+internal import Settings
 internal import WidgetBase
 internal import WidgetTimeline
 
@@ -15,6 +17,20 @@ enum CalendarKind: SourceKind {
       for feed in need.feeds where !feeds.contains(feed) { feeds.append(feed) }
     }
     return feeds.map { feed in CalendarNeed(feed: feed, needs: all.filter { $0.feeds.contains(feed) }) }
+  }
+
+  static func fileProblems(of content: ContentRequest, in environment: RefreshEnvironment) -> [SourceFileProblem] {
+    let feeds = content.options[records: .ics] ?? content.generalOptions[records: .ics] ?? []
+    return feeds.compactMap { fields in
+      let source = try? CalendarFeed(fields).source
+      return SourceFileProblem(.ics, list: .calendars) {
+        switch source {
+        case .file(let path)?: try InputFile.requireFile(path)
+        case .account(let account)?: _ = try account.password()
+        case .web?, nil: break
+        }
+      }
+    }
   }
 }
 
@@ -67,6 +83,8 @@ private struct CalendarNeed: SourceNeed {
     if input.widget.events[feed] == nil, input.widget.tasks[feed] == nil {
       input.isIncomplete = true
       input.widget.marks[feed] = SourceMark(name: feed.shownName(in: input.widget), condition: .unavailable)
+    } else {
+      input.hasParts = true
     }
     guard let problem = problem?.named(feed.name) else { return }
     if input.problem == nil { input.problem = problem } else { input.notices.append("\(problem)") }

@@ -10,7 +10,9 @@ enum DocumentKind: SourceKind {
   static func needs(of request: SourceRequest) throws -> [any SourceNeed] {
     let data = request.job.content.data
     let needs = try request.prepared.requirements.documents.compactMap { need -> DocumentNeed? in
-      guard HomeAssistantKind.settings(of: need.source, in: request) == nil else { return nil }
+      guard !request.environment.sourceKinds.contains(where: { $0.supplies(need.source, of: request) }) else {
+        return nil
+      }
       guard let settings = data[need.source] else {
         throw RefreshError(
           need.source == nil ? .usage : .configuration,
@@ -18,7 +20,6 @@ enum DocumentKind: SourceKind {
             ?? "the \(request.prepared.definition.name) widget needs data; give a file, an address or a source"
         )
       }
-      guard settings.topic == nil else { return nil }
       return DocumentNeed(
         source: try DocumentSource(settings, environment: request.environment), name: need.source,
         isEssential: need.isEssential, settings: settings,
@@ -29,6 +30,25 @@ enum DocumentKind: SourceKind {
     }
     return needs
   }
+
+  static func conditionSource(
+    _ settings: DataSourceSettings, fields: [[String]], environment: RefreshEnvironment
+  ) throws -> (any ConditionSource)? {
+    if environment.sourceKinds.contains(where: { $0.has(settings) }) { return nil }
+    return try DocumentSource(settings, environment: environment)
+  }
+
+  static func files(of content: ContentRequest) -> [String] { content.data.all.compactMap(\.headersFile) }
+}
+
+extension DataSettings {
+  /// All sources, whatever their kind.
+  var all: [DataSourceSettings] { [given].compactMap { $0 } + named.values }
+}
+
+extension DocumentSource: ConditionSource {
+  var isAtHand: Bool { isFile }
+  func content(of value: LoadedDocument) -> EntryContent { value.content }
 }
 
 struct DocumentNeed: DataNeed {

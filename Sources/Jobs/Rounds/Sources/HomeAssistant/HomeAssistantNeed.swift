@@ -23,7 +23,7 @@ enum HomeAssistantKind: SourceKind {
           "\(request.prepared.template.file): \(entities.count) entities; the maximum is \(maximumEntities)")
       }
       let home = try HomeAssistantServer(access, variables: request.environment.variables)
-      let live = request.environment.liveStates
+      let live = request.environment.services[LiveStates.self]
       let advice = access.tokenFile.flatMap { path in
         FileFacts(of: path)?.isReadableByOthers == true
           ? "\(path): the token is readable by all users; run chmod 600" : nil
@@ -46,6 +46,29 @@ enum HomeAssistantKind: SourceKind {
       // Queries add to the content of the states.
       return [states] + queries
     }
+  }
+
+  static func has(_ settings: DataSourceSettings) -> Bool { settings.homeAssistant != nil }
+
+  static func supplies(_ name: String?, of request: SourceRequest) -> Bool { settings(of: name, in: request) != nil }
+
+  static func conditionSource(
+    _ settings: DataSourceSettings, fields: [[String]], environment: RefreshEnvironment
+  ) throws -> (any ConditionSource)? {
+    guard let access = settings.homeAssistant else { return nil }
+    return HomeAssistantSource(
+      home: try HomeAssistantServer(access, variables: environment.variables),
+      entities: NamedEntities(in: fields, below: nil).states, settings: settings,
+      live: environment.services[LiveStates.self])
+  }
+
+  static func files(of content: ContentRequest) -> [String] {
+    content.data.all.compactMap { $0.homeAssistant?.tokenFile }
+  }
+
+  static func listen(in environment: inout RefreshEnvironment, over transport: (any MessageTransport)?) {
+    guard let transport, environment.services[LiveStates.self] == nil else { return }
+    environment.services[LiveStates.self] = LiveStates(transport: transport)
   }
 
   /// Returns the source that a name stands for if it is Home Assistant; nil if it is something else.
@@ -75,6 +98,11 @@ enum HomeAssistantKind: SourceKind {
       .compactMap { $0.template.flatMap { prepared.look.tileTemplates[$0] } }
     return NamedEntities(in: Set(tiles.flatMap(\.boundNames)), below: nil)
   }
+}
+
+extension HomeAssistantSource: ConditionSource {
+  var isAtHand: Bool { areStatesAtHand }
+  func content(of value: LoadedStates) -> EntryContent { value.content(of: entities) }
 }
 
 struct HomeAssistantNeed: SourceNeed {

@@ -26,6 +26,7 @@ struct PlaceSource: Source {
   var shownName: String { provider.provider.displayName }
   var filePath: String? { nil }
   var server: String? { provider.identity }
+  var prerequisite: (any Source)? { self }
 
   /// Loads the place; a place that has been found is not requested again.
   func load(at instant: Date, with access: SourceAccess) async throws -> PlaceRecord {

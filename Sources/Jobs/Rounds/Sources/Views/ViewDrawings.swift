@@ -8,7 +8,7 @@ package import WidgetTimeline
 /// Drawings of the program's own views, made on the main actor before a picture is drawn.
 struct ViewDrawings: EntryInputSource {
   func add(to entries: inout [EntryRequest], with tools: EntryTools) async -> [String] {
-    guard let views = tools.views else { return [] }
+    guard let views = tools.services[(any ViewSource).self] else { return [] }
     for index in entries.indices {
       let (job, context) = (entries[index].showing.job, entries[index].showing.context)
       let keys = tools.drawer.viewKeys(of: job, entries[index].shown, in: context)

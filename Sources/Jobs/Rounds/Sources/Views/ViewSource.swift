@@ -44,3 +44,11 @@ package struct ViewAudience: Sendable, Hashable {
   /// The traits of the phone.
   package var traits = ViewTraits()
 }
+
+extension RefreshEnvironment {
+  /// The source of custom widgets' views; nil in a program without custom widgets.
+  package var views: (any ViewSource)? {
+    get { services[(any ViewSource).self] }
+    set { services[(any ViewSource).self] = newValue }
+  }
+}

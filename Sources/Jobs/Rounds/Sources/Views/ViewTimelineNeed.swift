@@ -52,15 +52,17 @@ private struct ViewTimelineSource: Source {
   var filePath: String? { nil }
   /// A provider takes as long as it likes, and all of them run on one actor.
   var server: String? { "views" }
-  var prerequisite: PlaceSource? { place }
+  var prerequisite: (any Source)? { place }
   var isLoadedAlone: Bool { true }
 
   /// Loads a timeline; its problem, if there is one, is shown by the widget.
   func load(at instant: Date, with access: SourceAccess) async throws -> LoadedViewTimeline {
-    let zone = try? place.flatMap { try access.place(of: $0) }?.zone
+    let zone = try? place.flatMap { try access.value(of: $0) }?.zone
     let audience = prepared.audience(in: prepared.context(at: instant, placeZone: zone))
     do {
-      guard let views = access.views else { throw ViewProblem("its views cannot be drawn here") }
+      guard let views = access.services[(any ViewSource).self] else {
+        throw ViewProblem("its views cannot be drawn here")
+      }
       let timeline = try await views.timeline(of: need, for: audience, at: instant)
       return LoadedViewTimeline(result: .success(timeline), fetchedAt: instant)
     } catch {

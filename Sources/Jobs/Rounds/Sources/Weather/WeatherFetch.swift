@@ -10,7 +10,7 @@ extension ProviderSource {
   ///
   /// - Throws: ``RefreshError``, `FetchError`, `PayloadError`.
   func fetch(at instant: Date, with access: SourceAccess) async throws -> LoadedForecast {
-    let place = try PlaceSource(self).flatMap { try access.place(of: $0) }
+    let place = try PlaceSource(self).flatMap { try access.value(of: $0) }
     guard let position = place?.coordinates ?? coordinates else {
       throw RefreshError(.configuration, "a place needs coordinates or a city")
     }

@@ -1,6 +1,9 @@
 internal import BuiltInWidgets
+internal import FileAccess
 internal import FoundationEssentials
+internal import JobSettings
 internal import Pictures
+internal import Settings
 internal import WeatherData
 internal import WidgetTimeline
 
@@ -24,6 +27,17 @@ enum WeatherKind: SourceKind {
         expireAfter: content.weather.expireAfter, staleAfter: content.weather.staleAfter,
         warnings: provider?.warnings ?? [])
     ]
+  }
+
+  static func files(of content: ContentRequest) -> [String] {
+    var paths = [content.weather.apiKeyFile].compactMap { $0 }
+    if case .file(let path, _) = content.weather.source, path != "-" { paths.append(path) }
+    return paths
+  }
+
+  static func fileProblems(of content: ContentRequest, in environment: RefreshEnvironment) -> [SourceFileProblem] {
+    guard case .file(let path, _) = content.weather.source else { return [] }
+    return [SourceFileProblem(.file) { try InputFile.requireFile(environment.absolute(path)) }].compactMap { $0 }
   }
 }
 

@@ -1,5 +1,9 @@
+internal import Fetching
 internal import FileAccess
 internal import FoundationEssentials
+internal import JobSettings
+internal import Pictures
+internal import Settings
 internal import WeatherData
 internal import WebRequests
 internal import WidgetBase
@@ -57,9 +61,11 @@ extension WeatherSource: Source {
     return RequestNeeds(budget: source.provider.rawValue)
   }
 
-  var isSample: Bool { if case .sample = self { true } else { false } }
+  var sampleStart: Date? { if case .sample = self { SampleForecast.firstHour } else { nil } }
 
-  var prerequisite: PlaceSource? { if case .provider(let source) = self { PlaceSource(source) } else { nil } }
+  var prerequisite: (any Source)? { place }
+
+  private var place: PlaceSource? { if case .provider(let source) = self { PlaceSource(source) } else { nil } }
 
   func load(at instant: Date, with access: SourceAccess) async throws -> LoadedForecast {
     do {
@@ -81,7 +87,7 @@ extension WeatherSource: Source {
       let forecast = try? record.decoded(in: descriptionLanguage)
     else { return nil }
     var loaded = LoadedForecast(forecast: forecast, fetchedAt: record.fetchedAt, isLastGood: true)
-    if let place = try prerequisite?.lastGood(with: access) { loaded.add(place) }
+    if let place = try place?.lastGood(with: access) { loaded.add(place) }
     return loaded
   }
 
@@ -130,5 +136,40 @@ struct LoadedForecast: LoadedData {
     forecast.place.latitude = forecast.place.latitude ?? place.latitude
     forecast.place.longitude = forecast.place.longitude ?? place.longitude
     forecast.timeZone = forecast.timeZone ?? place.zone
+  }
+}
+
+extension RefreshError {
+  /// Creates the error of loading a forecast, with advice.
+  init(loading error: any Error, from source: WeatherSource) {
+    switch error {
+    case let error as RefreshError:
+      self = error
+    case let error as FetchError:
+      self.init(fetching: error, adviceIfRefused: source.refusalAdvice)
+    case let error as GeocodingError:
+      switch error.kind {
+      case .notFound: self.init(.configuration, "\(error)")
+      case .providerError, .unreadable: self.init(error.isKeyRefused ? .keyRefused : .upstream, "\(error)")
+      }
+    case let error as PayloadError:
+      self.init(
+        error.isKeyRefused ? .keyRefused : source.isFile ? .badData : .upstream, "\(source.shownName): \(error)")
+    case let error as InputError:
+      self.init(error.failureKind, "\(error)")
+      if source.isFile { setting = .file }
+    case is CancellationError:
+      self.init(.upstream, "\(source.shownName): the run ended before a response arrived")
+    default:
+      self.init(.upstream, "\(source.shownName): \(error)")
+    }
+  }
+}
+
+extension WeatherSource {
+  /// The advice if a provider responds with 401 or 403.
+  fileprivate var refusalAdvice: String {
+    guard case .provider(let source) = self else { return "" }
+    return "; \(source.provider.profile.refusalAdvice)"
   }
 }
