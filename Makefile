@@ -27,7 +27,7 @@ SOURCES = Sources Plugins Tests Fuzz/Sources Benchmarks/Package.swift Benchmarks
     Compatibility/Package.swift Compatibility/Sources SnapshotTesting Examples/SwiftWidgets/Package.swift \
     Examples/SwiftWidgets/Sources Examples/SwiftWidgets/Tests
 
-.PHONY: run program build test test-valkey test-slow tests tested night fuzz fuzz-night swift-widgets snapshot-testing soak \
+.PHONY: run program build check test test-valkey test-slow tests tested night fuzz fuzz-night swift-widgets snapshot-testing soak \
     discovery home-assistant bench cold link-order bench-fleet gallery documentation \
     check-documentation format lint manuals install uninstall dist dist-native dist-arm64 packages
 
@@ -80,6 +80,10 @@ TESTED_SERVER ?= .build/debug/widgetgen-server
 RUN_TESTS = Scripts/check/run-tests swift test --skip-build --experimental-maximum-parallelization-width 16
 test: program tests tested
 	WIDGETGEN_BINARY=$(CURDIR)/.build/tested/widgetgen $(RUN_TESTS)
+
+# Lints and builds what has changed, and runs the tests that depend on it, as far as they end within 40 seconds.
+check: packages
+	Scripts/check/changes
 
 # The tests of queues with Valkey in place of Redis.
 test-valkey: program tests tested
@@ -219,6 +223,7 @@ lint:
 	python3 Tests/Support/Tools/test-check-arrows.py
 	python3 Tests/Support/Tools/test-run-tests.py
 	python3 Tests/Support/Tools/test-changed-parts.py
+	python3 Tests/Support/Tools/test-check-changes.py
 	Scripts/check/arrows
 	Scripts/make/name-table --check
 
