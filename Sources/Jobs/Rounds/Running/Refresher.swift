@@ -3,7 +3,7 @@ internal import Fetching
 internal import FileAccess
 package import FoundationEssentials
 internal import JobSettings
-package import Pictures
+internal import Pictures
 internal import WidgetBase
 internal import WidgetRendering
 internal import WidgetTimeline

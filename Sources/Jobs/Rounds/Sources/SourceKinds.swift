@@ -1,6 +1,6 @@
 /// The kinds of sources there are, in the order in which they are loaded and looked at.
 ///
-/// This list is the only place outside of their folders that names them; `Scripts/check-arrows` holds that.
+/// This list is the only place outside of their folders that names them; `Scripts/check/arrows` holds that.
 enum SourceKinds {
   static let all: [any SourceKind.Type] = [
     PlaceKind.self, WeatherKind.self, DocumentKind.self, TopicKind.self, HomeAssistantKind.self, CalendarKind.self,
