@@ -301,9 +301,9 @@ let floors: KeyValuePairs<String, [Target]> = [
     tests(
       "Rounds",
       [
-        "BuiltInWidgets", "CalendarData", "Configurations", "Fetching", "FileAccess", "JobSettings", "Pictures", "Raster", "Settings",
-        "TestFolders", "TestPrograms", "TestServer", "WeatherData", "WebRequests", "WidgetBase", "WidgetRendering",
-        "WidgetTimeline",
+        "BuiltInWidgets", "CalendarData", "Configurations", "Fetching", "FileAccess", "JobSettings", "Pictures",
+        "Raster", "Settings", "TestFolders", "TestPrograms", "TestServer", "WeatherData", "WebRequests", "WidgetBase",
+        "WidgetRendering", "WidgetTimeline",
       ]),
   ],
   "Serving": ofServer([

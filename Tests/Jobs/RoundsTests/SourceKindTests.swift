@@ -1,7 +1,7 @@
 import BuiltInWidgets
+import Configurations
 import FileAccess
 import Foundation
-import Configurations
 import JobSettings
 import Pictures
 import Settings
