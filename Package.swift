@@ -181,7 +181,7 @@ let floors: KeyValuePairs<String, [Target]> = [
       "WeatherData",
       ["TestFolders", "TestRandomness", "WebRequests", "WidgetBase", "WidgetDocuments"], exclude: ["Payloads"]),
     tests("CalendarData", ["TestPrograms", "TestRandomness", "WebRequests", "WidgetBase"]),
-    tests("Fetching", ["TestFolders", "TestPrograms", "TestServer", "WebRequests", "WidgetBase"]),
+    tests("Fetching", ["TestFolders", "TestPrograms", "TestServer", "WebRequests"]),
     tests("MQTT", ["WebRequests"]),
     tests("BuiltInWidgets", ["CalendarData", "Settings", "WeatherData", "WidgetBase", "WidgetTimeline"]),
   ],
@@ -244,8 +244,8 @@ let floors: KeyValuePairs<String, [Target]> = [
       "WidgetRendering",
       [
         "BuiltInWidgets", "CairoRendering", "CalendarData", "Comparing", "FileAccess", "Panels", "Raster",
-        "Templating", "TestFolders", "TestPrograms", "Typesetting", "WeatherData", "WidgetAssets", "WidgetBase",
-        "WidgetDocuments", "WidgetLayout", "WidgetScene", "WidgetSnapshots", "WidgetTimeline",
+        "Templating", "TestFolders", "TestPrograms", "Typesetting", "WeatherData", "WidgetAssets", "WidgetDocuments",
+        "WidgetLayout", "WidgetScene", "WidgetSnapshots", "WidgetTimeline",
       ], exclude: ["__Snapshots__"]),
   ],
   "Jobs": [
@@ -322,9 +322,8 @@ let floors: KeyValuePairs<String, [Target]> = [
       "PictureServer",
       [
         "CairoRendering", "Configurations", "DisplayLinks", "Fetching", "FileAccess", "JobSettings", "MQTT", "Panels",
-        "PictureStore", "Pictures", "Raster", "Rounds", "Settings", "Shelf", "Templating", "WebRequests",
-        "WidgetAssets", "WidgetBase", "WidgetDocuments", "WidgetTimeline",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
+        "Pictures", "Raster", "Rounds", "Settings", "Shelf", "Templating", "WebRequests", "WidgetAssets",
+        "WidgetBase", "WidgetDocuments", "WidgetTimeline", .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "HummingbirdCore", package: "hummingbird"), logging, nio("NIOCore"), nio("NIOHTTP1"),
         nio("NIOPosix"), nio("NIOWebSocket"), .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -332,26 +331,26 @@ let floors: KeyValuePairs<String, [Target]> = [
     module(
       "Fleet",
       [
-        "CHiredis", "CairoRendering", "Configurations", "FileAccess", "JobSettings", "Panels", "PictureStore",
-        "Pictures", "Rounds", "Settings", "Shelf", "Templating", "WebRequests", "WidgetBase", "WidgetRendering",
-        "WidgetScene", "WidgetTimeline",
+        "CHiredis", "Configurations", "FileAccess", "JobSettings", "Panels", "PictureStore", "Pictures", "Rounds",
+        "Settings", "Shelf", "Templating", "WebRequests", "WidgetBase", "WidgetRendering", "WidgetScene",
+        "WidgetTimeline",
       ]),
     tests("PictureStore", ["Pictures", "TestFolders", "TestPrograms", "TestServer", "WebRequests"]),
     tests(
       "PictureServer",
       [
         "CommandLineSupport", "Configurations", "DisplayLinks", "Fetching", "FileAccess", "MQTT", "Panels",
-        "PicturePreview", "PictureStore", "Pictures", "Raster", "Rounds", "Settings", "Shelf", "Templating",
-        "TestFolders", "TestPrograms", "TestRandomness", "TestServer", "WidgetBase",
+        "PicturePreview", "PictureStore", "Pictures", "Raster", "Rounds", "Settings", "Shelf", "TestFolders",
+        "TestPrograms", "TestRandomness", "TestServer", "WidgetBase",
         .product(name: "HTTPTypes", package: "swift-http-types"), logging, nio("NIOCore"), nio("NIOHTTP1"),
         nio("NIOPosix"), nio("NIOWebSocket"),
       ]),
     tests(
       "Fleet",
       [
-        "BuiltInWidgets", "Configurations", "JobSettings", "Panels", "PictureServer", "PictureStore", "Pictures",
-        "Rounds", "Settings", "Shelf", "Templating", "TestFolders", "TestPrograms", "TestRandomness", "TestRedis",
-        "TestServer", "Typesetting", "WebRequests", "WidgetBase", "WidgetTimeline",
+        "Configurations", "JobSettings", "Panels", "PictureServer", "PictureStore", "Pictures", "Rounds", "Settings",
+        "Shelf", "Templating", "TestFolders", "TestPrograms", "TestRandomness", "TestRedis", "TestServer",
+        "Typesetting", "WebRequests", "WidgetBase", "WidgetTimeline",
       ]),
   ]),
   "Programs": [
@@ -422,7 +421,7 @@ let floors: KeyValuePairs<String, [Target]> = [
         "WidgetScene", "WidgetTimeline",
       ]),
     // Golden images of views, apart so that tests of templates do not build the words of SwiftUI.
-    module("ViewSnapshots", ["Typesetting", "WidgetRendering", "WidgetScene", "WidgetSnapshots", "WidgetUI"]),
+    module("ViewSnapshots", ["Typesetting", "WidgetRendering", "WidgetSnapshots", "WidgetUI"]),
     module("AssetSymbols", []),
     .executableTarget(
       name: "asset-symbols", dependencies: ["AssetSymbols"], swiftSettings: settings),
@@ -431,13 +430,12 @@ let floors: KeyValuePairs<String, [Target]> = [
       [
         "BuiltInWidgets", "Comparing", "Raster", "Templating", "TestFolders", "TestRandomness", "Typesetting",
         "ViewSnapshots", "WeatherData", "WidgetBase", "WidgetLayout", "WidgetRendering", "WidgetScene",
-        "WidgetSnapshots", "WidgetTimeline",
+        "WidgetTimeline",
       ], exclude: ["__Snapshots__"]),
     tests(
       "WidgetSnapshots",
       [
-        "Comparing", "Raster", "SnapshotReports", "Templating", "TestFolders", "WidgetRendering", "WidgetScene",
-        "WidgetTimeline",
+        "Comparing", "Raster", "SnapshotReports", "Templating", "TestFolders", "WidgetTimeline",
       ], exclude: ["__Snapshots__"]),
     tests("AssetSymbols", ["TestFolders"]),
     .testTarget(

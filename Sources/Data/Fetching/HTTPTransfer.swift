@@ -1,6 +1,5 @@
 internal import FoundationEssentials
 package import WebRequests
-internal import WidgetBase
 
 /// Requests of any method, each sent once, over connections that stay open: the layer below a ``Fetcher``.
 ///

@@ -1,5 +1,4 @@
 package import WebRequests
-internal import WidgetBase
 
 /// Removes a request's secrets from texts that a server sends.
 ///

@@ -1,5 +1,4 @@
 internal import FoundationEssentials
-internal import WidgetBase
 
 /// The target of a redirect, and whether a request may follow it.
 struct Redirect {

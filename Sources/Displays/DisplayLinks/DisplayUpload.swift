@@ -1,6 +1,5 @@
 internal import Panels
 package import Raster
-internal import WidgetBase
 
 /// A frame that a display shows, and the tag by which the display knows it.
 package struct ShownFrame: Sendable, Hashable {

@@ -1,6 +1,5 @@
 internal import FileAccess
 internal import FoundationEssentials
-internal import WidgetBase
 
 /// The properties of a run, as in its `run.json`.
 package struct RunFacts: Codable, Hashable, Sendable {

@@ -1,5 +1,4 @@
 public import FoundationEssentials
-internal import WidgetBase
 internal import WidgetDocuments
 public import WidgetScene
 public import WidgetTimeline

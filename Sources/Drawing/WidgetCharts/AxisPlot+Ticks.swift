@@ -1,6 +1,5 @@
 internal import FoundationEssentials
 internal import WidgetLayout
-internal import WidgetScene
 
 extension AxisPlot {
   /// A tick before it is drawn: its value and the numbers that it takes on the axis.

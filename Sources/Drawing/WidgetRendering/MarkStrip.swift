@@ -2,7 +2,6 @@ internal import FoundationEssentials
 internal import Templating
 internal import WidgetLayout
 internal import WidgetScene
-internal import WidgetTimeline
 
 /// A line below a picture that says which of its sources are stale or could not be read, for templates that do not say so.
 struct MarkStrip {

@@ -1,6 +1,5 @@
 package import CommandLineSupport
 package import Settings
-internal import WidgetBase
 
 /// The parameters of a preview on a command line.
 package struct PreviewOrder: Sendable {

@@ -1,5 +1,4 @@
 internal import BuiltInWidgets
-internal import CairoRendering
 internal import CommandLineSupport
 internal import FileAccess
 internal import FoundationEssentials
@@ -8,9 +7,7 @@ internal import Panels
 package import Pictures
 internal import Rounds
 internal import Synchronization
-internal import Templating
 internal import WidgetBase
-internal import WidgetScene
 internal import WidgetTimeline
 
 /// Draws what an author works at, again after each change of its files.

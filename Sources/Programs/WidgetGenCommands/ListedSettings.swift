@@ -1,5 +1,4 @@
 internal import Settings
-internal import WidgetBase
 internal import WidgetTimeline
 
 extension Setting {

@@ -8,7 +8,6 @@ internal import JobSettings
 internal import Pictures
 internal import Rounds
 internal import Synchronization
-internal import Templating
 internal import WidgetBase
 internal import WidgetRendering
 internal import WidgetTimeline

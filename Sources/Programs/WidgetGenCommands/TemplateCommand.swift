@@ -6,9 +6,7 @@ internal import Pictures
 internal import Rounds
 internal import Settings
 internal import Templating
-internal import WeatherData
 internal import WidgetBase
-internal import WidgetTimeline
 
 struct TemplateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

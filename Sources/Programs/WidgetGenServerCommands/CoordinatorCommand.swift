@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import CommandLineSupport
 internal import Fleet
 internal import FoundationEssentials
-internal import Rounds
 internal import Settings
 internal import WidgetBase
 

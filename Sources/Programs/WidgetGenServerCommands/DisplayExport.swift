@@ -1,7 +1,6 @@
 internal import CommandLineSupport
 internal import Configurations
 internal import FoundationEssentials
-internal import PictureServer
 internal import Rounds
 internal import Settings
 internal import Shelf

@@ -6,7 +6,6 @@ internal import Glibc
 internal import JobSettings
 internal import Logging
 internal import PicturePreview
-internal import PictureServer
 internal import Rounds
 internal import Settings
 internal import WidgetBase

@@ -5,9 +5,7 @@ internal import Fleet
 internal import FoundationEssentials
 internal import Glibc
 internal import Logging
-internal import PictureServer
 internal import PictureStore
-internal import Rounds
 internal import WidgetBase
 
 struct ServeCommand: AsyncParsableCommand {

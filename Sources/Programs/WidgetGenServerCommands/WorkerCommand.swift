@@ -4,8 +4,6 @@ internal import Dispatch
 internal import Fleet
 internal import FoundationEssentials
 internal import Glibc
-internal import Rounds
-internal import WidgetTimeline
 
 struct WorkerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,7 +2,6 @@ internal import FileAccess
 internal import FoundationEssentials
 internal import PictureStore
 internal import Pictures
-internal import Rounds
 internal import WidgetBase
 
 /// One of a worker's threads that draw: takes jobs, draws them, puts the pictures into the store.

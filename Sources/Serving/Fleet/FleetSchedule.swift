@@ -1,4 +1,3 @@
-internal import CairoRendering
 internal import FoundationEssentials
 internal import PictureStore
 internal import Pictures

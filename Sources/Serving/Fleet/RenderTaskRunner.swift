@@ -1,8 +1,6 @@
-internal import CairoRendering
 internal import FoundationEssentials
 internal import Pictures
 internal import Rounds
-internal import Templating
 internal import WidgetBase
 internal import WidgetRendering
 internal import WidgetScene

@@ -5,7 +5,6 @@ internal import Pictures
 internal import Rounds
 internal import Synchronization
 internal import Templating
-internal import WidgetBase
 internal import WidgetTimeline
 
 /// The names of a drawing on a shelf.

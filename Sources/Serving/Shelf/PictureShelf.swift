@@ -1,7 +1,6 @@
 internal import Configurations
 package import FileAccess
 package import FoundationEssentials
-internal import PictureStore
 internal import Pictures
 internal import Rounds
 internal import Synchronization

@@ -1,7 +1,6 @@
 public import Foundation
 public import Typesetting
 internal import WidgetRendering
-internal import WidgetScene
 public import WidgetSnapshots
 public import WidgetUI
 

@@ -9,7 +9,6 @@ internal import Typesetting
 internal import WidgetBase
 internal import WidgetRendering
 internal import WidgetScene
-internal import WidgetTimeline
 internal import WidgetUI
 
 /// The custom widgets of a program: calls their providers and draws their views.

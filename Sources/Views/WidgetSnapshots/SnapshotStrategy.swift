@@ -1,6 +1,4 @@
-internal import Comparing
 public import Raster
-internal import SnapshotReports
 
 /// The file format of a kind of snapshot, and the way it is compared.
 public struct SnapshotFormat<Format> {

@@ -1,7 +1,6 @@
 internal import FileAccess
 internal import Templating
 internal import WidgetRendering
-internal import WidgetTimeline
 
 /// The template of a snapshot.
 public enum WidgetTemplate: Hashable, Sendable, ExpressibleByStringLiteral {

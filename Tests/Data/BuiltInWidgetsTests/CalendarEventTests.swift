@@ -2,7 +2,6 @@ import BuiltInWidgets
 import CalendarData
 import Foundation
 import Testing
-import WeatherData
 import WidgetTimeline
 
 @Suite struct CalendarEventTests {

@@ -1,6 +1,5 @@
 import BuiltInWidgets
 import Testing
-import WeatherData
 import WidgetBase
 
 @Suite struct CalendarGridTests {

@@ -2,7 +2,6 @@ import BuiltInWidgets
 import Foundation
 import Settings
 import Testing
-import WeatherData
 import WidgetBase
 import WidgetTimeline
 

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 import WeatherData
-import WidgetTimeline
 
 @testable import BuiltInWidgets
 

@@ -1,7 +1,6 @@
 import BuiltInWidgets
 import FoundationEssentials
 import Testing
-import WeatherData
 import WidgetTimeline
 
 /// The sentences that say what pictures show.

@@ -1,5 +1,4 @@
 import Testing
-import WidgetTimeline
 
 @testable import BuiltInWidgets
 

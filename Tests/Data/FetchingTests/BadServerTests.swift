@@ -3,7 +3,6 @@ import Foundation
 import TestPrograms
 import TestServer
 import Testing
-import WidgetBase
 
 @Suite struct BadServerTests {
   struct Case: CustomTestStringConvertible, Sendable {

@@ -3,7 +3,6 @@ import TestFolders
 import TestServer
 import Testing
 import WebRequests
-import WidgetBase
 
 @testable import Fetching
 

@@ -3,7 +3,6 @@ import Foundation
 import TestServer
 import Testing
 import WebRequests
-import WidgetBase
 
 @Suite struct FetcherTests {
   private let bench = FetchBench()

@@ -1,5 +1,4 @@
 import BuiltInWidgets
-import Comparing
 import Foundation
 import Raster
 import Testing

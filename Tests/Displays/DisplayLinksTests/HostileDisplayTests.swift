@@ -1,4 +1,3 @@
-import Panels
 import Raster
 import TestRandomness
 import Testing

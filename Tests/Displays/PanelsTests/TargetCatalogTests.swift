@@ -1,5 +1,4 @@
 import Panels
-import Raster
 import Testing
 import WidgetBase
 

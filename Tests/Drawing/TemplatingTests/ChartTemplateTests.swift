@@ -3,7 +3,6 @@ import WidgetLayout
 import WidgetScene
 import WidgetTimeline
 
-@testable import Templating
 
 struct ChartTemplateTests {
   private static let entry: EntryContent = [

@@ -1,6 +1,5 @@
 import Foundation
 import TestFolders
-import WidgetLayout
 
 @testable import Typesetting
 

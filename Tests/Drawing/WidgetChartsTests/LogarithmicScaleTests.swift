@@ -1,5 +1,4 @@
 import Testing
-import WidgetLayout
 import WidgetScene
 
 @testable import WidgetCharts

@@ -1,6 +1,5 @@
 import BuiltInWidgets
 import Foundation
-import Templating
 import Testing
 import Typesetting
 import WeatherData

@@ -2,13 +2,10 @@ import Foundation
 import Templating
 import TestFolders
 import Testing
-import WeatherData
 import WidgetAssets
 import WidgetDocuments
 import WidgetScene
-import WidgetTimeline
 
-@testable import WidgetRendering
 
 private func files(in folder: String, ending: String) throws -> [String] {
   try FileManager.default.contentsOfDirectory(atPath: Repository.path(folder))

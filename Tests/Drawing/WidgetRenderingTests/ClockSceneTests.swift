@@ -1,6 +1,4 @@
-import BuiltInWidgets
 import Testing
-import WidgetRendering
 import WidgetScene
 
 @Suite struct ClockSceneTests {

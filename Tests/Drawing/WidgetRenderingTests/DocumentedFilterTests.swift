@@ -4,7 +4,6 @@ import Testing
 import WidgetLayout
 import WidgetRendering
 import WidgetScene
-import WidgetTimeline
 
 @testable import Templating
 

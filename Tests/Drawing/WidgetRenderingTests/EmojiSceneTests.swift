@@ -1,4 +1,3 @@
-import BuiltInWidgets
 import Foundation
 import Panels
 import Raster

@@ -2,7 +2,6 @@ import BuiltInWidgets
 import Foundation
 import Panels
 import Raster
-import Templating
 import Testing
 import WeatherData
 import WidgetLayout

@@ -6,7 +6,6 @@ import Testing
 import Typesetting
 import WeatherData
 import WidgetAssets
-import WidgetBase
 import WidgetDocuments
 import WidgetRendering
 import WidgetScene

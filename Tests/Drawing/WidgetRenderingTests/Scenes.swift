@@ -1,9 +1,7 @@
 import BuiltInWidgets
 import Foundation
 import Templating
-import Typesetting
 import WeatherData
-import WidgetLayout
 import WidgetRendering
 import WidgetScene
 import WidgetTimeline

@@ -4,7 +4,6 @@ import Templating
 import Testing
 import WeatherData
 import WidgetDocuments
-import WidgetLayout
 import WidgetRendering
 import WidgetScene
 import WidgetTimeline

@@ -1,5 +1,3 @@
-import BuiltInWidgets
-import Comparing
 import Foundation
 import Raster
 import TestPrograms

@@ -1,7 +1,6 @@
 import BuiltInWidgets
 import Configurations
 import Testing
-import WidgetTimeline
 
 /// The fields to which templates may bind, according to lists and the documentation.
 @Suite struct EntryFieldTests {

@@ -7,7 +7,6 @@ import Pictures
 import Settings
 import Testing
 import WeatherData
-import WidgetBase
 import WidgetRendering
 import WidgetTimeline
 

@@ -1,8 +1,6 @@
-import FileAccess
 import Foundation
 import TestFolders
 import Testing
-import WidgetBase
 
 @testable import Rounds
 

@@ -3,7 +3,6 @@ import Synchronization
 import TestServer
 import Testing
 import WidgetBase
-import WidgetTimeline
 
 @testable import Rounds
 

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 import WebRequests
-import WidgetBase
 import WidgetTimeline
 
 @testable import Rounds

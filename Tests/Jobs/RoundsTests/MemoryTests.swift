@@ -5,7 +5,6 @@ import Pictures
 import Synchronization
 import TestFolders
 import Testing
-import WidgetBase
 import WidgetTimeline
 
 @testable import Rounds

@@ -2,9 +2,7 @@ import BuiltInWidgets
 import Configurations
 import FileAccess
 import Foundation
-import JobSettings
 import Pictures
-import Settings
 import Synchronization
 import Testing
 import WidgetBase

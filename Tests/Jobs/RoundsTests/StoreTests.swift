@@ -5,7 +5,6 @@ import Pictures
 import TestServer
 import Testing
 import WeatherData
-import WidgetBase
 import WidgetRendering
 import WidgetTimeline
 

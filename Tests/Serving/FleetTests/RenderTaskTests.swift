@@ -1,4 +1,3 @@
-import BuiltInWidgets
 import Configurations
 import Foundation
 import JobSettings

@@ -2,7 +2,6 @@ import FileAccess
 import Foundation
 import Panels
 import Raster
-import Settings
 import Shelf
 import TestFolders
 import TestRandomness

@@ -3,7 +3,6 @@ import TestFolders
 import TestPrograms
 import Testing
 
-@testable import PictureServer
 
 extension ServerTests {
   /// Pages in a browser.

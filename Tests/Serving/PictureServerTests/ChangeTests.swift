@@ -3,7 +3,6 @@ import Foundation
 import TestFolders
 import Testing
 
-@testable import PictureServer
 @testable import Shelf
 
 /// What clients get that ask for the changed parts of a picture.

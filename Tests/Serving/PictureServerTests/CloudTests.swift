@@ -4,7 +4,6 @@ import TestFolders
 import TestServer
 import Testing
 
-@testable import PictureServer
 
 /// Devices with an account at another server of TRMNL's protocol.
 @Suite struct CloudTests {

@@ -7,7 +7,6 @@ import Rounds
 import TestFolders
 import TestRandomness
 import Testing
-import WidgetBase
 
 @testable import PictureServer
 @testable import Shelf

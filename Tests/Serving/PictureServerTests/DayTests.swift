@@ -4,10 +4,8 @@ import Foundation
 import PictureStore
 import Pictures
 import Rounds
-import Templating
 import TestFolders
 import Testing
-import WidgetBase
 
 @testable import PictureServer
 @testable import Shelf

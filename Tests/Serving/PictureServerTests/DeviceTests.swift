@@ -2,7 +2,6 @@ import Foundation
 import TestFolders
 import Testing
 
-@testable import PictureServer
 
 extension ServerTests {
   /// The requests of a device over its lifetime, as its firmware sends them.

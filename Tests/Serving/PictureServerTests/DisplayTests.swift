@@ -2,7 +2,6 @@ import Foundation
 import TestFolders
 import Testing
 
-@testable import PictureServer
 
 extension ServerTests {
   /// Displays with playlists: their pictures, their plans, and what they are told.

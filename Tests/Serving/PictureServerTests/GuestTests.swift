@@ -3,7 +3,6 @@ import TestFolders
 import Testing
 
 @testable import Configurations
-@testable import PictureServer
 
 /// Codes on devices: the Wi-Fi for guests, and the page of the server for devices that nobody configured.
 @Suite struct GuestTests {

@@ -2,7 +2,6 @@ import FileAccess
 import Foundation
 import Testing
 
-@testable import PictureServer
 
 private let configuration = """
   timezone: UTC

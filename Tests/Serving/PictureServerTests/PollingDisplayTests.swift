@@ -3,7 +3,6 @@ import FileAccess
 import Foundation
 import Logging
 import NIOCore
-import Rounds
 import Shelf
 import TestFolders
 import TestPrograms

@@ -8,9 +8,7 @@ import Settings
 import TestFolders
 import TestPrograms
 import Testing
-import WidgetBase
 
-@testable import PictureServer
 
 extension ServerTests {
   /// The preview page.

@@ -2,7 +2,6 @@ import Foundation
 import TestFolders
 import Testing
 
-@testable import PictureServer
 
 extension ServerTests {
   /// Data and images that other programs push.

@@ -4,7 +4,6 @@ import TestFolders
 import TestPrograms
 import Testing
 
-@testable import PictureServer
 
 /// The configurations of other programs in `Documentation/Serving.md`, given to these programs as they are written.
 @Suite struct RecipeTests {

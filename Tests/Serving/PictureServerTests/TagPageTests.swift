@@ -3,7 +3,6 @@ import Foundation
 import TestFolders
 import Testing
 
-@testable import PictureServer
 
 /// What the page says of displays that do not ask the server.
 @Suite struct TagPageTests {

@@ -2,7 +2,6 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@testable import PictureServer
 @testable import Shelf
 
 /// Conditional requests, and when the response is that nothing has changed.

@@ -3,8 +3,6 @@ import Foundation
 import Raster
 import Templating
 import Testing
-import WidgetRendering
-import WidgetScene
 import WidgetSnapshots
 import WidgetTimeline
 import XCTest

@@ -2,7 +2,6 @@ import Foundation
 import Raster
 import TestFolders
 import Testing
-import WidgetLayout
 import WidgetScene
 import WidgetUI
 

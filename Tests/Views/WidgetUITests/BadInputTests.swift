@@ -1,7 +1,5 @@
 import Foundation
 import Testing
-import WidgetScene
-import WidgetSnapshots
 import WidgetUI
 
 /// What views of users may contain by mistake: each is drawn somehow, and says at most one line about it.

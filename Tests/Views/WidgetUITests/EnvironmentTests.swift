@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-import WidgetScene
 import WidgetUI
 
 private struct DepthKey: EnvironmentKey {

@@ -3,10 +3,8 @@ import Comparing
 import Foundation
 import Templating
 import Testing
-import Typesetting
 import WeatherData
 import WidgetBase
-import WidgetLayout
 import WidgetRendering
 import WidgetScene
 import WidgetTimeline

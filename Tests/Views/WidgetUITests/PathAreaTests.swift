@@ -3,7 +3,6 @@ import Raster
 import TestRandomness
 import Testing
 import WidgetRendering
-import WidgetScene
 import WidgetUI
 
 /// Areas that are made of those of two paths.

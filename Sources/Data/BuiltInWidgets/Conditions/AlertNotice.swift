@@ -1,6 +1,5 @@
 public import FoundationEssentials
 internal import WeatherData
-internal import WidgetBase
 internal import WidgetTimeline
 
 /// The notice that a widget shows for an alert in force.

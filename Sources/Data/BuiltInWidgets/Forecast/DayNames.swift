@@ -1,6 +1,5 @@
 internal import FoundationEssentials
 internal import FoundationInternationalization
-internal import WeatherData
 internal import WidgetBase
 internal import WidgetTimeline
 

@@ -1,7 +1,5 @@
 public import FoundationEssentials
 public import Settings
-internal import WidgetBase
-internal import WidgetTimeline
 
 /// Settings of the timer widget: what it counts, and how it shows it.
 public struct TimerOptions: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import FoundationEssentials
-internal import WidgetDocuments
 
 extension PayloadReader {
   /// Returns the rows of a table that the payload stores by column, in strictly increasing order of their times.

@@ -1,6 +1,5 @@
 import FoundationEssentials
 internal import WidgetBase
-internal import WidgetDocuments
 
 enum OpenMeteoDays {
   static func days(

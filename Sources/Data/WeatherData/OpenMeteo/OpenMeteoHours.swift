@@ -1,5 +1,4 @@
 import FoundationEssentials
-internal import WidgetDocuments
 
 /// The `hourly` columns of Open-Meteo's forecast, and `current`, which has the same fields.
 enum OpenMeteoHours {

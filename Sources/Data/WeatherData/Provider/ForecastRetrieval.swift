@@ -1,6 +1,5 @@
 public import FoundationEssentials
 public import WebRequests
-internal import WidgetBase
 
 /// A decoded response, possibly from a cache.
 public struct ForecastResponse: Sendable, Hashable {

@@ -1,4 +1,3 @@
-internal import Panels
 
 /// The memory of an IT8951, which takes words and shows areas of its memory.
 struct HostMemory {

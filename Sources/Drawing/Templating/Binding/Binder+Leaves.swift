@@ -1,6 +1,5 @@
 internal import WidgetLayout
 internal import WidgetScene
-internal import WidgetTimeline
 
 extension Binder {
   /// Returns the node of a view without children.

@@ -1,4 +1,3 @@
-internal import WidgetTimeline
 
 extension Binder {
   /// Returns the scope of each item that a loop shows.

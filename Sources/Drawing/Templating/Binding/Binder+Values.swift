@@ -1,6 +1,5 @@
 internal import WidgetBase
 internal import WidgetDocuments
-internal import WidgetLayout
 internal import WidgetScene
 internal import WidgetTimeline
 

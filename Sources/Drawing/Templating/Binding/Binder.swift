@@ -1,6 +1,4 @@
 internal import FoundationEssentials
-internal import WidgetBase
-internal import WidgetDocuments
 internal import WidgetLayout
 internal import WidgetScene
 public import WidgetTimeline

@@ -1,7 +1,5 @@
 internal import WidgetCharts
-internal import WidgetDocuments
 internal import WidgetLayout
-internal import WidgetScene
 
 /// `<Chart>`: marks of data with axes and a legend.
 ///

@@ -1,7 +1,5 @@
 internal import WidgetCharts
 internal import WidgetDocuments
-internal import WidgetLayout
-internal import WidgetScene
 
 extension TemplateReader {
   /// The elements inside a `<Chart>`.

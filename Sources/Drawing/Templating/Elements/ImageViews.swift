@@ -2,7 +2,6 @@ internal import WidgetBase
 internal import WidgetDocuments
 internal import WidgetLayout
 internal import WidgetScene
-internal import WidgetTimeline
 
 /// `<Image>`: an icon by its name, or a picture from a PNG or JPEG file or a `data:` address.
 struct ImageView: Sendable {

@@ -1,7 +1,5 @@
 internal import WidgetDocuments
 internal import WidgetLayout
-internal import WidgetScene
-internal import WidgetTimeline
 
 /// `<At>`: views at a point of a line or at a value of a scale.
 ///

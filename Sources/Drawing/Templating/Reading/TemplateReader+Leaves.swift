@@ -1,7 +1,5 @@
 internal import WidgetBase
 internal import WidgetDocuments
-internal import WidgetLayout
-internal import WidgetScene
 
 extension TemplateReader {
   /// Reads a view without children.

@@ -1,7 +1,6 @@
 internal import WidgetBase
 internal import WidgetDocuments
 internal import WidgetLayout
-internal import WidgetScene
 
 /// Reads the elements of a document into checked views.
 struct TemplateReader {

@@ -1,4 +1,3 @@
-import WidgetScene
 
 extension Node {
   /// Creates the boxes of a tree for one pass.

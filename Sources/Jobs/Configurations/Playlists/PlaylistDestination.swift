@@ -4,7 +4,6 @@ internal import JobSettings
 internal import Panels
 internal import Pictures
 internal import Settings
-internal import Templating
 internal import WidgetBase
 internal import WidgetRendering
 

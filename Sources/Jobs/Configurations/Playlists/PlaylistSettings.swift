@@ -1,5 +1,4 @@
 internal import Settings
-internal import WidgetBase
 
 // Settings of an item of a playlist.
 extension Setting {

@@ -1,10 +1,8 @@
 package import BuiltInWidgets
 internal import FoundationEssentials
 package import JobSettings
-internal import Panels
 internal import Pictures
 package import Settings
-internal import WeatherData
 internal import WidgetBase
 
 extension Configuration {

@@ -4,8 +4,6 @@ internal import FoundationEssentials
 internal import JobSettings
 internal import Pictures
 internal import Settings
-internal import WidgetBase
-internal import WidgetTimeline
 
 /// The files that a configuration reads and writes, used to find outputs that would overwrite each other or an input.
 struct FileUses {

@@ -2,7 +2,6 @@ internal import BuiltInWidgets
 internal import JobSettings
 internal import Settings
 internal import WidgetBase
-internal import WidgetRendering
 
 extension SectionReader {
   /// Moves the options of an output beside its other settings.

@@ -1,7 +1,5 @@
 internal import BuiltInWidgets
 internal import Settings
-internal import WidgetBase
-internal import WidgetRendering
 
 extension ValueType {
   /// The types that have their own definition, and the names of these.

@@ -1,4 +1,3 @@
-internal import Panels
 internal import Raster
 internal import WidgetBase
 internal import WidgetDocuments

@@ -1,6 +1,5 @@
 internal import FileAccess
 internal import JobSettings
-internal import Raster
 internal import WidgetBase
 internal import WidgetDocuments
 

@@ -4,7 +4,6 @@ internal import Panels
 internal import Pictures
 package import Settings
 internal import WeatherData
-internal import WidgetDocuments
 internal import WidgetRendering
 internal import WidgetTimeline
 

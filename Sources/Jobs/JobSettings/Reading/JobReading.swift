@@ -6,7 +6,6 @@ internal import Templating
 internal import WidgetBase
 internal import WidgetRendering
 internal import WidgetScene
-internal import WidgetTimeline
 
 /// The resolution of one picture's settings.
 package struct JobReading {

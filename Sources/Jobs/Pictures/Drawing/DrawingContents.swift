@@ -1,5 +1,3 @@
-internal import BuiltInWidgets
-internal import CairoRendering
 internal import FileAccess
 internal import FoundationEssentials
 package import Templating

@@ -1,5 +1,4 @@
 internal import Synchronization
-internal import Templating
 package import WidgetRendering
 internal import WidgetScene
 package import WidgetTimeline

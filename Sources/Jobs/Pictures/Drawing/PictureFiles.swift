@@ -1,6 +1,5 @@
 internal import FileAccess
 internal import WidgetBase
-internal import WidgetRendering
 
 /// The pictures that a template or its data name: files, and what was fetched.
 struct PictureFiles: Sendable {

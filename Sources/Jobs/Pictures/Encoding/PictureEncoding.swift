@@ -1,4 +1,3 @@
-internal import CairoRendering
 internal import Raster
 internal import WidgetBase
 internal import WidgetRendering

@@ -3,7 +3,6 @@ package import Templating
 internal import WidgetDocuments
 package import WidgetRendering
 package import WidgetScene
-internal import WidgetTimeline
 
 /// A look whose theme and templates have been read, for a ``PictureDrawer``.
 package struct PreparedLook: Sendable {

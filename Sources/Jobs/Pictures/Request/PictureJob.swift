@@ -2,7 +2,6 @@ package import FoundationEssentials
 internal import Panels
 package import Templating
 internal import WidgetRendering
-internal import WidgetTimeline
 
 /// A picture to draw, checked and typed: everything that decides its bytes except data, fonts and the clock.
 ///

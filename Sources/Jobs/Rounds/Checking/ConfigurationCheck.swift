@@ -1,4 +1,3 @@
-internal import BuiltInWidgets
 package import Configurations
 internal import FileAccess
 internal import FoundationEssentials
@@ -7,8 +6,6 @@ internal import Pictures
 package import Settings
 internal import Templating
 package import WidgetBase
-internal import WidgetRendering
-internal import WidgetTimeline
 
 /// Checks a configuration against this machine: missing files, invalid templates, read-only folders, unused settings,
 /// and outputs that their devices cannot show.

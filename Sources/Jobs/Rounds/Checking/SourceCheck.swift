@@ -1,12 +1,8 @@
-internal import CalendarData
 package import Configurations
-internal import Fetching
 internal import FileAccess
 package import FoundationEssentials
 internal import Pictures
 internal import WidgetBase
-internal import WidgetDocuments
-internal import WidgetRendering
 
 /// The result of requesting a source of a configuration once.
 package struct SourceCheck: Sendable {

@@ -1,7 +1,6 @@
 internal import BuiltInWidgets
 internal import FoundationEssentials
 internal import Pictures
-internal import Settings
 internal import WidgetBase
 internal import WidgetTimeline
 

@@ -1,5 +1,4 @@
 internal import FoundationEssentials
-internal import Settings
 internal import WidgetBase
 
 /// Loads what plans need: each source once, and all at the same time.

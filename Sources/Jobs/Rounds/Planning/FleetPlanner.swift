@@ -1,11 +1,9 @@
-internal import BuiltInWidgets
 internal import Fetching
 internal import FileAccess
 package import FoundationEssentials
 package import Pictures
 internal import WidgetBase
 internal import WidgetRendering
-internal import WidgetTimeline
 
 /// Plans what many jobs show, for others to draw: rounds without locks and stored timelines, with cached plans.
 ///

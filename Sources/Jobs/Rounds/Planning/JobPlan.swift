@@ -5,7 +5,6 @@ internal import Pictures
 internal import Templating
 internal import WeatherData
 internal import WidgetRendering
-internal import WidgetTimeline
 
 /// A job with the sources of its data: everything that is the same in each round.
 struct JobPlan: Sendable {

@@ -1,7 +1,6 @@
 internal import Configurations
 internal import JobSettings
 internal import Pictures
-internal import WidgetTimeline
 
 /// An output of a configuration, ready to be drawn again and again.
 struct PlannedOutput: Sendable {

@@ -2,7 +2,6 @@ internal import Configurations
 internal import FileAccess
 internal import JobSettings
 internal import Pictures
-internal import WidgetBase
 
 /// The outputs of a configuration, each planned again if its files have changed.
 struct PlannedOutputs {

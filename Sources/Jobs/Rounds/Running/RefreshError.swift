@@ -1,7 +1,6 @@
 internal import Configurations
 internal import Fetching
 internal import FoundationEssentials
-internal import JobSettings
 internal import Settings
 package import WidgetBase
 

@@ -1,6 +1,6 @@
 internal import Fetching
 package import FoundationEssentials
-internal import WidgetRendering
+internal import WidgetTimeline
 
 extension Refresher {
   /// Draws the outputs of a group from the last good data of their sources, without asking servers, so that a server has

@@ -6,7 +6,6 @@ internal import JobSettings
 internal import Pictures
 internal import WidgetBase
 internal import WidgetRendering
-internal import WidgetTimeline
 
 /// Draws the outputs of a configuration repeatedly: fetches only when a timeline's reload is due, and draws the current
 /// entry between reloads.

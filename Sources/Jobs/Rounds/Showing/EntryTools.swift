@@ -1,7 +1,6 @@
 internal import Fetching
 internal import FoundationEssentials
 package import Pictures
-internal import WidgetTimeline
 
 /// The tools with which sinks draw: a drawer, and a loader of the pictures and views in entries.
 ///

@@ -3,7 +3,6 @@ internal import FoundationEssentials
 internal import Pictures
 internal import WebRequests
 internal import WidgetBase
-internal import WidgetTimeline
 
 /// Pictures that data name by address.
 struct NamedPictures: EntryInputSource {

@@ -1,4 +1,3 @@
-internal import CairoRendering
 package import FileAccess
 internal import FoundationEssentials
 package import JobSettings

@@ -1,6 +1,5 @@
 internal import BuiltInWidgets
 internal import FoundationEssentials
-internal import Pictures
 internal import WeatherData
 internal import WidgetTimeline
 

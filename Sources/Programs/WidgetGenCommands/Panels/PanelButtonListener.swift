@@ -4,7 +4,6 @@ internal import FileAccess
 internal import FoundationEssentials
 internal import Logging
 internal import PanelTransport
-internal import WidgetBase
 
 /// Listens to the buttons of the panels of a configuration, and changes what their playlists show.
 ///

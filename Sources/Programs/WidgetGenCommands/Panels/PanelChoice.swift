@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import CommandLineSupport
 internal import FileAccess
 internal import PanelDrivers
 internal import PanelTransport

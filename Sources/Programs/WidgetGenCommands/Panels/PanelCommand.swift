@@ -1,9 +1,7 @@
 internal import ArgumentParser
 internal import CommandLineSupport
 internal import PanelDrivers
-internal import PanelTransport
 internal import Panels
-internal import Raster
 internal import WidgetBase
 internal import WidgetTimeline
 

@@ -2,7 +2,6 @@ internal import Configurations
 internal import FileAccess
 internal import FoundationEssentials
 internal import Panels
-internal import PictureStore
 internal import Pictures
 internal import Raster
 internal import Shelf

@@ -1,6 +1,5 @@
 package import FileAccess
 package import FoundationEssentials
-internal import WidgetBase
 
 /// The devices that were set up or have shown a key.
 ///

@@ -5,7 +5,6 @@ package import JobSettings
 package import Logging
 internal import MQTT
 internal import Pictures
-internal import Rounds
 package import Shelf
 internal import WidgetBase
 

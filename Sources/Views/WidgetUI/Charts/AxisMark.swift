@@ -1,7 +1,6 @@
 public import Foundation
 internal import WidgetCharts
 internal import WidgetLayout
-internal import WidgetScene
 
 /// A part of a tick: its line, its mark or its label.
 @MainActor

@@ -1,7 +1,6 @@
 public import Foundation
 internal import WidgetCharts
 internal import WidgetLayout
-internal import WidgetScene
 
 /// The ticks of an axis.
 @MainActor

@@ -1,6 +1,5 @@
 public import Foundation
 internal import WidgetCharts
-internal import WidgetScene
 
 /// The values that an axis shows.
 public protocol ScaleDomain {}

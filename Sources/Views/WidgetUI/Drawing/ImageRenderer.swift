@@ -1,6 +1,5 @@
 public import Foundation
 internal import Typesetting
-internal import WidgetLayout
 internal import WidgetRendering
 internal import WidgetScene
 

@@ -1,6 +1,5 @@
 public import Foundation
 internal import WidgetLayout
-internal import WidgetScene
 
 /// A layout of one's own: rules for the size of a container and the places of its views.
 public protocol Layout: Sendable {

@@ -1,6 +1,5 @@
 public import Foundation
 internal import WidgetLayout
-internal import WidgetScene
 
 /// The way in which an aspect ratio is kept.
 public enum ContentMode: Hashable, Sendable, CaseIterable {

@@ -1,6 +1,5 @@
 public import Foundation
 internal import WidgetLayout
-internal import WidgetScene
 
 /// The whole frame.
 public struct Rectangle: InsettableShape {

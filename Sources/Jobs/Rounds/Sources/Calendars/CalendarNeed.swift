@@ -4,7 +4,6 @@ internal import FileAccess
 internal import FoundationEssentials
 internal import JobSettings
 internal import Pictures
-internal import Settings
 internal import WidgetBase
 internal import WidgetTimeline
 

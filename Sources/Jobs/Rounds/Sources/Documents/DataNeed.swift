@@ -1,7 +1,6 @@
 internal import BuiltInWidgets
 internal import FoundationEssentials
 internal import Pictures
-internal import WidgetTimeline
 
 /// A source of data of any shape, wherever they come from.
 protocol DataSource: Source where Value == LoadedDocument {

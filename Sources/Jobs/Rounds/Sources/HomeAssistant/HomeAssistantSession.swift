@@ -1,6 +1,5 @@
 internal import FoundationEssentials
 internal import WebRequests
-internal import WidgetBase
 internal import WidgetDocuments
 
 /// A conversation with Home Assistant about the states of some entities, as a function from messages to messages.

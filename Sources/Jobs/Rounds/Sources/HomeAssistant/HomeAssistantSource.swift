@@ -3,7 +3,6 @@ internal import FileAccess
 internal import FoundationEssentials
 internal import Pictures
 internal import WidgetBase
-internal import WidgetDocuments
 internal import WidgetTimeline
 
 /// The states of some entities of Home Assistant.

@@ -1,7 +1,6 @@
 internal import FileAccess
 internal import FoundationEssentials
 internal import Synchronization
-internal import WidgetBase
 
 /// The states that Home Assistant sends by itself, with one connection to each Home Assistant.
 ///

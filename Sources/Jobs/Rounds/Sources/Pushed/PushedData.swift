@@ -1,9 +1,6 @@
-internal import BuiltInWidgets
 package import FileAccess
 internal import FoundationEssentials
 internal import Glibc
-internal import WidgetDocuments
-internal import WidgetTimeline
 
 /// Data that other programs push to sources, kept as files of the state folder.
 ///

@@ -1,4 +1,3 @@
-internal import BuiltInWidgets
 internal import FoundationEssentials
 internal import Pictures
 internal import Templating

@@ -1,5 +1,4 @@
 internal import FoundationEssentials
-internal import JobSettings
 internal import Pictures
 internal import WeatherData
 internal import WidgetTimeline

@@ -3,7 +3,6 @@ internal import FileAccess
 internal import FoundationEssentials
 internal import JobSettings
 internal import Pictures
-internal import Settings
 internal import WeatherData
 internal import WidgetTimeline
 

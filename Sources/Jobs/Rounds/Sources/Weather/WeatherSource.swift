@@ -2,8 +2,6 @@ internal import Fetching
 internal import FileAccess
 internal import FoundationEssentials
 internal import JobSettings
-internal import Pictures
-internal import Settings
 internal import WeatherData
 internal import WebRequests
 internal import WidgetBase
