@@ -166,7 +166,7 @@ let floors: KeyValuePairs<String, [Target]> = [
     tests("WidgetDocuments", ["TestRandomness"]),
   ],
   "Data": [
-    module("WidgetTimeline", ["WidgetBase"]),
+    module("WidgetTimeline", ["WidgetBase", "WidgetDocuments"]),
     module("WeatherData", ["WebRequests", "WidgetBase", "WidgetDocuments"]),
     module("CalendarData", ["WebRequests", "WidgetBase", "WidgetDocuments"]),
     module(

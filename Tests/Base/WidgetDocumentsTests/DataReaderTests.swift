@@ -4,14 +4,14 @@ import Testing
 
 @Suite struct DataReaderTests {
   /// Returns the value as compact JSON with sorted keys.
-  static func written(_ value: JSONValue) -> String {
+  static func written(_ value: EntryContent) -> String {
     switch value {
     case .null: "null"
     case .bool(let value): "\(value)"
     case .number(let value): value == value.rounded() && abs(value) < 9e18 ? "\(Int64(value))" : "\(value)"
-    case .string(let text): "'\(text)'"
-    case .array(let items): "[\(items.map(written).joined(separator: ","))]"
-    case .object(let fields):
+    case .text(let text): "'\(text)'"
+    case .list(let items): "[\(items.map(written).joined(separator: ","))]"
+    case .record(let fields):
       "{\(fields.sorted { $0.key < $1.key }.map { "\($0.key):\(written($0.value))" }.joined(separator: ","))}"
     }
   }

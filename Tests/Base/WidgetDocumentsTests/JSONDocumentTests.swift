@@ -5,7 +5,7 @@ import Testing
 @testable import WidgetDocuments
 
 @Suite struct JSONDocumentTests {
-  private func parse(_ text: String) throws -> JSONValue {
+  private func parse(_ text: String) throws -> EntryContent {
     try JSONDocument.value(of: Array(text.utf8), maximumDepth: 64)
   }
 
@@ -14,14 +14,14 @@ import Testing
       ("true", .bool(true)), ("false", .bool(false)), ("1", .number(1)), ("0", .number(0)), ("-0", .number(0)),
       (" null\n", .null), ("5.25", .number(5.25)), ("-2e3", .number(-2_000)), ("1E+2", .number(100)),
       ("1e-400", .number(0)), ("12345678901234567890", .number(12_345_678_901_234_567_168)),
-      ("\"\"", .string("")), ("\"世田谷区\"", .string("世田谷区")), (#""\"\\\/\b\f\n\r\t""#, .string("\"\\/\u{8}\u{C}\n\r\t")),
-      (#""\u4e16\u0000\uD83C\uDF27""#, .string("世\u{0}🌧")), ("[]", .array([])), ("[ ]", .array([])),
-      ("{ }", .object([:])),
-      ("[1 , [2],{}]", .array([.number(1), .array([.number(2)]), .object([:])])),
-      (#"{"a":1,"b":[true,null],"a":2}"#, .object(["a": .number(2), "b": .array([.bool(true), .null])])),
-      ("\u{FEFF}[1]", .array([.number(1)])),
-    ] as [(String, JSONValue)])
-  func readsWhatJSONMeans(text: String, expected: JSONValue) throws {
+      ("\"\"", .text("")), ("\"世田谷区\"", .text("世田谷区")), (#""\"\\\/\b\f\n\r\t""#, .text("\"\\/\u{8}\u{C}\n\r\t")),
+      (#""\u4e16\u0000\uD83C\uDF27""#, .text("世\u{0}🌧")), ("[]", .list([])), ("[ ]", .list([])),
+      ("{ }", .record([:])),
+      ("[1 , [2],{}]", .list([.number(1), .list([.number(2)]), .record([:])])),
+      (#"{"a":1,"b":[true,null],"a":2}"#, .record(["a": .number(2), "b": .list([.bool(true), .null])])),
+      ("\u{FEFF}[1]", .list([.number(1)])),
+    ] as [(String, EntryContent)])
+  func readsWhatJSONMeans(text: String, expected: EntryContent) throws {
     #expect(try parse(text) == expected)
   }
 

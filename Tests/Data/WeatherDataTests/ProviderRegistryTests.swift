@@ -67,7 +67,7 @@ import WidgetDocuments
 
   @Test(arguments: PayloadShapeTests.payloads)
   func oneFormatScoresHighest(provider: ProviderName, payload: String) throws {
-    guard case .object(let fields) = try JSONDocument.value(of: Array(payload.utf8), maximumDepth: 64) else { return }
+    guard case .record(let fields) = try JSONDocument.value(of: Array(payload.utf8), maximumDepth: 64) else { return }
     let matches = ProviderName.allCases.flatMap(\.service.formats).map { $0.match(fields) }
     let best = try #require(matches.max())
     #expect(best > .none)

@@ -10,16 +10,16 @@ enum CSVReader {
   /// The maximum number of values in all rows together.
   static let maximumValues = 200_000
 
-  static func value(of text: String) throws(DataFault) -> JSONValue {
+  static func value(of text: String) throws(DataFault) -> EntryContent {
     let bytes = Array(text.utf8)
     var scanner = Scanner(bytes: bytes, separator: separator(of: bytes))
-    guard let first = try scanner.row() else { return .object(["columns": .array([]), "items": .array([])]) }
+    guard let first = try scanner.row() else { return .record(["columns": .list([]), "items": .list([])]) }
     var known: Set<String> = []
     let names = first.enumerated().map { index, name in
       let name = name.trimmedSpaces
       return !name.isEmpty && known.insert(name).inserted ? name : "\(index + 1)"
     }
-    var items: [JSONValue] = []
+    var items: [EntryContent] = []
     while let row = try scanner.row() {
       guard (items.count + 1) * names.count <= maximumValues else {
         throw DataFault("more than \(maximumValues) values; \(DataReader.sizeAdvice)")
@@ -28,9 +28,9 @@ enum CSVReader {
       for (index, name) in names.enumerated() {
         item[name] = row.indices.contains(index) ? scanner.value(of: row[index]) : .null
       }
-      items.append(.object(item))
+      items.append(.record(item))
     }
-    return .object(["columns": .array(names.map { .string($0) }), "items": .array(items)])
+    return .record(["columns": .list(names.map { .text($0) }), "items": .list(items)])
   }
 
   private static func separator(of bytes: [UInt8]) -> UInt8 {
@@ -62,15 +62,15 @@ enum CSVReader {
     }
 
     /// Returns a value as it is read by templates.
-    func value(of text: String) -> JSONValue {
-      guard separator == UInt8(ascii: ";"), text.utf8.contains(UInt8(ascii: ",")) else { return .string(text) }
+    func value(of text: String) -> EntryContent {
+      guard separator == UInt8(ascii: ";"), text.utf8.contains(UInt8(ascii: ",")) else { return .text(text) }
       func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
       let parts = text.split(separator: ",", omittingEmptySubsequences: false)
       let whole = parts[0].hasPrefix("-") ? parts[0].dropFirst() : parts[0]
       guard parts.count == 2, parts[1].utf8.count == 3, (1...3).contains(whole.utf8.count),
         whole.utf8.allSatisfy(isDigit), parts[1].utf8.allSatisfy(isDigit),
         let number = Double("\(parts[0]).\(parts[1])")
-      else { return .string(text) }
+      else { return .text(text) }
       return .number(number)
     }
 

@@ -14,7 +14,7 @@ public enum DataReader {
   /// If `notation` is nil, it is detected: JSON, a web page (which is rejected), XML, lines of `key=value`, or CSV.
   ///
   /// - Throws: ``DataFault`` for invalid data.
-  package static func value(of bytes: [UInt8], notation: DataNotation?) throws(DataFault) -> JSONValue {
+  package static func value(of bytes: [UInt8], notation: DataNotation?) throws(DataFault) -> EntryContent {
     guard bytes.count <= maximumBytes else {
       throw DataFault("larger than \(maximumBytes >> 20) MiB (\(bytes.count) bytes); \(sizeAdvice)")
     }
@@ -31,7 +31,7 @@ public enum DataReader {
   }
 
   /// Reads bytes that look like no notation: a JSON number or word, or text, for which the fault says what to do.
-  private static func unknown(_ bytes: [UInt8]) throws(DataFault) -> JSONValue {
+  private static func unknown(_ bytes: [UInt8]) throws(DataFault) -> EntryContent {
     do {
       return try json(bytes)
     } catch {
@@ -42,7 +42,7 @@ public enum DataReader {
     }
   }
 
-  private static func json(_ bytes: [UInt8]) throws(DataFault) -> JSONValue {
+  private static func json(_ bytes: [UInt8]) throws(DataFault) -> EntryContent {
     do {
       return try JSONDocument.value(of: bytes, maximumDepth: maximumDepth, keepsDigits: true)
     } catch {

@@ -3,7 +3,7 @@
 /// Empty lines and those that begin with `#` or `;` are ignored. A leading `export`, white space around keys and
 /// values, and quotes around values are removed. If a key is repeated, the last value wins.
 enum KeyValueReader {
-  static func value(of text: String) throws(DataFault) -> JSONValue {
+  static func value(of text: String) throws(DataFault) -> EntryContent {
     var object = JSONObject()
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       let line = line.trimmedSpaces
@@ -14,9 +14,9 @@ enum KeyValueReader {
       var key = line[..<equals].trimmedSpaces
       if key.hasPrefix("export ") { key = key.dropFirst(7).trimmedSpaces }
       guard !key.isEmpty else { throw DataFault("line \(index + 1): no key; expected key=value") }
-      object[key] = .string(unquoted(line[equals...].dropFirst().trimmedSpaces))
+      object[key] = .text(unquoted(line[equals...].dropFirst().trimmedSpaces))
     }
-    return .object(object)
+    return .record(object)
   }
 
   private static func unquoted(_ text: String) -> String {

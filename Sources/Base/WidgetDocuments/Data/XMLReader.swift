@@ -13,7 +13,7 @@ enum XMLReader {
   private static let limits = XMLDocument.Limits(
     bytes: DataReader.maximumBytes * 2, elements: CSVReader.maximumValues, depth: DataReader.maximumDepth)
 
-  static func value(of text: String) throws(DataFault) -> JSONValue {
+  static func value(of text: String) throws(DataFault) -> EntryContent {
     let root: XMLElement
     do {
       root = try XMLDocument.parse(Array(text.utf8), file: "", limits: limits)
@@ -29,64 +29,64 @@ enum XMLReader {
     }
   }
 
-  private static func document(_ root: XMLElement) -> JSONValue {
-    let items = JSONValue.array(root.elements.map(value))
-    guard case .object(var fields) = value(of: root) else { return .object(["text": value(of: root), "items": items]) }
+  private static func document(_ root: XMLElement) -> EntryContent {
+    let items = EntryContent.list(root.elements.map(value))
+    guard case .record(var fields) = value(of: root) else { return .record(["text": value(of: root), "items": items]) }
     if fields["items"] == nil { fields["items"] = items }
-    return .object(fields)
+    return .record(fields)
   }
 
-  private static func value(of element: XMLElement) -> JSONValue {
+  private static func value(of element: XMLElement) -> EntryContent {
     let text = element.plainText
     let elements = element.elements
-    if elements.isEmpty, element.attributes.isEmpty { return text.isEmpty ? .null : .string(text) }
+    if elements.isEmpty, element.attributes.isEmpty { return text.isEmpty ? .null : .text(text) }
     var fields = JSONObject()
     for attribute in element.attributes where !attribute.name.hasPrefix("xmlns") {
-      fields[attribute.name.withoutPrefix] = .string(attribute.value)
+      fields[attribute.name.withoutPrefix] = .text(attribute.value)
     }
-    var lists: [String: [JSONValue]] = [:]
+    var lists: [String: [EntryContent]] = [:]
     for child in elements { lists[child.localName, default: []].append(value(of: child)) }
-    for (name, values) in lists { fields[name] = values.count == 1 ? values[0] : .array(values) }
-    if !text.isEmpty { fields["text"] = .string(text) }
-    return .object(fields)
+    for (name, values) in lists { fields[name] = values.count == 1 ? values[0] : .list(values) }
+    if !text.isEmpty { fields["text"] = .text(text) }
+    return .record(fields)
   }
 
   // MARK: Feeds
 
-  private static func rss(_ root: XMLElement) -> JSONValue {
+  private static func rss(_ root: XMLElement) -> EntryContent {
     let channel = root.first("channel") ?? root
     // RSS 1.0 places its items beside the channel.
     let items = (channel.elements + root.elements).filter { $0.localName == "item" }
-    return .object([
+    return .record([
       "title": channel.text(of: "title"), "link": channel.text(of: "link"),
       "description": channel.text(of: "description"), "date": channel.text(of: "pubDate", "lastBuildDate", "date"),
-      "items": .array(
+      "items": .list(
         items.map { item in
           let enclosure = item.elements.first {
             $0.localName == "enclosure" && $0["type"]?.hasPrefix("image/") ?? false
           }
           let media = item.elements.first { ["content", "thumbnail"].contains($0.localName) && $0["url"] != nil }
-          return .object([
+          return .record([
             "title": item.text(of: "title"), "link": item.text(of: "link"),
             "description": item.text(of: "description", "encoded"), "date": item.text(of: "pubDate", "date"),
             "author": item.text(of: "author", "creator"), "id": item.text(of: "guid"),
-            "image": (enclosure ?? media)?["url"].map { .string($0) } ?? .null,
+            "image": (enclosure ?? media)?["url"].map { .text($0) } ?? .null,
           ])
         }),
     ])
   }
 
-  private static func atom(_ feed: XMLElement) -> JSONValue {
-    .object([
+  private static func atom(_ feed: XMLElement) -> EntryContent {
+    .record([
       "title": feed.markup(of: "title"), "link": feed.atomLink, "description": feed.markup(of: "subtitle"),
       "date": feed.text(of: "updated"),
-      "items": .array(
+      "items": .list(
         feed.elements.filter { $0.localName == "entry" }.map { entry in
-          .object([
+          .record([
             "title": entry.markup(of: "title"), "link": entry.atomLink,
             "description": entry.markup(of: "summary", "content"), "date": entry.text(of: "published", "updated"),
             "author": entry.first("author")?.text(of: "name") ?? .null, "id": entry.text(of: "id"),
-            "image": entry.elements.first { $0.localName == "thumbnail" }?["url"].map { .string($0) } ?? .null,
+            "image": entry.elements.first { $0.localName == "thumbnail" }?["url"].map { .text($0) } ?? .null,
           ])
         }),
     ])
@@ -117,10 +117,10 @@ extension XMLElement {
 
   /// Returns the text of the first child element with one of the names, in the order of the names; null if there is
   /// none.
-  fileprivate func text(of names: String...) -> JSONValue {
+  fileprivate func text(of names: String...) -> EntryContent {
     for name in names {
       if let text = elements.first(where: { $0.localName == name && !$0.plainText.isEmpty })?.plainText {
-        return .string(text)
+        return .text(text)
       }
     }
     return .null
@@ -128,14 +128,14 @@ extension XMLElement {
 
   /// Returns the text of an Atom text construct like ``text(of:)``; if its type is XHTML, the markup as text, as if its
   /// type were HTML.
-  fileprivate func markup(of names: String...) -> JSONValue {
+  fileprivate func markup(of names: String...) -> EntryContent {
     for name in names {
       guard let construct = elements.first(where: { $0.localName == name }) else { continue }
       let isMarkup = construct["type"]?.lowercased() == "xhtml"
       // The text is inside a <div>, which is not part of it.
       let root = isMarkup ? construct.first("div") ?? construct : construct
       let text = isMarkup ? root.innerMarkup.trimmed : construct.plainText
-      if !text.isEmpty { return .string(text) }
+      if !text.isEmpty { return .text(text) }
     }
     return .null
   }
@@ -159,9 +159,9 @@ extension XMLElement {
 
   /// The link of an Atom feed or entry: the first one without a relation or with the relation `alternate`, else the
   /// first.
-  fileprivate var atomLink: JSONValue {
+  fileprivate var atomLink: EntryContent {
     let links = elements.filter { $0.localName == "link" }
     let link = links.first { ($0["rel"] ?? "alternate") == "alternate" } ?? links.first
-    return link?["href"].map { .string($0) } ?? .null
+    return link?["href"].map { .text($0) } ?? .null
   }
 }

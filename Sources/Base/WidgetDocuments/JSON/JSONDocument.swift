@@ -39,7 +39,7 @@ package struct JSONDocument: ~Copyable {
   ///   exceeds the maximum.
   package static func value(
     of bytes: [UInt8], maximumDepth: Int, keepsDigits: Bool = false
-  ) throws(JSONFault) -> JSONValue {
+  ) throws(JSONFault) -> EntryContent {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     do {
       if keepsDigits, let document = try? JSONDocument(text, hasIntegers: true),
@@ -56,7 +56,7 @@ package struct JSONDocument: ~Copyable {
   }
 
   /// Returns the value of a node; nil if arrays and objects are nested deeper than the remaining depth.
-  private func value(of node: UnsafeMutablePointer<json_t>?, depthLeft: Int) -> JSONValue? {
+  private func value(of node: UnsafeMutablePointer<json_t>?, depthLeft: Int) -> EntryContent? {
     guard let node else { return .null }
     switch widgetgen_json_type(node) {
     case JSON_TRUE: return .bool(true)
@@ -64,17 +64,17 @@ package struct JSONDocument: ~Copyable {
     case JSON_REAL: return .number(json_number_value(node))
     case JSON_INTEGER:
       let integer = json_integer_value(node)
-      return Int64(exactly: Double(integer)) == Int64(integer) ? .number(Double(integer)) : .string("\(integer)")
-    case JSON_STRING: return .string(Self.text(json_string_value(node), json_string_length(node)))
-    case JSON_ARRAY: return depthLeft > 0 ? elements(of: node, depthLeft: depthLeft - 1).map { .array($0) } : nil
-    case JSON_OBJECT: return depthLeft > 0 ? members(of: node, depthLeft: depthLeft - 1).map { .object($0) } : nil
+      return Int64(exactly: Double(integer)) == Int64(integer) ? .number(Double(integer)) : .text("\(integer)")
+    case JSON_STRING: return .text(Self.text(json_string_value(node), json_string_length(node)))
+    case JSON_ARRAY: return depthLeft > 0 ? elements(of: node, depthLeft: depthLeft - 1).map { .list($0) } : nil
+    case JSON_OBJECT: return depthLeft > 0 ? members(of: node, depthLeft: depthLeft - 1).map { .record($0) } : nil
     default: return .null
     }
   }
 
-  private func elements(of node: UnsafeMutablePointer<json_t>, depthLeft: Int) -> [JSONValue]? {
+  private func elements(of node: UnsafeMutablePointer<json_t>, depthLeft: Int) -> [EntryContent]? {
     let count = json_array_size(node)
-    var elements: [JSONValue] = []
+    var elements: [EntryContent] = []
     elements.reserveCapacity(count)
     for index in 0..<count {
       guard let element = value(of: json_array_get(node, index), depthLeft: depthLeft) else { return nil }

@@ -1,5 +1,4 @@
 public import FoundationEssentials
-package import WidgetDocuments
 public import WidgetTimeline
 
 /// The data of a source, or the reason why there are none.
@@ -28,19 +27,5 @@ public struct SourceData: Sendable, Hashable {
     self.interval = interval
     self.isStale = isStale
     self.problem = problem
-  }
-}
-
-extension EntryContent {
-  /// Converts a JSON value to the value that templates see.
-  package init(_ value: JSONValue) {
-    switch value {
-    case .null: self = .null
-    case .bool(let value): self = .bool(value)
-    case .number(let value): self = .number(value)
-    case .string(let text): self = .text(text)
-    case .array(let items): self = .list(items.map { EntryContent($0) })
-    case .object(let fields): self = .record(fields.mapValues { EntryContent($0) })
-    }
   }
 }

@@ -39,13 +39,13 @@ public struct PayloadDecoder: Sendable {
   public func decode(_ payload: some Collection<UInt8>) throws -> DecodedForecast {
     guard payload.count <= Self.maximumBytes else { throw PayloadError.tooLarge(bytes: payload.count) }
     let bytes = Array(payload)
-    let root: JSONValue
+    let root: EntryContent
     do {
       root = try JSONDocument.value(of: bytes, maximumDepth: Self.maximumDepth)
     } catch {
       throw PayloadError(error, in: bytes)
     }
-    guard case .object(let fields) = root else { throw PayloadError.notAnObject(root) }
+    guard case .record(let fields) = root else { throw PayloadError.notAnObject(root) }
 
     var reader = PayloadReader(bytes)
     let format = try format(of: fields, warningTo: &reader)

@@ -59,7 +59,7 @@ extension PayloadError {
         + "request fewer hours or fields")
   }
 
-  static func notAnObject(_ value: JSONValue) -> PayloadError {
+  static func notAnObject(_ value: EntryContent) -> PayloadError {
     PayloadError(
       .notAnObject,
       "the payload is \(value.kindName), not an object; use the provider's complete response, from { to }")
@@ -88,7 +88,7 @@ extension PayloadError {
   static func noRow(of key: String, in node: PayloadNode, timeKey: String, advice: String) -> PayloadError {
     switch node.fields[key] {
     case nil: noUsableHour("no \"\(key)\"; \(advice)")
-    case .array(let list):
+    case .list(let list):
       list.isEmpty
         ? PayloadError(.emptyList, "the payload has no usable hour: \"\(key)\" is empty")
         : noUsableHour("no row of \"\(key)\" has a time (\(timeKey)) in 1970...2200")

@@ -64,7 +64,7 @@ struct PayloadReader {
 
   /// Reads an instant in whole seconds.
   mutating func instant(_ key: String, of node: PayloadNode, as notation: TimeNotation = .seconds) -> Date? {
-    guard case .string(let text) = node.fields[key], let seconds = notation.seconds(ofText: text) else {
+    guard case .text(let text) = node.fields[key], let seconds = notation.seconds(ofText: text) else {
       return notation.isAlwaysText
         ? instantThatIsNoText(key, of: node)
         : number(key, of: node, in: .instant).map { Date(timeIntervalSince1970: $0.rounded(.down)) }
@@ -85,7 +85,7 @@ struct PayloadReader {
     switch value {
     case .null: return nil
     case .number(let number): return number
-    case .string(let text):
+    case .text(let text):
       guard let number = Self.number(in: value) else {
         warnings.add(.wrongType, "\(node.path(to: key)) is text (\"\(keylessExcerpt(text))\"), not a number; ignored")
         return nil
@@ -104,7 +104,7 @@ struct PayloadReader {
   /// If `isLongByNature` is true, the text is usually long, so it is cut without a warning.
   mutating func text(_ key: String, of node: PayloadNode, isLongByNature: Bool = false) -> String? {
     guard let value = node.fields[key], value != .null else { return nil }
-    guard case .string(let text) = value else {
+    guard case .text(let text) = value else {
       warnWrongType(value, key, of: node, expected: "text")
       return nil
     }
@@ -120,7 +120,7 @@ struct PayloadReader {
 
   mutating func object(_ key: String, of node: PayloadNode) -> PayloadNode? {
     guard let value = node.fields[key], value != .null else { return nil }
-    guard case .object(let fields) = value else {
+    guard case .record(let fields) = value else {
       warnWrongType(value, key, of: node, expected: "an object")
       return nil
     }
@@ -130,16 +130,16 @@ struct PayloadReader {
   /// Reads the first object of a list and ignores the others.
   mutating func firstObject(_ key: String, of node: PayloadNode) -> PayloadNode? {
     guard let list = list(key, of: node), let first = list.first, first != .null else { return nil }
-    guard case .object(let fields) = first else {
+    guard case .record(let fields) = first else {
       warnWrongType(first, "\(key)[0]", of: node, expected: "an object")
       return nil
     }
     return PayloadNode(fields: fields, path: "\(node.path(to: key))[0]")
   }
 
-  mutating func list(_ key: String, of node: PayloadNode) -> [JSONValue]? {
+  mutating func list(_ key: String, of node: PayloadNode) -> [EntryContent]? {
     guard let value = node.fields[key], value != .null else { return nil }
-    guard case .array(let elements) = value else {
+    guard case .list(let elements) = value else {
       warnWrongType(value, key, of: node, expected: "an array")
       return nil
     }
@@ -147,11 +147,11 @@ struct PayloadReader {
   }
 
   /// Returns the number that a value is or spells, without a warning.
-  static func number(in value: JSONValue?) -> Double? {
+  static func number(in value: EntryContent?) -> Double? {
     switch value {
     case .number(let number): number
     // The filter excludes the texts besides decimal numbers that Double accepts: nan, inf, 0x10.
-    case .string(let text) where text.utf8.count <= 64 && text.allSatisfy { "+-.0123456789eE".contains($0) }:
+    case .text(let text) where text.utf8.count <= 64 && text.allSatisfy { "+-.0123456789eE".contains($0) }:
       Double(text).flatMap { $0.isFinite ? $0 : nil }
     default: nil
     }
@@ -161,7 +161,7 @@ struct PayloadReader {
   ///
   /// The field's name is not evaluated if there is already a warning of this kind.
   mutating func warnWrongType(
-    _ value: JSONValue, _ key: @autoclosure () -> String, of node: PayloadNode, expected: String
+    _ value: EntryContent, _ key: @autoclosure () -> String, of node: PayloadNode, expected: String
   ) {
     warnings.add(.wrongType, "\(node.path(to: key())) is \(value.kindName), not \(expected); ignored")
   }

@@ -23,7 +23,7 @@ extension PayloadReader {
     var order = RowOrder(path: path)
     order.reserveCapacity(list.count)
     for (index, element) in list.enumerated() {
-      guard case .object(let fields) = element else {
+      guard case .record(let fields) = element else {
         warnWrongType(element, "\(key)[\(index)]", of: root, expected: "an object")
         continue
       }
@@ -32,7 +32,7 @@ extension PayloadReader {
       if let date { order.add(date, at: index, warningTo: &warnings) }
     }
     return order.rows(maximum: maximum, warningTo: &warnings).map { date, index in
-      PayloadRow(date: date, node: PayloadNode(fields: list[index].object ?? [:], path: "\(path)[\(index)]"))
+      PayloadRow(date: date, node: PayloadNode(fields: list[index].record ?? [:], path: "\(path)[\(index)]"))
     }
   }
 
@@ -40,7 +40,7 @@ extension PayloadReader {
   ///
   /// `node`, the row, is evaluated only if the time is not a plain number, which is rare.
   mutating func rowTime(
-    _ value: JSONValue?, _ timeKey: String, as notation: TimeNotation, of node: @autoclosure () -> PayloadNode
+    _ value: EntryContent?, _ timeKey: String, as notation: TimeNotation, of node: @autoclosure () -> PayloadNode
   ) -> Date? {
     if case .number(let seconds) = value, !notation.isAlwaysText, NaturalRange.instant.bounds.contains(seconds) {
       return Date(timeIntervalSince1970: seconds.rounded(.down))

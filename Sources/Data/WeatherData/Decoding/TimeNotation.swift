@@ -28,8 +28,8 @@ enum TimeNotation {
   }
 
   /// Returns the seconds since 1970 of a value, without a warning.
-  func seconds(in value: JSONValue?) -> Double? {
-    if case .string(let text) = value, let seconds = seconds(ofText: text) { return seconds }
+  func seconds(in value: EntryContent?) -> Double? {
+    if case .text(let text) = value, let seconds = seconds(ofText: text) { return seconds }
     return isAlwaysText ? nil : PayloadReader.number(in: value)
   }
 }

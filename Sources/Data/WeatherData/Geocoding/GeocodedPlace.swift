@@ -35,7 +35,7 @@ public struct GeocodedPlace: Sendable, Hashable {
 
   private static func document(
     _ payload: some Collection<UInt8>, of query: GeocodingQuery
-  ) throws(GeocodingError) -> JSONValue {
+  ) throws(GeocodingError) -> EntryContent {
     guard payload.count <= PayloadDecoder.maximumBytes else {
       throw .unreadable(query, "\(PayloadError.tooLarge(bytes: payload.count))")
     }
@@ -53,10 +53,10 @@ public struct GeocodedPlace: Sendable, Hashable {
   ///
   /// - Throws: ``GeocodingError`` if the match is not an object or does not have usable coordinates.
   init(
-    _ value: JSONValue, path: String, latitudeKey: String, longitudeKey: String, of query: GeocodingQuery,
+    _ value: EntryContent, path: String, latitudeKey: String, longitudeKey: String, of query: GeocodingQuery,
     name: (PayloadNode, inout PayloadReader) -> String?
   ) throws(GeocodingError) {
-    guard case .object(let fields) = value else {
+    guard case .record(let fields) = value else {
       throw .unreadable(query, "\(path) is \(value.kindName), not an object")
     }
     var reader = PayloadReader()

@@ -16,5 +16,5 @@ protocol Geocoder: Sendable {
   ///
   /// - Throws: ``GeocodingError`` for a name that is not found, a provider's error response and anything else that is
   ///   not a list of places.
-  func place(in root: JSONValue, for query: GeocodingQuery) throws(GeocodingError) -> GeocodedPlace
+  func place(in root: EntryContent, for query: GeocodingQuery) throws(GeocodingError) -> GeocodedPlace
 }

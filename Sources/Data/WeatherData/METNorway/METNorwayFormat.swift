@@ -7,7 +7,7 @@ internal import WidgetDocuments
 /// days, then six-hourly; the latter stay points at their own times. There is no zone, place name or station pressure.
 enum METNorwayFormat: PayloadFormat {
   static func match(_ fields: JSONObject) -> PayloadMatch {
-    fields["properties"]?.object?["timeseries"] == nil ? .none : .certain
+    fields["properties"]?.record?["timeseries"] == nil ? .none : .certain
   }
 
   /// Returns nil, because error responses are web pages, not JSON.

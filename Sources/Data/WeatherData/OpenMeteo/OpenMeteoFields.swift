@@ -65,5 +65,5 @@ struct OpenMeteoTable {
   func name(_ field: String) -> String { names[field] ?? field }
 
   /// Returns the unit of a field in the payload; nil if it has none.
-  func unit(of field: String) -> String? { units?.fields[name(field)]?.string }
+  func unit(of field: String) -> String? { units?.fields[name(field)]?.text }
 }

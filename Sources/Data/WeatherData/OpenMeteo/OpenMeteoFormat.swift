@@ -11,15 +11,15 @@ enum OpenMeteoFormat: PayloadFormat {
   static func match(_ fields: JSONObject) -> PayloadMatch {
     let signs = ["generationtime_ms", "hourly_units", "daily_units", "current_units", "current_weather"]
     let isOurs =
-      signs.contains { fields[$0] != nil } || ["hourly", "daily"].contains { fields[$0]?.object?["time"] != nil }
+      signs.contains { fields[$0] != nil } || ["hourly", "daily"].contains { fields[$0]?.record?["time"] != nil }
       || (fields["error"] == .bool(true) && fields["reason"] != nil)
     return isOurs ? .certain : .none
   }
 
   static func refusal(in fields: JSONObject) -> PayloadError? {
     // The hours are usable even if there is an error beside them.
-    guard fields["error"] == .bool(true), fields["hourly"]?.object == nil else { return nil }
-    let reason = fields["reason"]?.string
+    guard fields["error"] == .bool(true), fields["hourly"]?.record == nil else { return nil }
+    let reason = fields["reason"]?.text
     // The response has HTTP status 400 or 429 and does not repeat it.
     if reason?.contains("limit exceeded") == true {
       return .providerError(
@@ -64,7 +64,7 @@ enum OpenMeteoFormat: PayloadFormat {
     guard let hourly = root.fields["hourly"] else {
       return .noUsableHour("no \"hourly\"; request hourly values")
     }
-    guard let fields = hourly.object else {
+    guard let fields = hourly.record else {
       return .noUsableHour("\"hourly\" is \(hourly.kindName), not an object")
     }
     guard hours.isEmpty else { return .noUsableHour }
@@ -82,7 +82,7 @@ enum OpenMeteoFormat: PayloadFormat {
     let clock = Date(timeIntervalSince1970: Double(first.secondsOnClock))
     let offset = known ?? timeZone?.secondsFromGMT(for: clock) ?? 0
     // If no zone was requested, the clock is in UTC and unambiguous.
-    if offset != 0 || known == nil || !["GMT", "UTC"].contains(root.fields["timezone"]?.string) {
+    if offset != 0 || known == nil || !["GMT", "UTC"].contains(root.fields["timezone"]?.text) {
       reader.warnings.add(
         .localTimes,
         "times are local, read as \(offset) s ahead of UTC; they may be wrong across a "
@@ -93,9 +93,9 @@ enum OpenMeteoFormat: PayloadFormat {
 
   /// Returns the first time that is written as text, in the first table that has one.
   private static func firstTime(of root: PayloadNode) -> ISOTime? {
-    let columns = ["hourly", "daily"].lazy.flatMap { root.fields[$0]?.object?["time"]?.array ?? [] }
-    let values = ["current", "current_weather"].lazy.compactMap { root.fields[$0]?.object?["time"] }
-    return columns.compactMap { $0.string.flatMap { ISOTime($0) } }.first
-      ?? values.compactMap { $0.string.flatMap { ISOTime($0) } }.first
+    let columns = ["hourly", "daily"].lazy.flatMap { root.fields[$0]?.record?["time"]?.list ?? [] }
+    let values = ["current", "current_weather"].lazy.compactMap { root.fields[$0]?.record?["time"] }
+    return columns.compactMap { $0.text.flatMap { ISOTime($0) } }.first
+      ?? values.compactMap { $0.text.flatMap { ISOTime($0) } }.first
   }
 }

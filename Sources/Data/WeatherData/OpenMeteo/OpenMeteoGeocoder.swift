@@ -18,13 +18,13 @@ struct OpenMeteoGeocoder: Geocoder {
 
   /// Reads `{"results": [{"name", "latitude", "longitude", "timezone", "country"}]}`, without `results` if nothing was
   /// found.
-  func place(in root: JSONValue, for query: GeocodingQuery) throws(GeocodingError) -> GeocodedPlace {
-    guard case .object(let fields) = root else {
+  func place(in root: EntryContent, for query: GeocodingQuery) throws(GeocodingError) -> GeocodedPlace {
+    guard case .record(let fields) = root else {
       throw .unreadable(query, "the response is \(root.kindName), not an object")
     }
     if let refusal = OpenMeteoFormat.refusal(in: fields) { throw GeocodingError(query, refusal) }
     switch fields["results"] {
-    case .array(let results):
+    case .list(let results):
       guard let first = results.first else { throw .notFound(query) }
       return try GeocodedPlace(
         first, path: "results[0]", latitudeKey: "latitude", longitudeKey: "longitude", of: query

@@ -12,7 +12,7 @@ enum OpenMeteoModels {
     for (key, field) in [
       ("hourly", "temperature_2m"), ("daily", "temperature_2m_max"), ("current", "temperature_2m"),
     ] {
-      guard let table = root.fields[key]?.object, table[field] == nil else { continue }
+      guard let table = root.fields[key]?.record, table[field] == nil else { continue }
       let columns = table.filter { $0.key.hasPrefix(field + "_") }
       guard !columns.isEmpty else { continue }
       let withValues = columns.filter { hasNumber($0.value) }
@@ -29,8 +29,8 @@ enum OpenMeteoModels {
     return nil
   }
 
-  private static func hasNumber(_ value: JSONValue) -> Bool {
-    (value.array ?? [value]).contains { if case .number = $0 { true } else { false } }
+  private static func hasNumber(_ value: EntryContent) -> Bool {
+    (value.list ?? [value]).contains { if case .number = $0 { true } else { false } }
   }
 
   /// Returns the model that is named first in the text of a payload, whose objects do not keep the order of their keys.

@@ -7,7 +7,7 @@ enum OneCallAlerts {
       reader.warnings.add(.tooManyRows, "alerts has more than \(maximumAlerts) rows; only the first were used")
     }
     return list.prefix(maximumAlerts).enumerated().compactMap { index, element in
-      guard case .object(let fields) = element else {
+      guard case .record(let fields) = element else {
         reader.warnWrongType(element, "alerts[\(index)]", of: root, expected: "an object")
         return nil
       }

@@ -16,7 +16,7 @@ enum OneCallFormat: PayloadFormat {
 
   static func refusal(in fields: JSONObject) -> PayloadError? {
     // The hours are usable even if there is an error code beside them.
-    fields["hourly"]?.array == nil ? OpenWeatherMapRefusal.error(in: fields) : nil
+    fields["hourly"]?.list == nil ? OpenWeatherMapRefusal.error(in: fields) : nil
   }
 
   static func decode(_ root: PayloadNode, with reader: inout PayloadReader) throws -> Forecast {
@@ -27,7 +27,7 @@ enum OneCallFormat: PayloadFormat {
     let hourRows = reader.rows("hourly", of: root, timeKey: "dt")
     let dayRows = reader.rows("daily", of: root, timeKey: "dt")
     let current = reader.object("current", of: root)
-    let daily = dayRows.flatMap { row in ["min", "max"].map { row.node.fields["temp"]?.object?[$0] } }
+    let daily = dayRows.flatMap { row in ["min", "max"].map { row.node.fields["temp"]?.record?[$0] } }
     reader.findKelvins(among: hourRows.map { $0.node.fields["temp"] } + [current?.fields["temp"]] + daily)
 
     let forecast = Forecast(

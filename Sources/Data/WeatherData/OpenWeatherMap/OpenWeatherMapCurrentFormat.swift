@@ -6,12 +6,12 @@ internal import WidgetDocuments
 /// Source: https://openweathermap.org/current.
 enum OpenWeatherMapCurrentFormat: PayloadFormat {
   static func match(_ fields: JSONObject) -> PayloadMatch {
-    fields["hourly"] == nil && fields["main"]?.object != nil && fields["dt"] != nil ? .certain : .none
+    fields["hourly"] == nil && fields["main"]?.record != nil && fields["dt"] != nil ? .certain : .none
   }
 
   static func refusal(in fields: JSONObject) -> PayloadError? {
     // The values are usable even if there is an error code beside them.
-    fields["main"]?.object == nil ? OpenWeatherMapRefusal.error(in: fields) : nil
+    fields["main"]?.record == nil ? OpenWeatherMapRefusal.error(in: fields) : nil
   }
 
   static func decode(_ root: PayloadNode, with reader: inout PayloadReader) throws -> Forecast {

@@ -6,15 +6,15 @@ internal import WidgetDocuments
 /// Source: https://openweathermap.org/forecast5. `cnt` is ignored because it may differ from the number of slots.
 enum OpenWeatherMapForecastFormat: PayloadFormat {
   static func match(_ fields: JSONObject) -> PayloadMatch {
-    guard fields["hourly"] == nil, let list = fields["list"]?.array else { return .none }
+    guard fields["hourly"] == nil, let list = fields["list"]?.list else { return .none }
     // The current weather of several cities is also a list with a count, but each row has a name.
-    let isForecast = fields["city"] != nil || (fields["cnt"] != nil && !list.contains { $0.object?["name"] != nil })
+    let isForecast = fields["city"] != nil || (fields["cnt"] != nil && !list.contains { $0.record?["name"] != nil })
     return isForecast ? .certain : .none
   }
 
   static func refusal(in fields: JSONObject) -> PayloadError? {
     // The slots are usable even if there is an error code beside them.
-    fields["list"]?.array == nil ? OpenWeatherMapRefusal.error(in: fields) : nil
+    fields["list"]?.list == nil ? OpenWeatherMapRefusal.error(in: fields) : nil
   }
 
   static func decode(_ root: PayloadNode, with reader: inout PayloadReader) throws -> Forecast {

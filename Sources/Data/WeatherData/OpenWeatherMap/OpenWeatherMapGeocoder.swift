@@ -15,11 +15,11 @@ struct OpenWeatherMapGeocoder: Geocoder {
   }
 
   /// Reads `[{"name", "local_names": {"ja"}, "lat", "lon", "country"}]`, which is empty if nothing is found.
-  func place(in root: JSONValue, for query: GeocodingQuery) throws(GeocodingError) -> GeocodedPlace {
-    if case .object(let fields) = root, let refusal = OpenWeatherMapRefusal.error(in: fields) {
+  func place(in root: EntryContent, for query: GeocodingQuery) throws(GeocodingError) -> GeocodedPlace {
+    if case .record(let fields) = root, let refusal = OpenWeatherMapRefusal.error(in: fields) {
       throw GeocodingError(query, refusal)
     }
-    guard case .array(let results) = root else {
+    guard case .list(let results) = root else {
       throw .unreadable(query, "the response is \(root.kindName), not an array")
     }
     guard let first = results.first else { throw .notFound(query) }

@@ -7,7 +7,7 @@ enum OpenWeatherMapRefusal {
     guard let number = PayloadReader.number(in: fields["cod"]), (300..<1_000).contains(number) else { return nil }
     let code = Int(number)
     return .providerError(
-      OpenWeatherMap(), code: code, message: fields["message"]?.string, advice: advice(for: code))
+      OpenWeatherMap(), code: code, message: fields["message"]?.text, advice: advice(for: code))
   }
 
   private static func advice(for code: Int) -> String {

@@ -64,7 +64,7 @@ enum OpenWeatherMapSlot {
   }
 
   /// Returns the values in a slot that may be temperatures, from which their unit is determined.
-  static func temperatures(_ node: PayloadNode) -> [JSONValue?] {
-    ["temp", "temp_min", "temp_max"].map { node.fields["main"]?.object?[$0] }
+  static func temperatures(_ node: PayloadNode) -> [EntryContent?] {
+    ["temp", "temp_min", "temp_max"].map { node.fields["main"]?.record?[$0] }
   }
 }

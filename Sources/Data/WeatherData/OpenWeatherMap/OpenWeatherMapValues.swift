@@ -5,7 +5,7 @@ extension PayloadReader {
   /// Determines whether temperatures are in kelvins, as they are if the request lacked `units=metric`.
   ///
   /// They are in kelvins if no temperature is plausible in °C and at least one is plausible in kelvins.
-  mutating func findKelvins(among values: [JSONValue?]) {
+  mutating func findKelvins(among values: [EntryContent?]) {
     let temperatures = values.compactMap { Self.number(in: $0) }
     let celsius = NaturalRange.temperature.bounds
     guard !temperatures.contains(where: celsius.contains),

@@ -32,7 +32,7 @@ extension Filter {
         input.warn("needs JSON; \(input.subject)")
         return .null
       }
-      return EntryContent(parsed: value)
+      return value
     },
   ]
 }
@@ -134,19 +134,5 @@ private struct JSONWriter {
       }
     }
     text += "\""
-  }
-}
-
-extension EntryContent {
-  fileprivate init(parsed value: JSONValue) {
-    self =
-      switch value {
-      case .null: .null
-      case .bool(let value): .bool(value)
-      case .number(let value): .number(value)
-      case .string(let text): .text(text)
-      case .array(let items): .list(items.map { EntryContent(parsed: $0) })
-      case .object(let fields): .record(fields.mapValues { EntryContent(parsed: $0) })
-      }
   }
 }

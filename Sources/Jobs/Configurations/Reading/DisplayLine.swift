@@ -59,22 +59,22 @@ package struct DisplayLine: Sendable {
     guard bytes.count <= Self.maximumBytes else {
       throw fault(nil, "the line is larger than \(Self.maximumBytes >> 10) KiB")
     }
-    let value: JSONValue
+    let value: EntryContent
     do {
       value = try JSONDocument.value(of: bytes, maximumDepth: Self.deepest)
     } catch {
       throw fault(nil, "not a JSON object: \(error.words)")
     }
-    guard var object = value.object else { throw fault(nil, "the screen is \(value.kindName), not an object") }
+    guard var object = value.record else { throw fault(nil, "the screen is \(value.kindName), not an object") }
     let name = object.removeValue(forKey: Setting.id.name)
-    guard let id = name?.string, NameText.isName(id) else {
+    guard let id = name?.text, NameText.isName(id) else {
       throw fault(.id, name == nil ? "a screen needs \"id\"" : "invalid \"id\"; expected \(NameText.expectation)")
     }
     self.id = id
     self.object = object
     self.place = place
     var text = Array("\(place.folder)\n\(place.defaults.language)\n\(place.defaults.timeZone.identifier)\n".utf8)
-    JSONValue.object(object).appendCanonical(to: &text)
+    EntryContent.record(object).appendCanonical(to: &text)
     group = String(Digest.sha256(text).prefix(32))
   }
 
@@ -86,7 +86,7 @@ package struct DisplayLine: Sendable {
   package func job(targets: TargetCatalog) throws(SettingsError) -> PictureJob {
     let problems = ProblemList()
     let sections = SectionReader(problems: problems)
-    let raw = RawValue(.object(object), at: place.origin)
+    let raw = RawValue(.record(object), at: place.origin)
     guard var settings = sections.settings(of: raw, .display, named: "a screen") else {
       throw SettingsError(problems.problems)
     }
@@ -147,15 +147,15 @@ extension KeyTable {
 
 extension RawValue {
   /// Creates a value from JSON; everything in it has the same origin.
-  fileprivate init(_ value: JSONValue, at origin: Origin) {
+  fileprivate init(_ value: EntryContent, at origin: Origin) {
     let raw: SettingValue =
       switch value {
       case .null: .nothing
       case .bool(let flag): .flag(flag)
       case .number(let number): .number(number, written: Int(exactly: number).map { "\($0)" } ?? "\(number)")
-      case .string(let text): .text(text)
-      case .array(let items): .list(items.map { RawValue($0, at: origin) })
-      case .object(let members):
+      case .text(let text): .text(text)
+      case .list(let items): .list(items.map { RawValue($0, at: origin) })
+      case .record(let members):
         .mapping(
           members.sorted { $0.key < $1.key }.map { RawPair($0.key, origin, RawValue($0.value, at: origin)) })
       }
@@ -163,7 +163,7 @@ extension RawValue {
   }
 }
 
-extension JSONValue {
+extension EntryContent {
   /// Appends a canonical form: equal values give equal bytes, other values other bytes.
   fileprivate func appendCanonical(to bytes: inout [UInt8]) {
     switch self {
@@ -173,11 +173,11 @@ extension JSONValue {
       bytes.append(UInt8(ascii: "#"))
       // Zero and negative zero are the same number.
       withUnsafeBytes(of: (number == 0 ? 0 : number).bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
-    case .string(let text): Self.append(text, to: &bytes)
-    case .array(let items):
+    case .text(let text): Self.append(text, to: &bytes)
+    case .list(let items):
       bytes.append(contentsOf: "[\(items.count)".utf8)
       for item in items { item.appendCanonical(to: &bytes) }
-    case .object(let members):
+    case .record(let members):
       bytes.append(contentsOf: "{\(members.count)".utf8)
       for (name, value) in members.sorted(by: { $0.key < $1.key }) {
         Self.append(name, to: &bytes)

@@ -52,31 +52,31 @@ package struct TargetImport: Sendable {
 
   /// Returns the objects of `{"data": [...]}`, or of a list alone.
   private static func items(_ bytes: [UInt8], named name: String) throws -> [JSONObject] {
-    let value: JSONValue
+    let value: EntryContent
     do {
       value = try JSONDocument.value(of: bytes, maximumDepth: 16)
     } catch {
       throw Failure(.badData, "the list of \(name) is not JSON: line \(error.line): \(error.words)")
     }
-    guard let list = value.array ?? value.object?["data"]?.array else {
+    guard let list = value.list ?? value.record?["data"]?.list else {
       throw Failure(.badData, "expected a list of \(name), such as {\"data\": [{\"name\": ...}]}")
     }
     guard list.count <= maximumCount else {
       throw Failure(.badData, "\(list.count) \(name); the maximum is \(maximumCount)")
     }
-    return list.compactMap(\.object)
+    return list.compactMap(\.record)
   }
 
   /// Returns a name for the configuration: letters, digits, hyphens, dots and underscores; nil without any.
-  fileprivate static func name(_ value: JSONValue?) -> String? {
-    guard let text = value?.string else { return nil }
+  fileprivate static func name(_ value: EntryContent?) -> String? {
+    guard let text = value?.text else { return nil }
     let name = String(
       text.prefix(64).map { $0.isASCII && ($0.isLetter || $0.isNumber || "-._".contains($0)) ? $0 : "-" })
     return name.contains { $0.isLetter || $0.isNumber } && name.first.map { $0.isLetter || $0.isNumber } ?? false
       ? name : nil
   }
 
-  fileprivate static func integer(_ value: JSONValue?, in range: ClosedRange<Int>) -> Int? {
+  fileprivate static func integer(_ value: EntryContent?, in range: ClosedRange<Int>) -> Int? {
     guard case .number(let number)? = value, let integer = Int(exactly: number), range.contains(integer) else {
       return nil
     }
@@ -104,7 +104,7 @@ private struct ImportedTarget {
       throw TargetImport.Reason(text: "it is turned by something else than quarters")
     }
     let turn = (rotation + 360) % 360
-    let ids = model["palette_ids"]?.array?.compactMap { TargetImport.name($0) } ?? []
+    let ids = model["palette_ids"]?.list?.compactMap { TargetImport.name($0) } ?? []
     palette = ids.lazy.compactMap { palettes[$0] }.first { $0.inks != nil }
     let grays = ids.lazy.compactMap { palettes[$0]?.grays }.first
     let colors: String
@@ -128,8 +128,8 @@ private struct ImportedTarget {
     let isTurned = turn % 180 != 0
     var keys = ["width: \(isTurned ? height : width)", "height: \(isTurned ? width : height)", "colors: \(colors)"]
     if turn != 0 { keys.append("rotation: \(turn)") }
-    if model["mime_type"]?.string == "image/bmp" { keys.append("formats: [bmp, png]") }
-    let label = model["label"]?.string.map { "  # \(excerpt($0, limit: 80))" } ?? ""
+    if model["mime_type"]?.text == "image/bmp" { keys.append("formats: [bmp, png]") }
+    let label = model["label"]?.text.map { "  # \(excerpt($0, limit: 80))" } ?? ""
     yaml = "  \(name): {\(keys.joined(separator: ", "))}\(label)"
   }
 }
@@ -151,7 +151,7 @@ private struct ImportedPalette {
   /// Returns nil for a palette without colours and grays.
   init?(_ item: JSONObject, name: String) {
     self.name = name
-    let colors = (item["colors"]?.array ?? []).compactMap { $0.string }.compactMap { Pixel(hex: $0)?.hex }
+    let colors = (item["colors"]?.list ?? []).compactMap { $0.text }.compactMap { Pixel(hex: $0)?.hex }
     grays = TargetImport.integer(item["grays"], in: 2...256)
     guard (2...16).contains(colors.count), Set(colors).count == colors.count else {
       inks = nil

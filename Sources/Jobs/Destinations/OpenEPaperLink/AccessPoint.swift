@@ -47,8 +47,8 @@ struct AccessPoint: Sendable, Hashable {
   /// - Throws: `JSONFault` if the response is not JSON.
   static func tag(_ mac: String, in body: [UInt8]) throws -> TagFacts? {
     let response = try JSONDocument.value(of: body, maximumDepth: 8)
-    let tags = response.object?["tags"]?.array ?? []
-    return tags.lazy.compactMap { $0.object }.first { $0["mac"]?.string?.uppercased() == TagAddress.long(mac) }
+    let tags = response.record?["tags"]?.list ?? []
+    return tags.lazy.compactMap { $0.record }.first { $0["mac"]?.text?.uppercased() == TagAddress.long(mac) }
       .map(TagFacts.init)
   }
 }
@@ -84,7 +84,7 @@ struct TagFacts: Sendable, Hashable {
 
   init(_ object: JSONObject) {
     type = Self.integer(object["hwType"], in: 0...255)
-    alias = object["alias"]?.string.flatMap { $0.isEmpty ? nil : excerpt($0) }
+    alias = object["alias"]?.text.flatMap { $0.isEmpty ? nil : excerpt($0) }
     // 0 and 1337 stand for unknown voltages.
     voltage = Self.integer(object["batteryMv"], in: 1...20_000).flatMap { $0 == 1337 ? nil : Double($0) / 1_000 }
     signal = Self.integer(object["RSSI"], in: -200 ... -1)
@@ -95,7 +95,7 @@ struct TagFacts: Sendable, Hashable {
   }
 
   /// Returns a whole number; nil for anything else and outside a range.
-  static func integer(_ value: JSONValue?, in range: ClosedRange<Int>) -> Int? {
+  static func integer(_ value: EntryContent?, in range: ClosedRange<Int>) -> Int? {
     guard case .number(let number)? = value, let integer = Int(exactly: number.rounded()), range.contains(integer)
     else { return nil }
     return integer

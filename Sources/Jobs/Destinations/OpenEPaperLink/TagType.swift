@@ -20,7 +20,7 @@ struct TagType: Sendable, Hashable {
   ///
   /// - Throws: `JSONFault`; `Failure` if the file does not describe a tag.
   init(_ body: [UInt8]) throws {
-    guard let type = try JSONDocument.value(of: body, maximumDepth: 16).object,
+    guard let type = try JSONDocument.value(of: body, maximumDepth: 16).record,
       let width = TagFacts.integer(type["width"], in: Self.sides),
       let height = TagFacts.integer(type["height"], in: Self.sides)
     else { throw Failure(.upstream, "the kind of the tag has no width and height") }
@@ -29,7 +29,7 @@ struct TagType: Sendable, Hashable {
       palette = nil
       return
     }
-    let colors = (type["colortable"]?.object ?? [:]).compactMap { name, value in
+    let colors = (type["colortable"]?.record ?? [:]).compactMap { name, value in
       Self.pixel(value).map { (name: excerpt(name), pixel: $0) }
     }
     let sorted = colors.sorted { Self.rank($0.name) < Self.rank($1.name) }.prefix(16)
@@ -43,8 +43,8 @@ struct TagType: Sendable, Hashable {
 
   private static func rank(_ name: String) -> (Int, String) { (order.firstIndex(of: name) ?? order.count, name) }
 
-  private static func pixel(_ value: JSONValue) -> Pixel? {
-    let channels = (value.array ?? []).compactMap { TagFacts.integer($0, in: 0...255) }
+  private static func pixel(_ value: EntryContent) -> Pixel? {
+    let channels = (value.list ?? []).compactMap { TagFacts.integer($0, in: 0...255) }
     guard channels.count == 3 else { return nil }
     return Pixel(red: UInt8(channels[0]), green: UInt8(channels[1]), blue: UInt8(channels[2]))
   }

@@ -94,23 +94,23 @@ package struct PackedContents {
   /// - Throws: ``Damage`` for bytes that are none.
   package static func contents(of bytes: [UInt8]) throws(Damage) -> [EntryContent] {
     guard let value = try? JSONDocument.value(of: bytes, maximumDepth: maximumDepth),
-      let parts = value.array, parts.count == 2, let values = parts[0].array, let lists = parts[1].array
+      let parts = value.list, parts.count == 2, let values = parts[0].list, let lists = parts[1].list
     else {
       throw Damage()
     }
     var packed = PackedContents()
     for list in lists {
-      let names = list.array?.compactMap(\.string)
-      guard let names, names.count == list.array?.count else { throw Damage() }
+      let names = list.list?.compactMap(\.text)
+      guard let names, names.count == list.list?.count else { throw Damage() }
       packed.names.append(names)
     }
     return try values.map { value throws(Damage) in try packed.content(of: value) }
   }
 
-  private func content(of value: JSONValue) throws(Damage) -> EntryContent {
-    guard let items = value.array else {
-      guard value.object == nil else { throw Damage() }
-      return EntryContent(value)
+  private func content(of value: EntryContent) throws(Damage) -> EntryContent {
+    guard let items = value.list else {
+      guard value.record == nil else { throw Damage() }
+      return value
     }
     guard case .number(let number) = items.first, let index = Int(exactly: number) else { throw Damage() }
     if index == Self.list {

@@ -76,11 +76,11 @@ struct CloudRequest: Sendable {
     default: throw CloudProblem("HTTP \(response.status)")
     }
     let unexpected = CloudProblem("the response is not that of a server for TRMNL devices; check \"url\" of \"cloud\"")
-    guard let fields = (try? JSONDocument.value(of: response.body, maximumDepth: 8))?.object else { throw unexpected }
+    guard let fields = (try? JSONDocument.value(of: response.body, maximumDepth: 8))?.record else { throw unexpected }
     if let status = fields["status"].flatMap(number), status != 0, status != 200 {
       throw CloudProblem("status \(status); is the device in the account, and is its key the right one?")
     }
-    guard let address = fields["image_url"]?.string, !address.isEmpty,
+    guard let address = fields["image_url"]?.text, !address.isEmpty,
       address.utf8.count <= maximumAddressLength
     else {
       throw CloudProblem("there is no picture for this device")
@@ -90,10 +90,10 @@ struct CloudRequest: Sendable {
   }
 
   /// Returns a whole number, which some servers write as a text.
-  private static func number(_ value: JSONValue) -> Int? {
+  private static func number(_ value: EntryContent) -> Int? {
     switch value {
     case .number(let number): Int(exactly: number.rounded())
-    case .string(let text): text.utf8.count < 12 ? Int(text) : nil
+    case .text(let text): text.utf8.count < 12 ? Int(text) : nil
     default: nil
     }
   }

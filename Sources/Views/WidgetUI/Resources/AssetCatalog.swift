@@ -80,24 +80,24 @@ public struct AssetCatalog: Sendable {
 
   private func hasNamespace(_ folder: String) -> Bool {
     guard InputFile.exists("\(folder)/Contents.json"), let contents = try? contents(of: folder) else { return false }
-    return contents["properties"]?.object?["provides-namespace"] == .bool(true)
+    return contents["properties"]?.record?["provides-namespace"] == .bool(true)
   }
 
   private func contents(of set: String) throws -> JSONObject {
     let bytes = try InputFile.read(
       "\(set)/Contents.json", limit: Self.maximumBytes, advice: "is this an asset catalogue?")
-    return try JSONDocument.value(of: bytes, maximumDepth: 32).object ?? [:]
+    return try JSONDocument.value(of: bytes, maximumDepth: 32).record ?? [:]
   }
 
   private mutating func readColor(_ path: String, name: String) {
     guard colors[name] == nil else { return }
     do {
-      let entries = try contents(of: path)["colors"]?.array ?? []
+      let entries = try contents(of: path)["colors"]?.list ?? []
       var (light, dark, darkSystem): (WidgetScene.Color?, WidgetScene.Color?, WidgetScene.Color?) = (nil, nil, nil)
-      for entry in entries.compactMap(\.object) {
+      for entry in entries.compactMap(\.record) {
         // Further variants of a set, such as those for high contrast, are ignored.
         let appearances = entry.appearances
-        guard let fields = entry["color"]?.object else { continue }
+        guard let fields = entry["color"]?.record else { continue }
         let color = AssetColor.color(fields)
         if appearances.isEmpty {
           light = light ?? color ?? AssetColor.systemColor(fields, scheme: .light)
@@ -120,18 +120,18 @@ public struct AssetCatalog: Sendable {
     guard images[name] == nil else { return }
     do {
       let contents = try contents(of: path)
-      let files: [ImageSet.File] = (contents["images"]?.array ?? []).compactMap { entry in
-        guard let entry = entry.object, let file = entry["filename"]?.string, !file.contains("/") else { return nil }
+      let files: [ImageSet.File] = (contents["images"]?.list ?? []).compactMap { entry in
+        guard let entry = entry.record, let file = entry["filename"]?.text, !file.contains("/") else { return nil }
         let appearances = entry.appearances
         guard appearances.isEmpty || appearances == ["dark"] else { return nil }
-        let scale = entry["scale"]?.string.flatMap { Double($0.dropLast()) }.flatMap { $0 > 0 && $0 <= 8 ? $0 : nil }
+        let scale = entry["scale"]?.text.flatMap { Double($0.dropLast()) }.flatMap { $0 > 0 && $0 <= 8 ? $0 : nil }
         return ImageSet.File(path: "\(path)/\(file)", scale: scale, isDark: !appearances.isEmpty)
       }
       guard !files.isEmpty else {
         problems.append("\(path): no image")
         return
       }
-      let intent = contents["properties"]?.object?["template-rendering-intent"]?.string
+      let intent = contents["properties"]?.record?["template-rendering-intent"]?.text
       images[name] = ImageSet(files: files, isTemplate: intent == "template")
     } catch {
       problems.append("\(path): \(error)")
@@ -142,9 +142,9 @@ public struct AssetCatalog: Sendable {
 extension JSONObject {
   /// The luminosities of a variant, and a word for each other kind of appearance.
   fileprivate var appearances: [String] {
-    (self["appearances"]?.array ?? []).compactMap { appearance in
-      guard let fields = appearance.object else { return nil }
-      return fields["appearance"]?.string == "luminosity" ? fields["value"]?.string : "other"
+    (self["appearances"]?.list ?? []).compactMap { appearance in
+      guard let fields = appearance.record else { return nil }
+      return fields["appearance"]?.text == "luminosity" ? fields["value"]?.text : "other"
     }
   }
 }

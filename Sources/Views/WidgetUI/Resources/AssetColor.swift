@@ -8,7 +8,7 @@ enum AssetColor {
   ///
   /// - Returns: nil if the fields are not such a colour.
   static func color(_ fields: JSONObject) -> WidgetScene.Color? {
-    guard let components = fields["components"]?.object else { return nil }
+    guard let components = fields["components"]?.record else { return nil }
     let alpha = components["alpha"].flatMap(fraction) ?? 1
     if let white = components["white"].flatMap(channel) {
       return WidgetScene.Color(red: white, green: white, blue: white, alpha: alpha)
@@ -16,7 +16,7 @@ enum AssetColor {
     guard let red = components["red"].flatMap(channel), let green = components["green"].flatMap(channel),
       let blue = components["blue"].flatMap(channel)
     else { return nil }
-    let isWide = fields["color-space"]?.string == "display-p3"
+    let isWide = fields["color-space"]?.text == "display-p3"
     let rgb = isWide ? standardRGB(SIMD3(red, green, blue)) : SIMD3(red, green, blue)
     return WidgetScene.Color(red: rgb.x, green: rgb.y, blue: rgb.z, alpha: alpha)
   }
@@ -25,7 +25,7 @@ enum AssetColor {
   ///
   /// - Returns: nil if the fields do not refer to a known colour.
   static func systemColor(_ fields: JSONObject, scheme: ColorScheme) -> WidgetScene.Color? {
-    guard let name = fields["reference"]?.string, let color = systemColors[name] else { return nil }
+    guard let name = fields["reference"]?.text, let color = systemColors[name] else { return nil }
     var environment = EnvironmentValues()
     environment.colorScheme = scheme
     return color.resolved(in: environment)
@@ -51,8 +51,8 @@ enum AssetColor {
   ]
 
   /// Returns a component as a fraction; `0xFF`, `255` and `1.000` all mean 1.
-  private static func channel(_ value: JSONValue) -> Double? {
-    guard let text = value.string else { return fraction(value) }
+  private static func channel(_ value: EntryContent) -> Double? {
+    guard let text = value.text else { return fraction(value) }
     if text.hasPrefix("0x") || text.hasPrefix("0X") {
       return Int(text.dropFirst(2), radix: 16).map { limited(Double($0) / 255) }
     }
@@ -60,10 +60,10 @@ enum AssetColor {
     return limited(text.contains(".") ? number : number / 255)
   }
 
-  private static func fraction(_ value: JSONValue) -> Double? {
+  private static func fraction(_ value: EntryContent) -> Double? {
     switch value {
     case .number(let number): limited(number)
-    case .string(let text): Double(text).map(limited)
+    case .text(let text): Double(text).map(limited)
     default: nil
     }
   }

@@ -114,18 +114,18 @@ extension StringTables {
     let bytes = try InputFile.read(path, limit: Self.maximumBytes, advice: "is this a strings file?")
     let root: JSONObject
     do {
-      root = try JSONDocument.value(of: bytes, maximumDepth: 64).object ?? [:]
+      root = try JSONDocument.value(of: bytes, maximumDepth: 64).record ?? [:]
     } catch {
       problems.append("\(path): invalid JSON")
       return
     }
-    for (key, value) in root["strings"]?.object ?? [:] {
-      for (language, localization) in value.object?["localizations"]?.object ?? [:] {
-        guard let fields = localization.object else { continue }
+    for (key, value) in root["strings"]?.record ?? [:] {
+      for (language, localization) in value.record?["localizations"]?.record ?? [:] {
+        guard let fields = localization.record else { continue }
         if let text = Self.unit(fields) {
           set(.text(text), key: key, table: table, language: language)
-        } else if let plural = fields["variations"]?.object?["plural"]?.object {
-          let forms = plural.compactMapValues { $0.object.flatMap(Self.unit) }
+        } else if let plural = fields["variations"]?.record?["plural"]?.record {
+          let forms = plural.compactMapValues { $0.record.flatMap(Self.unit) }
           set(.plural(forms), key: key, table: table, language: language)
         }
       }
@@ -133,7 +133,7 @@ extension StringTables {
   }
 
   private static func unit(_ fields: JSONObject) -> String? {
-    fields["stringUnit"]?.object?["value"]?.string
+    fields["stringUnit"]?.record?["value"]?.text
   }
 
   /// Reads a `.strings` file: `"key" = "value";` with C comments, in UTF-8 or UTF-16.

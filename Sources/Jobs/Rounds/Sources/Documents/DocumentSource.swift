@@ -126,7 +126,7 @@ struct LoadedDocument: LoadedData {
 
   /// - Throws: `DataFault` for invalid data, `SourceTimelineError` for invalid entries.
   init(_ bytes: [UInt8], of source: DocumentSource, fetchedAt: Date) throws {
-    let content = EntryContent(try DataReader.value(of: bytes, notation: source.feed.notation))
+    let content = try DataReader.value(of: bytes, notation: source.feed.notation)
     try self.init(bytes, content, interval: source.interval, fetchedAt: fetchedAt)
   }
 

@@ -48,7 +48,7 @@ package struct EntityState: Hashable, Sendable, Codable {
 extension EntityState {
   /// Reads an item of the list of all states; returns nil if it is not a state.
   init?(item: JSONObject) {
-    guard let state = item["state"]?.string else { return nil }
+    guard let state = item["state"]?.text else { return nil }
     self.init(
       state: state, attributes: Self.contents(item["attributes"]), lastChanged: Self.instant(item["last_changed"]),
       lastUpdated: Self.instant(item["last_updated"]))
@@ -56,7 +56,7 @@ extension EntityState {
 
   /// Reads the compressed form of a state; returns nil if it is not a state.
   init?(compressed: JSONObject) {
-    guard let state = compressed["s"]?.string else { return nil }
+    guard let state = compressed["s"]?.text else { return nil }
     let changed = Self.instant(compressed["lc"])
     // It is left out if both are equal.
     self.init(
@@ -66,27 +66,27 @@ extension EntityState {
 
   /// Applies the compressed form of a change.
   mutating func apply(_ change: JSONObject) {
-    if let added = change["+"]?.object {
-      if let text = added["s"]?.string { state = text }
+    if let added = change["+"]?.record {
+      if let text = added["s"]?.text { state = text }
       if let instant = Self.instant(added["lc"]) { (lastChanged, lastUpdated) = (instant, instant) }
       if let instant = Self.instant(added["lu"]) { lastUpdated = instant }
       attributes.merge(Self.contents(added["a"])) { $1 }
     }
-    for name in change["-"]?.object?["a"]?.array ?? [] {
-      if let name = name.string { attributes[name] = nil }
+    for name in change["-"]?.record?["a"]?.list ?? [] {
+      if let name = name.text { attributes[name] = nil }
     }
   }
 
-  private static func contents(_ value: JSONValue?) -> [String: EntryContent] {
-    (value?.object ?? [:]).mapValues { EntryContent($0) }
+  private static func contents(_ value: EntryContent?) -> [String: EntryContent] {
+    value?.record ?? [:]
   }
 
   /// Returns the instant of an ISO 8601 text or of seconds since 1970, in whole seconds so that both forms of the same
   /// state are equal.
-  static func instant(_ value: JSONValue?) -> Date? {
+  static func instant(_ value: EntryContent?) -> Date? {
     let date: Date? =
       switch value {
-      case .string(let text): InstantText.date(text)
+      case .text(let text): InstantText.date(text)
       case .number(let seconds) where (0...7_289_654_400).contains(seconds): Date(timeIntervalSince1970: seconds)
       default: nil
       }
@@ -95,12 +95,12 @@ extension EntityState {
 
   /// Returns the states of the wanted entities in a list of all states; nil if it is not such a list.
   static func list(_ bytes: [UInt8], only wanted: Set<String>) -> [String: EntityState]? {
-    guard let items = (try? JSONDocument.value(of: bytes, maximumDepth: DataReader.maximumDepth))?.array else {
+    guard let items = (try? JSONDocument.value(of: bytes, maximumDepth: DataReader.maximumDepth))?.list else {
       return nil
     }
     var states: [String: EntityState] = [:]
     for item in items {
-      guard let item = item.object, let id = item["entity_id"]?.string, wanted.contains(id) else { continue }
+      guard let item = item.record, let id = item["entity_id"]?.text, wanted.contains(id) else { continue }
       states[id] = EntityState(item: item)
     }
     return states

@@ -47,28 +47,28 @@ struct HomeAssistantSession {
   ///
   /// - Throws: ``Failure``.
   mutating func receive(_ bytes: [UInt8]) throws(Failure) -> [Output] {
-    let value: JSONValue
+    let value: EntryContent
     do {
       value = try JSONDocument.value(of: bytes, maximumDepth: DataReader.maximumDepth)
     } catch {
       throw .unexpected
     }
     var outputs: [Output] = []
-    for message in value.array ?? [value] {
-      guard let message = message.object else { throw .unexpected }
+    for message in value.list ?? [value] {
+      guard let message = message.record else { throw .unexpected }
       outputs += try receive(message)
     }
     return outputs
   }
 
   private mutating func receive(_ message: JSONObject) throws(Failure) -> [Output] {
-    switch message["type"]?.string {
+    switch message["type"]?.text {
     case "auth_required": return [.send(Self.text(Authentication(accessToken: token.reveal())))]
     case "auth_invalid": throw .tokenRefused
     case "auth_ok": return [.send(features()), .send(retry())]
     case "result": return try take(result: message)
     case "event" where Self.id(of: message) == subscriptionID && subscriptionID != nil:
-      return apply(message["event"]?.object ?? [:])
+      return apply(message["event"]?.record ?? [:])
     default: return []
     }
   }
@@ -95,7 +95,7 @@ struct HomeAssistantSession {
     case configurationID:
       configurationID = nil
       // Old versions do not name the state.
-      let state = message["result"]?.object?["state"]?.string ?? "RUNNING"
+      let state = message["result"]?.record?["state"]?.text ?? "RUNNING"
       guard state == "RUNNING" || !isGood else { return [.starting] }
       let id = nextID()
       subscriptionID = id
@@ -106,18 +106,18 @@ struct HomeAssistantSession {
 
   private mutating func apply(_ event: JSONObject) -> [Output] {
     var changed: Set<String> = []
-    for (id, state) in event["a"]?.object ?? [:] where entities.contains(id) {
-      guard let state = state.object.flatMap({ EntityState(compressed: $0) }) else { continue }
+    for (id, state) in event["a"]?.record ?? [:] where entities.contains(id) {
+      guard let state = state.record.flatMap({ EntityState(compressed: $0) }) else { continue }
       states[id] = state
       changed.insert(id)
     }
-    for (id, change) in event["c"]?.object ?? [:] {
-      guard let change = change.object, states[id] != nil else { continue }
+    for (id, change) in event["c"]?.record ?? [:] {
+      guard let change = change.record, states[id] != nil else { continue }
       states[id]?.apply(change)
       changed.insert(id)
     }
-    for id in event["r"]?.array ?? [] {
-      if let id = id.string, states.removeValue(forKey: id) != nil { changed.insert(id) }
+    for id in event["r"]?.list ?? [] {
+      if let id = id.text, states.removeValue(forKey: id) != nil { changed.insert(id) }
     }
     guard isComplete else {
       isComplete = true

@@ -21,14 +21,14 @@ struct HomeHistory {
   /// Returns the means of each entity in Home Assistant's lists of changes; nil if the value is something else.
   ///
   /// The first change of a list names the entity.
-  func results(in value: JSONValue) -> [String: EntryContent]? {
-    guard let lists = value.array else { return nil }
+  func results(in value: EntryContent) -> [String: EntryContent]? {
+    guard let lists = value.list else { return nil }
     var results: [String: EntryContent] = [:]
     for list in lists {
-      guard let items = list.array else { return nil }
-      guard let id = items.first?.object?["entity_id"]?.string else { continue }
+      guard let items = list.list else { return nil }
+      guard let id = items.first?.record?["entity_id"]?.text else { continue }
       let changes = items.compactMap { item -> (at: Date, value: Double?)? in
-        guard let item = item.object, let state = item["state"]?.string,
+        guard let item = item.record, let state = item["state"]?.text,
           let date = EntityState.instant(item["last_changed"] ?? item["last_updated"])
         else { return nil }
         return (date, Self.number(state))

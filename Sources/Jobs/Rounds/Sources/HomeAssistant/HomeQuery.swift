@@ -127,25 +127,25 @@ enum HomeQuery: String, CaseIterable, Codable, Sendable {
       return HomeHistory(from: instant - Double(hours) * 3_600, to: instant).results(in: value)
     }
     if self == .events {
-      guard let entity = request.entity, let items = value.array else { return nil }
+      guard let entity = request.entity, let items = value.list else { return nil }
       return [entity: .list(items.prefix(Self.maximumItems).compactMap { Self.event($0) })]
     }
-    guard let response = value.object?["service_response"]?.object else { return nil }
+    guard let response = value.record?["service_response"]?.record else { return nil }
     let name = self == .statistics ? nil : self == .todo ? "items" : "forecast"
-    let entities = self == .statistics ? response["statistics"]?.object ?? [:] : response
+    let entities = self == .statistics ? response["statistics"]?.record ?? [:] : response
     return entities.mapValues { value in
-      let items = name.map { value.object?[$0] ?? .null } ?? value
-      return .list((items.array ?? []).prefix(Self.maximumItems).map { EntryContent($0) })
+      let items = name.map { value.record?[$0] ?? .null } ?? value
+      return .list(Array((items.list ?? []).prefix(Self.maximumItems)))
     }
   }
 
   /// Returns an event with its instants as texts, or its dates if it lasts whole days.
-  private static func event(_ value: JSONValue) -> EntryContent? {
-    guard let event = value.object, let start = event["start"]?.object, let end = event["end"]?.object else {
+  private static func event(_ value: EntryContent) -> EntryContent? {
+    guard let event = value.record, let start = event["start"]?.record, let end = event["end"]?.record else {
       return nil
     }
-    func text(_ field: String) -> EntryContent { .optional(event[field]?.string) }
-    func limit(_ fields: JSONObject) -> EntryContent { .optional((fields["dateTime"] ?? fields["date"])?.string) }
+    func text(_ field: String) -> EntryContent { .optional(event[field]?.text) }
+    func limit(_ fields: JSONObject) -> EntryContent { .optional((fields["dateTime"] ?? fields["date"])?.text) }
     return .record([
       "summary": text("summary"), "description": text("description"), "location": text("location"),
       "start": limit(start), "end": limit(end), "allDay": .bool(start["dateTime"] == nil),

@@ -101,8 +101,8 @@ struct TopicSource: DataSource {
 
   /// Returns the fields of a message: those of a JSON object, else one field `value`.
   private func content(of payload: [UInt8]) throws -> EntryContent {
-    if let notation, notation != .json { return EntryContent(try DataReader.value(of: payload, notation: notation)) }
-    let content = (try? JSONDocument.value(of: payload, maximumDepth: Self.maximumDepth)).map { EntryContent($0) }
+    if let notation, notation != .json { return try DataReader.value(of: payload, notation: notation) }
+    let content = try? JSONDocument.value(of: payload, maximumDepth: Self.maximumDepth)
     switch content {
     case .record?, .list?: return content ?? .null
     case let value?: return ["value": value]

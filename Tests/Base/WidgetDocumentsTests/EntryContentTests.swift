@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import WidgetTimeline
+@testable import WidgetDocuments
 
 @Suite struct EntryContentTests {
   @Test(

@@ -1,4 +1,7 @@
-/// A value of an entry, which templates bind to and which is printed as JSON.
+/// A value of an entry, which templates bind to and which is printed as JSON; also what documents in JSON, CSV, XML and
+/// lines are read to.
+///
+/// `true` and `false` of JSON are not numbers. Of members with the same name, the last one is used.
 public enum EntryContent: Hashable, Sendable {
   /// An unknown value.
   case null
@@ -22,6 +25,33 @@ public enum EntryContent: Hashable, Sendable {
   /// Returns a text, or null if the value is nil.
   public static func optional(_ value: String?) -> EntryContent {
     value.map { .text($0) } ?? .null
+  }
+
+  /// The fields of a record; nil for other values.
+  package var record: [String: EntryContent]? {
+    if case .record(let fields) = self { fields } else { nil }
+  }
+
+  /// The items of a list; nil for other values.
+  package var list: [EntryContent]? {
+    if case .list(let items) = self { items } else { nil }
+  }
+
+  /// The text; nil for other values.
+  package var text: String? {
+    if case .text(let text) = self { text } else { nil }
+  }
+
+  /// The kind of value in messages.
+  package var kindName: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): value ? "true" : "false"
+    case .number: "a number"
+    case .text: "text"
+    case .list: "an array"
+    case .record: "an object"
+    }
   }
 
   /// Whether `<If test="...">` shows its children: false for null, false, an empty text and an empty list.
@@ -99,3 +129,6 @@ extension EntryContent: Codable {
     }
   }
 }
+
+/// The members of a JSON object; of members with the same name, the last one is used.
+package typealias JSONObject = [String: EntryContent]

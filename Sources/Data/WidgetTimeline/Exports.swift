@@ -1,0 +1,2 @@
+// Whoever names the content of an entry needs one import.
+@_exported public import enum WidgetDocuments.EntryContent
