@@ -3,7 +3,6 @@ import WidgetLayout
 import WidgetScene
 import WidgetTimeline
 
-
 struct ChartTemplateTests {
   private static let entry: EntryContent = [
     "hours": .list(

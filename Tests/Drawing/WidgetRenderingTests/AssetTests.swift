@@ -6,7 +6,6 @@ import WidgetAssets
 import WidgetDocuments
 import WidgetScene
 
-
 private func files(in folder: String, ending: String) throws -> [String] {
   try FileManager.default.contentsOfDirectory(atPath: Repository.path(folder))
     .filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()

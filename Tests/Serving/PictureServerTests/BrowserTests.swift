@@ -3,7 +3,6 @@ import TestFolders
 import TestPrograms
 import Testing
 
-
 extension ServerTests {
   /// Pages in a browser.
   @Suite(.serialized) struct BrowserTests {

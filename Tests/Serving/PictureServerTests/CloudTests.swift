@@ -4,7 +4,6 @@ import TestFolders
 import TestServer
 import Testing
 
-
 /// Devices with an account at another server of TRMNL's protocol.
 @Suite struct CloudTests {
   private static let id = "AA:BB:CC:DD:EE:FF"

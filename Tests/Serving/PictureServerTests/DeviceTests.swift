@@ -2,7 +2,6 @@ import Foundation
 import TestFolders
 import Testing
 
-
 extension ServerTests {
   /// The requests of a device over its lifetime, as its firmware sends them.
   @Suite struct DeviceTests {

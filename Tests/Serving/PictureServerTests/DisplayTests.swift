@@ -2,7 +2,6 @@ import Foundation
 import TestFolders
 import Testing
 
-
 extension ServerTests {
   /// Displays with playlists: their pictures, their plans, and what they are told.
   @Suite struct DisplayTests {

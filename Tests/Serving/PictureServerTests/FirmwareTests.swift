@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-
 extension ServerTests {
   /// The server's responses as TRMNL's firmware 1.5 to 1.8.15 interprets them.
   @Suite struct FirmwareTests {

@@ -2,7 +2,6 @@ import FileAccess
 import Foundation
 import Testing
 
-
 private let configuration = """
   timezone: UTC
   outputs:

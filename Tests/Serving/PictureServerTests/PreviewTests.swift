@@ -9,7 +9,6 @@ import TestFolders
 import TestPrograms
 import Testing
 
-
 extension ServerTests {
   /// The preview page.
   @Suite struct PreviewTests {

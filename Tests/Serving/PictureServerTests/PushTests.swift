@@ -2,7 +2,6 @@ import Foundation
 import TestFolders
 import Testing
 
-
 extension ServerTests {
   /// Data and images that other programs push.
   @Suite struct PushTests {

@@ -4,7 +4,6 @@ import TestFolders
 import TestPrograms
 import Testing
 
-
 /// The configurations of other programs in `Documentation/Serving.md`, given to these programs as they are written.
 @Suite struct RecipeTests {
   private static let token = "s3cret-token"

@@ -2,7 +2,6 @@ import Foundation
 import Glibc
 import Testing
 
-
 private let configuration = "{timezone: UTC, outputs: [{id: desk, widget: calendar, scale: 4, path: desk.png}]}"
 
 extension ServerTests {

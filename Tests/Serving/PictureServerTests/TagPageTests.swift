@@ -3,7 +3,6 @@ import Foundation
 import TestFolders
 import Testing
 
-
 /// What the page says of displays that do not ask the server.
 @Suite struct TagPageTests {
   /// What a delivery stored of a tag.

@@ -1,4 +1,3 @@
-
 /// The memory of an IT8951, which takes words and shows areas of its memory.
 struct HostMemory {
   private let width: Int

@@ -1,4 +1,3 @@
-
 extension Binder {
   /// Returns the scope of each item that a loop shows.
   func scopes(of loop: LoopView, in scope: BindingScope, at place: SourcePlace) throws -> [BindingScope] {

@@ -1,4 +1,3 @@
-
 extension Node {
   /// Creates the boxes of a tree for one pass.
   ///
