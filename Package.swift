@@ -173,9 +173,7 @@ let floors: KeyValuePairs<String, [Target]> = [
       "Fetching",
       ["CCurl", "CDeflate", "FileAccess", "WebRequests", "WidgetBase"], archives: [":libdeflate.a"]),
     module("MQTT", ["Fetching", "FileAccess", "WebRequests"]),
-    module(
-      "BuiltInWidgets",
-      ["CalendarData", "Settings", "WeatherData", "WidgetBase", "WidgetDocuments", "WidgetTimeline"]),
+    module("BuiltInWidgets", ["CalendarData", "Settings", "WeatherData", "WidgetBase", "WidgetTimeline"]),
     tests("WidgetTimeline", []),
     tests(
       "WeatherData",

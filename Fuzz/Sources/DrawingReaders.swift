@@ -30,7 +30,7 @@ func template(_ bytes: [UInt8]) { draw(bytes) { entries[$0] ?? .record([:]) } }
 func chart(_ bytes: [UInt8]) {
   let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
   let data = parts.count > 1 ? try? JSONDocument.value(of: Array(parts[1]), maximumDepth: 32) : nil
-  draw(Array(parts.first ?? [])) { _ in data.map { EntryContent($0) } ?? .record([:]) }
+  draw(Array(parts.first ?? [])) { _ in data ?? .record([:]) }
 }
 
 private func draw(_ bytes: [UInt8], with content: (String) -> EntryContent) {
