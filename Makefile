@@ -227,6 +227,7 @@ lint:
 	python3 Tests/Support/Tools/test-changed-parts.py
 	python3 Tests/Support/Tools/test-check-changes.py
 	python3 Tests/Support/Tools/test-release-check.py
+	python3 Tests/Support/Tools/test-notices.py
 	Scripts/check/arrows
 	Scripts/make/name-table --check
 
