@@ -15,7 +15,9 @@ ICU_DATA = .build/icu/icu-data.o
 # picture takes a tenth more time, and `--version` more than half. The file says where the object is. It says nothing if
 # the source cannot be fetched; the shared library is linked then.
 HARFBUZZ = .build/harfbuzz/settings
-STANDALONE = env WIDGETGEN_STANDALONE=1 WIDGETGEN_ICU_DATA=$(CURDIR)/$(ICU_DATA) $$(cat $(HARFBUZZ))
+# The linker lists what it took from archives in .build/NAME.archives, for the bill of materials.
+STANDALONE = env WIDGETGEN_STANDALONE=1 WIDGETGEN_ICU_DATA=$(CURDIR)/$(ICU_DATA) $$(cat $(HARFBUZZ)) \
+    WIDGETGEN_LINKED=$(CURDIR)/.build WIDGETGEN_COMMIT=$$(Scripts/build/commit)
 # Tests are built one module at a time, which takes three quarters of the time of one file at a time. A single thread
 # writes one object per file, as the package manager expects. The scripts that build Examples/SwiftWidgets have the same
 # flags, because with others everything is built again.
@@ -29,7 +31,7 @@ SOURCES = Sources Plugins Tests Fuzz/Sources Benchmarks/Package.swift Benchmarks
 
 .PHONY: run program build check test test-valkey test-slow tests tested night fuzz fuzz-night swift-widgets snapshot-testing soak \
     discovery home-assistant bench cold link-order bench-fleet gallery documentation \
-    check-documentation format lint manuals install uninstall dist dist-native dist-arm64 packages
+    check-documentation format lint manuals install uninstall dist dist-native dist-arm64 release packages pinned
 
 # Draws the built-in sample, the example payload and the clock, each light and dark, into out/.
 run: program
@@ -46,11 +48,11 @@ run: program
 EXAMPLE_INSTANT = 2022-02-05T17:00:00+09:00
 
 # The program without the server, whose packages take longer to fetch and build than everything else.
-program: packages $(ICU_DATA) $(HARFBUZZ)
+program: packages pinned $(ICU_DATA) $(HARFBUZZ)
 	@echo "Building the program: two to four minutes the first time on two cores, seconds when little has changed"
 	$(STANDALONE) WIDGETGEN_WITHOUT_SERVER=1 Scripts/build/timed "The program is built" swift build $(SWIFT_RELEASE) --product widgetgen
 
-build: packages $(ICU_DATA) $(HARFBUZZ)
+build: packages pinned $(ICU_DATA) $(HARFBUZZ)
 	@echo "Building both programs: five minutes the first time on two cores"
 	$(STANDALONE) Scripts/build/timed "The program is built" swift build $(SWIFT_RELEASE) --product widgetgen
 	$(STANDALONE) Scripts/build/timed "The server is built" swift build $(SWIFT_RELEASE) --product widgetgen-server
@@ -224,6 +226,8 @@ lint:
 	python3 Tests/Support/Tools/test-run-tests.py
 	python3 Tests/Support/Tools/test-changed-parts.py
 	python3 Tests/Support/Tools/test-check-changes.py
+	python3 Tests/Support/Tools/test-release-check.py
+	python3 Tests/Support/Tools/test-notices.py
 	Scripts/check/arrows
 	Scripts/make/name-table --check
 
@@ -247,12 +251,21 @@ dist-native: manuals
 	Scripts/release/make-dist .build/release .build/share dist
 
 ARM64 = .build-arm64/aarch64-unknown-linux-gnu/release
-dist-arm64: packages
+ARM64_SETTINGS = env WIDGETGEN_STANDALONE=1 WIDGETGEN_LINKED=$(CURDIR)/.build-arm64 WIDGETGEN_COMMIT=$$(Scripts/build/commit)
+dist-arm64: packages pinned
 	Scripts/build/cross-arm64
-	WIDGETGEN_STANDALONE=1 Scripts/build/timed "The program is built" Scripts/build/cross-arm64 $(SWIFT_RELEASE) --product widgetgen
-	WIDGETGEN_STANDALONE=1 Scripts/build/timed "The server is built" Scripts/build/cross-arm64 $(SWIFT_RELEASE) --product widgetgen-server
+	$(ARM64_SETTINGS) Scripts/build/timed "The program is built" Scripts/build/cross-arm64 $(SWIFT_RELEASE) --product widgetgen
+	$(ARM64_SETTINGS) Scripts/build/timed "The server is built" Scripts/build/cross-arm64 $(SWIFT_RELEASE) --product widgetgen-server
 	Scripts/release/make-manuals $(ARM64)/widgetgen .build-arm64/share Scripts/build/run-arm64
 	Scripts/release/make-dist $(ARM64) .build-arm64/share dist arm64
 
+# Prints the steps of a release, and checks each of them.
+release:
+	@Scripts/release/check
+
 packages:
 	@Scripts/build/install-packages Scripts/build/packages.txt
+
+# The Swift packages of the programs have the versions of Packages.lock.
+pinned:
+	@Scripts/build/pin-packages

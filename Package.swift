@@ -61,6 +61,14 @@ let standaloneLinking = [
 /// It is an input of the linker like the program's own objects, because only what comes before an archive takes its place.
 let dataOfICU = Context.environment["WIDGETGEN_ICU_DATA"].map { [$0] } ?? []
 
+/// The folder into which the linker writes, for each standalone program, which archives it took parts from (`NAME.archives`).
+///
+/// `Scripts/release/linked` reads these lists. The option is lld's.
+let linkedLists = Context.environment["WIDGETGEN_LINKED"]
+
+/// The commit that `--version` of a development version names (`Scripts/build/commit`).
+let commit = Context.environment["WIDGETGEN_COMMIT"].flatMap { $0.isEmpty ? nil : $0 }
+
 /// The archives of FreeType and of what it needs.
 let freeType = [":libfreetype.a", ":libpng16.a", ":libz.a", ":libbrotlidec.a", ":libbrotlicommon.a"]
 
@@ -103,9 +111,11 @@ let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 
 /// Returns a program that users run.
 func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .executableTarget(
-    name: name, dependencies: dependencies, swiftSettings: settings,
-    linkerSettings: isStandalone ? [.unsafeFlags(standaloneLinking + dataOfICU + (harfBuzz.map { [$0] } ?? []))] : [])
+  let list = linkedLists.map { ["-Xlinker", "--print-archive-stats=\($0)/\(name).archives"] } ?? []
+  return .executableTarget(
+    name: name, dependencies: dependencies + ["CProgramCommit", "CommandLineSupport"], swiftSettings: settings,
+    linkerSettings: isStandalone
+      ? [.unsafeFlags(standaloneLinking + list + dataOfICU + (harfBuzz.map { [$0] } ?? []))] : [])
 }
 
 func nio(_ name: String) -> Target.Dependency { .product(name: name, package: "swift-nio") }
@@ -140,6 +150,9 @@ let floors: KeyValuePairs<String, [Target]> = [
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl")]),
     // Facts and actions that come before `main`.
     .target(name: "CProcessStart"),
+    // The commit of the programs. A target of its own, so that nothing else is built again after a commit.
+    .target(
+      name: "CProgramCommit", cSettings: commit.map { [.define("WIDGETGEN_COMMIT", to: "\"\($0)\"")] } ?? []),
     // Finds the previews of a program among its types.
     .target(name: "CTypeRecords"),
   ]

@@ -1,6 +1,7 @@
 package import ArgumentParser
 package import BuiltInWidgets
 package import Rounds
+internal import WidgetBase
 
 /// The parts in which programs differ; `widgetgen` itself has only the built-in ones.
 package struct ProgramParts: Sendable {
@@ -13,8 +14,20 @@ package struct ProgramParts: Sendable {
   /// The commands that serve pictures; nil for a program that runs another program for them or has none.
   package var serverCommands: [any ParsableCommand.Type]?
 
+  /// The commit that the program was built from; empty if it is not known.
+  package var commit = ""
+
   /// The parts of `widgetgen`.
   package init() {}
+
+  /// The parts of `widgetgen`, built from a commit.
+  package init(commit: String) { self.commit = commit }
+
+  /// What `--version` prints: a development version names its commit, as in `0.4.0-dev+1a2b3c4d5`.
+  package var version: String {
+    let text = ProgramVersion.text
+    return commit.isEmpty || !text.hasSuffix("-dev") ? text : "\(text)+\(commit)"
+  }
 
   /// Whether the program has custom widgets; nothing is installed next to it.
   package var isCustom: Bool { views != nil }

@@ -16,7 +16,7 @@ package struct WidgetGen: AsyncParsableCommand {
         69 provider unavailable; 70 internal error; 73 a file cannot be created; 74 writing failed; \
         75 try again later, or a picture is stale; 77 the provider refused the key; 78 invalid configuration.
         """,
-      version: ProgramVersion.text,
+      version: ProgramParts.current.version,
       subcommands: [
         RenderCommand.self, TimelineCommand.self, RunCommand.self, WatchCommand.self, InitCommand.self,
         ConfigCommand.self, CheckCommand.self, ConvertCommand.self, DiffCommand.self, SnapshotsCommand.self,
@@ -53,7 +53,7 @@ package struct WidgetGen: AsyncParsableCommand {
     try StartupChecks.checkArguments()
     // The parser would take eight of the ten million instructions to find the flag among those of the root.
     if arguments == ["--version"] {
-      try Console.output(ProgramVersion.text + "\n")
+      try Console.output(ProgramParts.current.version + "\n")
       return true
     }
     if becomesServer { try ServerProgram.become(arguments) }

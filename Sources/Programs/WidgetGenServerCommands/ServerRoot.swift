@@ -18,10 +18,11 @@ package struct ServerRoot: AsyncParsableCommand {
     }
   }
 
-  package static let configuration = CommandConfiguration(
-    commandName: "widgetgen", abstract: "Serves widgets as pictures, without a phone or a browser.",
-    version: ProgramVersion.text,
-    subcommands: commands)
+  package static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "widgetgen", abstract: "Serves widgets as pictures, without a phone or a browser.",
+      version: ProgramParts.current.version, subcommands: commands)
+  }
 
   /// Creates a command without values.
   package init() {}

@@ -18,9 +18,9 @@ struct Settings {
 }
 
 struct Server {
-  func forecast(from url: URL) async throws -> Forecast {
+  func book(at url: URL) async throws -> Book {
     let (data, _) = try await URLSession.shared.data(for: URLRequest(url: url))  // # URLSession, .data(for:)
-    return try JSONDecoder().decode(Forecast.self, from: data)  // # .decode(_:from:)
+    return try JSONDecoder().decode(Book.self, from: data)  // # .decode(_:from:)
   }
 
   func later() async throws -> Int {
@@ -75,8 +75,6 @@ struct PersonQuery: EntityQuery {  // # EntityQuery
 }
 
 struct ReloadButton: View {
-  let model: ForecastModel
-
   var body: some View {
     Button {
       Task { _ = try await Server().later() }  // # Task

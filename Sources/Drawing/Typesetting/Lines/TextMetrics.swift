@@ -10,9 +10,9 @@ struct LineMetrics: Hashable {
 
   /// Creates the metrics of the requested design, whichever faces draw the text.
   ///
-  /// Text uses SF Pro's metrics, so that boxes are the same as on iOS. Segments use one em with the baseline at the
-  /// bottom, because DSEG7's digits fill exactly 0...1000 of 1000 units; its line gap of 90 is omitted, because it is
-  /// used for single lines only.
+  /// Text uses SF Pro's metrics, so that boxes are the same as on iOS: the ratios of the public `ascender` and
+  /// `lineHeight` of `UIFont` to its size. Segments use one em with the baseline at the bottom, because DSEG7's digits
+  /// fill exactly 0...1000 of 1000 units; its line gap of 90 is omitted, because it is used for single lines only.
   init(font: Font) {
     let size = LineMetrics.size(of: font)
     switch font.design {
@@ -56,6 +56,9 @@ struct LineMetrics: Hashable {
 }
 
 /// The tracking that SF Pro adds to each glyph's advance, by size.
+///
+/// The numbers are those of the tracking values that Apple publishes in its Human Interface Guidelines (Typography), at
+/// the sizes of the text styles.
 enum Tracking {
   private static let table: [(size: Double, tracking: Double)] = [
     (11, 0.06), (12, 0), (13, -0.08), (15, -0.23), (16, -0.31), (17, -0.43), (20, -0.45), (22, -0.26),
