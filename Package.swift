@@ -63,7 +63,7 @@ let dataOfICU = Context.environment["WIDGETGEN_ICU_DATA"].map { [$0] } ?? []
 
 /// The folder into which the linker writes, for each standalone program, which archives it took parts from (`NAME.archives`).
 ///
-/// `Scripts/release/linked` reads these lists. The option is lld's.
+/// `Scripts/release/parts.py` reads these lists. The option is lld's.
 let linkedLists = Context.environment["WIDGETGEN_LINKED"]
 
 /// The commit that `--version` of a development version names (`Scripts/build/commit`).
