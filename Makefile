@@ -27,7 +27,7 @@ SOURCES = Sources Plugins Tests Fuzz/Sources Benchmarks/Package.swift Benchmarks
     Compatibility/Package.swift Compatibility/Sources SnapshotTesting Examples/SwiftWidgets/Package.swift \
     Examples/SwiftWidgets/Sources Examples/SwiftWidgets/Tests
 
-.PHONY: run program build check test test-valkey test-slow tests tested night fuzz fuzz-night swift-widgets snapshot-testing soak \
+.PHONY: run program build check test test-valkey test-slow flaky tests tested night fuzz fuzz-night swift-widgets snapshot-testing soak \
     discovery home-assistant bench cold link-order bench-fleet gallery documentation \
     check-documentation format lint manuals install uninstall dist dist-native dist-arm64 packages
 
@@ -93,6 +93,12 @@ test-valkey: program tests tested
 # All tests at a quarter of the speed or less, with more time until a test fails. Takes twenty minutes.
 test-slow: program tests tested
 	WIDGETGEN_TIME_FACTOR=4 WIDGETGEN_BINARY='$(CURDIR)/.build/tested/widgetgen' Scripts/check/slowly $(RUN_TESTS)
+
+# The suites that wait or start processes (Scripts/check/flaky says which), twenty times at a quarter of the speed. No
+# failure is lost, for nothing is repeated because it failed.
+RUNS ?= 20
+flaky: program tests tested
+	WIDGETGEN_TIME_FACTOR=4 WIDGETGEN_BINARY='$(CURDIR)/.build/tested/widgetgen' Scripts/check/flaky $(RUNS) $(RUN_TESTS)
 
 tested: program tests
 	@mkdir -p .build/tested && ln -f $(BINARY) $(TESTED_SERVER) .build/tested
@@ -223,6 +229,7 @@ lint:
 	python3 Tests/Support/Tools/test-check-arrows.py
 	python3 Tests/Support/Tools/test-run-tests.py
 	python3 Tests/Support/Tools/test-changed-parts.py
+	python3 Tests/Support/Tools/test-flaky.py
 	python3 Tests/Support/Tools/test-check-changes.py
 	Scripts/check/arrows
 	Scripts/make/name-table --check
