@@ -7,17 +7,17 @@ SWIFT_RELEASE = -c release -debug-info-format none --static-swift-stdlib --disab
     -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
     -Xswiftc -Xfrontend -Xswiftc -internalize-at-link -Xswiftc -Xfrontend -Xswiftc -function-sections \
     -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
-    -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=/src -Xcc -ffile-prefix-map=$(CURDIR)=/src \
+    -Xswiftc -file-prefix-map -Xswiftc '$(CURDIR)=/src' -Xcc '-ffile-prefix-map=$(CURDIR)=/src' \
     -Xcc -I/usr/include/freetype2
 # The part of ICU's data that is used, a seventh; Scripts/build/make-icu-data says which.
 ICU_DATA = .build/icu/icu-data.o
 # HarfBuzz as an object file, of which Debian has no archive: with the shared library and the eight that it loads, a weather
-# picture takes a tenth more time, and `--version` more than half. The file says where the object is. It says nothing if
+# picture takes a tenth more time, and `--version` more than half. The file says where the object is. It names none if
 # the source cannot be fetched; the shared library is linked then.
 HARFBUZZ = .build/harfbuzz/settings
 # The linker lists what it took from archives in .build/NAME.archives, for the bill of materials.
-STANDALONE = env WIDGETGEN_STANDALONE=1 WIDGETGEN_ICU_DATA=$(CURDIR)/$(ICU_DATA) $$(cat $(HARFBUZZ)) \
-    WIDGETGEN_LINKED=$(CURDIR)/.build WIDGETGEN_COMMIT=$$(Scripts/build/commit)
+STANDALONE = env WIDGETGEN_STANDALONE=1 WIDGETGEN_ICU_DATA='$(CURDIR)/$(ICU_DATA)' "$$(cat $(HARFBUZZ))" \
+    WIDGETGEN_LINKED='$(CURDIR)/.build' WIDGETGEN_COMMIT=$$(Scripts/build/commit)
 # Tests are built one module at a time, which takes three quarters of the time of one file at a time. A single thread
 # writes one object per file, as the package manager expects. The scripts that build Examples/SwiftWidgets have the same
 # flags, because with others everything is built again.
@@ -29,7 +29,7 @@ SOURCES = Sources Plugins Tests Fuzz/Sources Benchmarks/Package.swift Benchmarks
     Compatibility/Package.swift Compatibility/Sources SnapshotTesting Examples/SwiftWidgets/Package.swift \
     Examples/SwiftWidgets/Sources Examples/SwiftWidgets/Tests
 
-.PHONY: run program build check test test-valkey test-slow tests tested night fuzz fuzz-night swift-widgets snapshot-testing soak \
+.PHONY: run program build check test test-valkey test-slow flaky tests tested night fuzz fuzz-night swift-widgets snapshot-testing soak \
     discovery home-assistant bench cold link-order bench-fleet gallery documentation \
     check-documentation format lint manuals install uninstall dist dist-native dist-arm64 release packages pinned
 
@@ -70,7 +70,7 @@ $(HARFBUZZ): Scripts/build/fetch-harfbuzz Packaging/link/harfbuzz.options
 	    clang++ @Packaging/link/harfbuzz.options -c $(@D)/harfbuzz/src/harfbuzz.cc -o $(@D)/harfbuzz.o; then \
 	  echo "WIDGETGEN_HARFBUZZ=$(CURDIR)/$(@D)/harfbuzz.o" >$@; \
 	else \
-	  echo "The source of HarfBuzz cannot be fetched, so its shared library is linked; rm -r $(@D) tries again" && : >$@; \
+	  echo "The source of HarfBuzz cannot be fetched, so its shared library is linked; rm -r $(@D) tries again" && echo WIDGETGEN_HARFBUZZ= >$@; \
 	fi
 	@rm -f $(BINARY) $(SERVER)
 
@@ -81,7 +81,7 @@ TESTED_SERVER ?= .build/debug/widgetgen-server
 # All tests start at once otherwise: what follows an `await` then waits for minutes, and 1,900 files are open.
 RUN_TESTS = Scripts/check/run-tests swift test --skip-build --experimental-maximum-parallelization-width 16
 test: program tests tested
-	WIDGETGEN_BINARY=$(CURDIR)/.build/tested/widgetgen $(RUN_TESTS)
+	WIDGETGEN_BINARY='$(CURDIR)/.build/tested/widgetgen' $(RUN_TESTS)
 
 # Lints and builds what has changed, and runs the tests that depend on it, as far as they end within 40 seconds.
 check: packages
@@ -89,12 +89,18 @@ check: packages
 
 # The tests of queues with Valkey in place of Redis.
 test-valkey: program tests tested
-	WIDGETGEN_QUEUE_SERVER=valkey WIDGETGEN_BINARY=$(CURDIR)/.build/tested/widgetgen $(RUN_TESTS) \
+	WIDGETGEN_QUEUE_SERVER=valkey WIDGETGEN_BINARY='$(CURDIR)/.build/tested/widgetgen' $(RUN_TESTS) \
 	    --filter 'FleetTests|FleetFaultTests|FleetCommandTests'
 
 # All tests at a quarter of the speed or less, with more time until a test fails. Takes twenty minutes.
 test-slow: program tests tested
-	WIDGETGEN_TIME_FACTOR=4 WIDGETGEN_BINARY=$(CURDIR)/.build/tested/widgetgen Scripts/check/slowly $(RUN_TESTS)
+	WIDGETGEN_TIME_FACTOR=4 WIDGETGEN_BINARY='$(CURDIR)/.build/tested/widgetgen' Scripts/check/slowly $(RUN_TESTS)
+
+# The suites that wait or start processes (Scripts/check/flaky says which), twenty times at a quarter of the speed. No
+# failure is lost, for nothing is repeated because it failed.
+RUNS ?= 20
+flaky: program tests tested
+	WIDGETGEN_TIME_FACTOR=4 WIDGETGEN_BINARY='$(CURDIR)/.build/tested/widgetgen' Scripts/check/flaky $(RUNS) $(RUN_TESTS)
 
 tested: program tests
 	@mkdir -p .build/tested && ln -f $(BINARY) $(TESTED_SERVER) .build/tested
@@ -151,20 +157,20 @@ night: packages
 # flags, so that modules are built once. The package manager keeps a plan for each folder and does not notice that the
 # package is another, so plans are not kept.
 WIDGETS_BUILD = $(CURDIR)/Examples/SwiftWidgets/.build
-WIDGETS = --package-path Examples/SwiftWidgets --scratch-path $(WIDGETS_BUILD)
+WIDGETS = --package-path Examples/SwiftWidgets --scratch-path '$(WIDGETS_BUILD)'
 swift-widgets: export WIDGETGEN_QUICK_LOOPS = 1
 swift-widgets:
 	swift build $(SWIFT_TESTS) --disable-build-manifest-caching $(WIDGETS)
 	swift test --skip-build $(WIDGETS)
-	Scripts/check/swift-widgets $(WIDGETS_BUILD)
+	Scripts/check/swift-widgets '$(WIDGETS_BUILD)'
 	@# The plan of another package, if this is the folder of this one.
-	@rm -f $(WIDGETS_BUILD)/debug.yaml
+	@rm -f '$(WIDGETS_BUILD)/debug.yaml'
 
 # Tests SnapshotTesting, most of which `make swift-widgets` has built in the same folder.
 snapshot-testing: export WIDGETGEN_QUICK_LOOPS = 1
 snapshot-testing:
-	Scripts/check/snapshot-testing $(WIDGETS_BUILD)
-	@rm -f $(WIDGETS_BUILD)/debug.yaml
+	Scripts/check/snapshot-testing '$(WIDGETS_BUILD)'
+	@rm -f '$(WIDGETS_BUILD)/debug.yaml'
 
 bench: build
 	@# Else new files of the package it measures go unnoticed.
@@ -185,7 +191,7 @@ cold: build
 # Writes the order of code and data in the programs anew, from what Valgrind sees of cold pictures. Takes some minutes.
 link-order: build
 	@mkdir -p .build/cold
-	$(STANDALONE) swift build $(SWIFT_RELEASE) -Xlinker -Map=$(CURDIR)/.build/cold/map -Xlinker --no-demangle --product widgetgen
+	$(STANDALONE) swift build $(SWIFT_RELEASE) -Xlinker '-Map=$(CURDIR)/.build/cold/map' -Xlinker --no-demangle --product widgetgen
 	Scripts/make/link-order $(BINARY) .build/cold/map
 
 # Runs a coordinator, workers and a store with their own redis-server. MILLION=--million loads a million screens.
@@ -225,6 +231,7 @@ lint:
 	python3 Tests/Support/Tools/test-check-arrows.py
 	python3 Tests/Support/Tools/test-run-tests.py
 	python3 Tests/Support/Tools/test-changed-parts.py
+	python3 Tests/Support/Tools/test-flaky.py
 	python3 Tests/Support/Tools/test-check-changes.py
 	python3 Tests/Support/Tools/test-release-check.py
 	python3 Tests/Support/Tools/test-notices.py
@@ -251,7 +258,7 @@ dist-native: manuals
 	Scripts/release/make-dist .build/release .build/share dist
 
 ARM64 = .build-arm64/aarch64-unknown-linux-gnu/release
-ARM64_SETTINGS = env WIDGETGEN_STANDALONE=1 WIDGETGEN_LINKED=$(CURDIR)/.build-arm64 WIDGETGEN_COMMIT=$$(Scripts/build/commit)
+ARM64_SETTINGS = env WIDGETGEN_STANDALONE=1 WIDGETGEN_LINKED='$(CURDIR)/.build-arm64' WIDGETGEN_COMMIT=$$(Scripts/build/commit)
 dist-arm64: packages pinned
 	Scripts/build/cross-arm64
 	$(ARM64_SETTINGS) Scripts/build/timed "The program is built" Scripts/build/cross-arm64 $(SWIFT_RELEASE) --product widgetgen

@@ -40,7 +40,7 @@ let loops: Set<Substring> =
 /// The object file of HarfBuzz that `make build` compiles for a standalone program, because Debian has no archive of it.
 ///
 /// Without it, the program needs the shared library, which loads eight others.
-let harfBuzz = Context.environment["WIDGETGEN_HARFBUZZ"]
+let harfBuzz = Context.environment["WIDGETGEN_HARFBUZZ"].flatMap { $0.isEmpty ? nil : $0 }
 
 /// The linker options of the standalone program: it links the C++ and compiler libraries as archives, and does not
 /// export its own symbols, which nothing looks up.

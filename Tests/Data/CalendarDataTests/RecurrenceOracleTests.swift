@@ -54,11 +54,6 @@ import Testing
         print(*times)
     """
 
-  static let hasOracle: Bool = {
-    if ProcessInfo.processInfo.environment["WIDGETGEN_NO_SKIPS"] != nil { return true }
-    return (try? OutsideProgram.python.run(["-c", "import dateutil.rrule"], input: Data())) != nil
-  }()
-
   private struct Case {
     var start: Int
     var rule: String
@@ -128,12 +123,12 @@ import Testing
   }
 
   @Test(
-    .enabled(if: hasOracle, "python3 has no dateutil (Debian package python3-dateutil)"),
+    .needs(.recurrenceRules),
     arguments: [1 as UInt64, 2])
   func randomRulesHappenWhenDateutilSaysSo(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let cases = (0..<350).map { _ in Self.randomCase(&random) }
-    let output = try OutsideProgram.python.run(
+    let output = try OutsideProgram.recurrenceRules.run(
       ["-c", Self.program], input: Data(cases.map(\.line).joined().utf8))
     let answers = String(decoding: output, as: UTF8.self).split(separator: "\n")
     try #require(answers.count == cases.count)

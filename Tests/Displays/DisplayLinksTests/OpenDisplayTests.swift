@@ -22,7 +22,7 @@ import Testing
       panel: Int = 1
     ) throws {
       let script = Repository.tool("opendisplay-device.py")
-      let python = try #require(OutsideProgram.openDisplay.path)
+      let python = try OutsideProgram.openDisplay.required()
       let numbers = [width, height, Int(scheme.rawValue), modes, partial].map(String.init)
       let process = try LineProcess([python, script] + numbers + [key ?? "-", "\(panel)"])
       let port = try process.line()

@@ -61,7 +61,7 @@ import WidgetBase
       try folder.write(
         ##"{"tag": "VCALENDAR", "D:displayname": "Home & Garden", "ICAL:calendar-color": "#b1440e"}"##,
         "collection-root/ada/home/.Radicale.props")
-      guard let program = OutsideProgram.radicale.path else { throw Failed() }
+      let program = try OutsideProgram.radicale.required()
       for _ in 0..<5 {
         let port = Int.random(in: 20_000...60_000)
         let base = "http://127.0.0.1:\(port)"
@@ -83,7 +83,7 @@ import WidgetBase
     private static func answers(_ port: Int) -> Bool {
       for _ in 0..<Int(200 * SlowMachine.factor) {
         if CapturedProcess.succeeds([
-          "/usr/bin/python3", "-c", "import socket; socket.create_connection(('127.0.0.1', \(port)), 1)",
+          "/usr/bin/env", "python3", "-c", "import socket; socket.create_connection(('127.0.0.1', \(port)), 1)",
         ]) {
           return true
         }

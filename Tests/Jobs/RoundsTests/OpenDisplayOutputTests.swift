@@ -19,7 +19,7 @@ import WidgetBase
 
     init(key: String? = nil) throws {
       let script = Repository.tool("opendisplay-device.py")
-      let python = try #require(OutsideProgram.openDisplay.path)
+      let python = try OutsideProgram.openDisplay.required()
       process = try LineProcess([python, script, "296", "128", "0", "3", "1"] + (key.map { [$0] } ?? []))
       port = try process.line()
     }

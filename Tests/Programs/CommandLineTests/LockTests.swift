@@ -1,6 +1,5 @@
 import Foundation
 import Glibc
-import Synchronization
 import TestPrograms
 import TestServer
 import Testing
@@ -13,32 +12,16 @@ import Testing
   private func heldRun(
     _ work: RunWorkplace, atRequest number: Int = 0, reply: Reply = .hang
   ) async throws -> StartedProgram {
-    let held = HeldProcess()
+    let held = SignalledProcess()
     work.server.behave { request in
       guard request.number == number else { return nil }
-      held.stop()
+      held.signal(SIGSTOP)
       return reply
     }
     let run = try work.begin()
     held.started(run.process)
     try await work.server.waitForRequests(number + 1)
     return run
-  }
-
-  private final class HeldProcess: Sendable {
-    private let process = Mutex<ChildProcess?>(nil)
-    private let isKnown = DispatchSemaphore(value: 0)
-
-    func started(_ process: ChildProcess) {
-      self.process.withLock { $0 = process }
-      isKnown.signal()
-    }
-
-    /// Pauses the run once it is known; its request may arrive before that.
-    func stop() {
-      isKnown.wait()
-      process.withLock { $0 }?.signal(SIGSTOP)
-    }
   }
 
   /// One run waits for a server; the others decide for themselves whether to wait.

@@ -1,5 +1,6 @@
 import Foundation
 import TestFolders
+import TestPrograms
 import Testing
 
 /// Manual pages and completions generated from the declarations (`Scripts/release/make-manuals`).
@@ -7,10 +8,10 @@ import Testing
   private let place = Workplace()
 
   /// The program itself knows only the names of the server's commands.
-  @Test func manualsAndCompletionsKnowTheOptionsOfAllCommands() throws {
+  @Test(.needs(.python)) func manualsAndCompletionsKnowTheOptionsOfAllCommands() throws {
     let script = Repository.path("Scripts/release/make-manuals")
     try place.run(
-      ["share"], environment: ["SOURCE_DATE_EPOCH": "1780300800"], wrapper: ["/usr/bin/python3", script]
+      ["share"], environment: ["SOURCE_DATE_EPOCH": "1780300800"], wrapper: [OutsideProgram.python.required(), script]
     ).expectSuccess()
     func text(_ name: String) throws -> String { String(decoding: try place.data("share/\(name)"), as: UTF8.self) }
     for (page, option) in [

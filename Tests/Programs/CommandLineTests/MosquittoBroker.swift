@@ -45,7 +45,7 @@ final class MosquittoBroker: Sendable {
   }
 
   func start() throws {
-    guard let program = OutsideProgram.mosquitto.path else { throw Failed(description: "there is no mosquitto") }
+    let program = try OutsideProgram.mosquitto.required()
     try folder.write(options.joined(separator: "\n") + "\n", "mosquitto.conf")
     // Ends the broker if the test process is killed.
     let life = ["/usr/bin/timeout", "--foreground", "--signal=KILL", "3600"]

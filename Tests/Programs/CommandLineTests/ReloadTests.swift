@@ -22,13 +22,18 @@ import Testing
   }
 
   @Test func doesNotWaitForAServerThatDoesNotRespond() async throws {
-    work.server.behave { _ in .hang }
     try work.configure(outputs: [RunWorkplace.output])
+    let process = SignalledProcess()
+    work.server.behave { [self] request in
+      if request.number == 0 {
+        try? write(outputs: ["next.svg"])
+        process.signal(SIGHUP)
+      }
+      return .hang
+    }
     let run = try work.place.begin(["watch", "--config", "config.yaml"], environment: work.environment())
     defer { run.signal(SIGKILL) }
-    try await work.server.waitForRequests(1)
-    try write(outputs: ["next.svg"])
-    run.signal(SIGHUP)
+    process.started(run.process)
     try await appears("next.svg")
     run.signal(SIGTERM)
     let outcome = try await run.end()

@@ -7,9 +7,7 @@ final class ScriptedService: Sendable {
 
   /// Starts a program with an argument.
   init(_ program: String, _ argument: String) throws {
-    guard let python = OutsideProgram.python.path else {
-      throw MosquittoBroker.Failed(description: "there is no \(OutsideProgram.python)")
-    }
+    let python = try OutsideProgram.python.required()
     process = try LineProcess([python, "-c", program, argument])
     guard let port = Int(try process.line()) else {
       throw MosquittoBroker.Failed(description: "\(python) does not listen")

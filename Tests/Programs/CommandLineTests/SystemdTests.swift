@@ -17,7 +17,7 @@ import Testing
       // systemd reports a missing program.
       try place.write(unit.replacing("/usr/local/bin/widgetgen", with: try Program.path()), "units/\(name)")
     }
-    let analyst = try #require(OutsideProgram.systemdAnalyze.path)
+    let analyst = try OutsideProgram.systemdAnalyze.required()
     let verified = try place.execute(
       [analyst, "verify", "--man=no"] + names.map { place.path("units/\($0)") }
     ).wait()

@@ -47,7 +47,9 @@ extension ServerTests {
       let target = try Site(site.configuration).targets.target(named: "trmnl-og")
       let converter = DisplayImages(StateFolder(path: site.folder.path("expected")), shelf: site.service.shelf)
       var digests: [String] = []
-      for picture in pictures { digests.append(try await converter.put(picture, on: "a", for: target, at: Date())) }
+      for picture in pictures {
+        digests.append(try await converter.put(picture, on: "a", for: target, at: Date()).digest)
+      }
       let port = site.port
       let expected = digests
       try await Self.forEachClient { index in

@@ -9,7 +9,7 @@ final class Browser: Sendable {
   init(_ page: String, profile: String) throws {
     process = try ChildProcess(
       [
-        try #require(OutsideProgram.chromium.path), "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0",
+        try OutsideProgram.chromium.required(), "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0",
         "--user-data-dir=\(profile)", page,
       ], messages: .null)
   }

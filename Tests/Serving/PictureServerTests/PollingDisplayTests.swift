@@ -49,7 +49,7 @@ extension ServerTests {
         -> LineProcess
       {
         let script = Repository.tool("opendisplay-poller.py")
-        let python = try #require(OutsideProgram.python.path)
+        let python = try OutsideProgram.python.required()
         return try LineProcess([python, script] + [port, width, height, scheme, rotation, length].map(String.init))
       }
     }

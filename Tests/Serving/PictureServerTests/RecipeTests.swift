@@ -29,7 +29,7 @@ import Testing
 
     /// Starts a program; `arguments` writes its configuration for a port into a folder.
     init(_ program: OutsideProgram, arguments: (Int, TemporaryFolder) throws -> [String]) throws {
-      guard let path = program.path else { throw Failed() }
+      let path = try program.required()
       for _ in 0..<5 {
         let port = Int.random(in: 20_000...60_000)
         // `timeout` ends the proxy if the test process is killed.

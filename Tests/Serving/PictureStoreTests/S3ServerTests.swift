@@ -20,7 +20,7 @@ private final class ThirdPartyServer {
       (self.address, variables, process, life) = (address, ProcessInfo.processInfo.environment, nil, -1)
       return
     }
-    let python = try #require(OutsideProgram.moto.path)
+    let python = try OutsideProgram.moto.required()
     let script = Repository.tool("serve-s3.py")
     let folder = TemporaryFolder()
     let output = folder.path("output")

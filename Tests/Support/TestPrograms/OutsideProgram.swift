@@ -3,8 +3,9 @@ public import Testing
 
 /// A program with which some tests verify results, and which not every machine has.
 ///
-/// If it is missing, a test marked `.needs(program)` is skipped and says so. If the environment variable
-/// `WIDGETGEN_NO_SKIPS` is set, the test runs anyway and fails, so that nothing passes unchecked.
+/// If it is missing, a test that uses it is skipped and says so: before it begins if it is marked `.needs(program)`,
+/// else where it asks for the program. If the environment variable `WIDGETGEN_NO_SKIPS` is set, the test fails instead,
+/// so that nothing passes unchecked.
 public struct OutsideProgram: Sendable, CustomStringConvertible {
   /// The name of the command.
   public let name: String
@@ -28,6 +29,9 @@ public struct OutsideProgram: Sendable, CustomStringConvertible {
     name: "python3", package: "python3-jsonschema", module: "jsonschema")
   /// Python with a YAML parser.
   public static let yaml = OutsideProgram(name: "python3", package: "python3-yaml", module: "yaml")
+  /// Python with an implementation of recurrence rules.
+  public static let recurrenceRules = OutsideProgram(
+    name: "python3", package: "python3-dateutil", module: "dateutil.rrule")
   /// Python with an implementation of Liquid and of TRMNL's filters.
   public static let liquid = OutsideProgram(
     name: "python3", package: "trmnl-liquid-py", module: "trmnl_liquid", source: "PyPI")
@@ -39,8 +43,9 @@ public struct OutsideProgram: Sendable, CustomStringConvertible {
     name: "python3", package: "py-opendisplay", module: "opendisplay", source: "PyPI")
   /// A browser that runs the scripts of pages.
   public static let chromium = OutsideProgram(name: "chromium-headless-shell", package: "chromium-headless-shell")
-  /// A compiler for libraries that are loaded into a program under test.
-  public static let compiler = OutsideProgram(name: "cc", package: "gcc")
+  /// A compiler for libraries that are loaded into a program under test; that of the Swift toolchain, if it is on the
+  /// search path.
+  public static let compiler = OutsideProgram(name: "clang", package: "clang")
   /// A checker of unit files, which parses them as the service manager does.
   public static let systemdAnalyze = OutsideProgram(name: "systemd-analyze", package: "systemd")
   /// A checker of alert rules.
@@ -71,7 +76,7 @@ public struct OutsideProgram: Sendable, CustomStringConvertible {
   /// The path of the program on the search path; nil if it is missing.
   ///
   /// Of several Pythons it is the first one that has the module.
-  public var path: String? {
+  private var path: String? {
     // Debian has servers in a folder that is not on everybody's search path.
     "\(ProcessInfo.processInfo.environment["PATH"] ?? ""):/usr/sbin".split(separator: ":").lazy
       .map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) && hasModule($0) }
@@ -81,17 +86,38 @@ public struct OutsideProgram: Sendable, CustomStringConvertible {
     module.map { CapturedProcess.succeeds([path, "-c", "import \($0)"]) } ?? true
   }
 
+  /// Whether the absence of a program is a failure.
+  private static var mustRun: Bool { ProcessInfo.processInfo.environment["WIDGETGEN_NO_SKIPS"] != nil }
+
   /// Whether tests that need the program should run: it is installed, or its absence must be a failure.
-  fileprivate var isExpected: Bool {
-    path != nil || ProcessInfo.processInfo.environment["WIDGETGEN_NO_SKIPS"] != nil
+  fileprivate var isExpected: Bool { path != nil || Self.mustRun }
+
+  /// The reason why a test is skipped or fails without the program.
+  fileprivate var absence: String { "there is no \(self)" }
+
+  /// Returns the path of the program, or skips the rest of the current test, or of its case, if the program is missing.
+  ///
+  /// - Throws: what ends the test; ``Failure`` if it must not be skipped, and always with Swift 6.2, which skips only
+  ///   tests marked `.needs(program)`.
+  public func required() throws -> String {
+    if let path { return path }
+    #if compiler(>=6.3)
+      if !Self.mustRun, let test = Test.current {
+        // The runner prints why it skips a test, but not why it skips a case.
+        if test.isParameterized {
+          FileHandle.standardError.write(Data("skipped a case of \(test.name): \(absence)\n".utf8))
+        }
+        try Test.cancel("\(absence)")
+      }
+    #endif
+    throw Failure(description: absence)
   }
 
   /// Runs the program with an input and returns its output.
   ///
-  /// - Throws: ``Failure`` if the program is missing or exits with another code than 0.
+  /// - Throws: ``Failure`` if the program exits with another code than 0; else like ``required()``.
   public func run(_ arguments: [String] = [], input: some DataProtocol) throws -> Data {
-    guard let path else { throw Failure(description: "there is no \(self)") }
-    let result = try CapturedProcess.run([path] + arguments, input: input)
+    let result = try CapturedProcess.run([required()] + arguments, input: input)
     guard result.status == 0 else {
       throw Failure(description: "\(name) returned \(result.status): \(result.messages)")
     }
@@ -107,6 +133,6 @@ public struct OutsideProgram: Sendable, CustomStringConvertible {
 extension Trait where Self == ConditionTrait {
   /// Skips a test if a program is missing, unless skipping is forbidden.
   public static func needs(_ program: OutsideProgram) -> Self {
-    .enabled(if: program.isExpected, "there is no \(program)")
+    .enabled(if: program.isExpected, "\(program.absence)")
   }
 }

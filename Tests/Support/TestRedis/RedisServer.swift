@@ -28,8 +28,7 @@ public final class RedisServer: Sendable {
 
   /// Starts the server with its saved data.
   public func start() throws {
-    let outside = OutsideProgram.queueServer
-    guard let program = outside.path else { throw Failed(description: "there is no \(outside)") }
+    let program = try OutsideProgram.queueServer.required()
     try? FileManager.default.removeItem(atPath: folder.path("redis.sock"))
     // Ends the server if the test process is killed.
     let life = ["/usr/bin/timeout", "--foreground", "--signal=KILL", "3600"]

@@ -26,11 +26,9 @@ public final class ObjectStore: Sendable {
   ///   - token: the session token that requests must have.
   ///   - skew: the time in seconds by which the server's clock is ahead.
   ///   - putting: the delay in seconds of responses to PUT.
-  /// - Throws: an error if Python is missing or the server does not start.
+  /// - Throws: an error if the server does not start.
   public init(token: String = "", skew: Int = 0, putting: Int = 0) throws {
-    guard let python = OutsideProgram.python.path else {
-      throw Failed(description: "there is no \(OutsideProgram.python)")
-    }
+    let python = try OutsideProgram.python.required()
     process = try LineProcess([
       python, "-c", Self.program, Self.accessKey, Self.secretKey, token, Self.bucket, String(skew), String(putting),
     ])

@@ -11,9 +11,7 @@ public final class SecureFront: Sendable {
   }
 
   public init(of port: Int) throws {
-    guard let python = OutsideProgram.python.path else {
-      throw Failed(description: "there is no \(OutsideProgram.python)")
-    }
+    let python = try OutsideProgram.python.required()
     process = try LineProcess([
       python, "-c", Self.program, String(port), SelfSignedCertificate.certificate, SelfSignedCertificate.key,
     ])

@@ -54,7 +54,8 @@ enum ColorProfile: Hashable, Sendable {
       if let problem = ColorConversion.problem {
         "its colour profile is ignored: \(problem)"
       } else {
-        ColorConversion(bytes, .bytes) == nil ? Self.invalidWarning : nil
+        // Of all conversions, this one computes no tables.
+        ColorConversion(bytes, .deep) == nil ? Self.invalidWarning : nil
       }
     }
   }

@@ -45,9 +45,11 @@ package actor DisplayImages {
 
   /// Converts an image for a target, and keeps it as that of a display.
   ///
-  /// - Returns: the digest of the converted file.
+  /// - Returns: the digest of the converted file, and `PictureFile.profileWarning`.
   /// - Throws: `PictureReadingError`, `PanelError` and `OutputError`.
-  func put(_ bytes: [UInt8], on id: String, for target: Target, at now: Date) throws -> String {
+  func put(
+    _ bytes: [UInt8], on id: String, for target: Target, at now: Date
+  ) throws -> (digest: String, warning: String?) {
     let file = try PictureFile(bytes)
     guard file.width * file.height <= Self.maximumPixels else {
       throw Failure(.badData, "the image has \(file.width)x\(file.height) pixels; the maximum is 20 million")
@@ -63,7 +65,7 @@ package actor DisplayImages {
         try target.encode(pixels, as: format)
       }
     if let path = files.path(of: id) { _ = try OutputFile.write(encoded, to: path, isPrivate: true, isManaged: true) }
-    return shelve(encoded, on: id, changedAt: now).digest
+    return (shelve(encoded, on: id, changedAt: now).digest, file.profileWarning)
   }
 
   /// Returns the image of a display with a digest from memory, without waiting for conversions; nil if it is not there.

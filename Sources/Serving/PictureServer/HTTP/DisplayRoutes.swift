@@ -4,7 +4,6 @@ internal import FoundationEssentials
 internal import HTTPTypes
 internal import Panels
 internal import Pictures
-internal import Raster
 internal import Settings
 internal import Shelf
 internal import Templating
@@ -83,7 +82,7 @@ struct DisplayRoutes: Sendable {
   private func show(_ image: [UInt8], on device: DeviceSettings, for seconds: Double) async -> ServedResponse {
     do {
       let target = try await displays.target(of: device)
-      let digest = try await displays.images.put(image, on: device.id, for: target, at: now)
+      let (digest, warning) = try await displays.images.put(image, on: device.id, for: target, at: now)
       let until = now + seconds
       let output = device.playlist.outputs.first ?? ""
       try displays.states.pin(PlaylistState.Pin(output: output, until: until, image: digest), on: device.id)
@@ -91,7 +90,7 @@ struct DisplayRoutes: Sendable {
         "version": .number(1), "display": .text(device.shownName), "until": .text(until.formatted(.iso8601)),
         "sha256": .text(digest),
       ]
-      if let warning = try PictureFile(image).profileWarning { answer["warning"] = .text(warning) }
+      if let warning { answer["warning"] = .text(warning) }
       return .json(try EntryContent.record(answer).encoded())
     } catch is OutputError {
       return .problem(500, "the server cannot store images; see the permissions of its state folder")
