@@ -205,7 +205,7 @@ let floors: KeyValuePairs<String, [Target]> = [
     tests("Panels", ["FileAccess", "Raster", "TestPrograms", "TestRandomness", "WidgetBase"]),
     tests("PanelDrivers", ["FileAccess", "Panels", "Raster", "TestFolders", "TestRandomness", "WidgetBase"]),
     tests("PanelTransport", ["PanelDrivers", "Panels", "WidgetBase"]),
-    tests("DisplayLinks", ["Panels", "Raster", "TestFolders", "TestPrograms", "TestRandomness"]),
+    tests("DisplayLinks", ["Panels", "Raster", "TestPrograms", "TestRandomness"]),
     tests("SnapshotReports", ["Comparing", "Raster", "TestFolders", "TestPrograms"]),
   ],
   "Drawing": [
