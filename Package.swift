@@ -301,9 +301,9 @@ let floors: KeyValuePairs<String, [Target]> = [
     tests(
       "Rounds",
       [
-        "BuiltInWidgets", "CalendarData", "Configurations", "Fetching", "FileAccess", "JobSettings", "Pictures", "Raster", "Settings",
-        "TestFolders", "TestPrograms", "TestServer", "WeatherData", "WebRequests", "WidgetBase", "WidgetRendering",
-        "WidgetTimeline",
+        "BuiltInWidgets", "CalendarData", "Configurations", "Fetching", "FileAccess", "JobSettings", "Pictures",
+        "Raster", "Settings", "TestFolders", "TestPrograms", "TestServer", "WeatherData", "WebRequests", "WidgetBase",
+        "WidgetRendering", "WidgetTimeline",
       ]),
   ],
   "Serving": ofServer([
@@ -332,9 +332,9 @@ let floors: KeyValuePairs<String, [Target]> = [
     module(
       "Fleet",
       [
-        "CHiredis", "CairoRendering", "Configurations", "FileAccess", "JobSettings", "Panels", "PictureStore",
-        "Pictures", "Rounds", "Settings", "Shelf", "Templating", "WebRequests", "WidgetBase", "WidgetRendering",
-        "WidgetScene", "WidgetTimeline",
+        "BuiltInWidgets", "CHiredis", "CairoRendering", "Configurations", "FileAccess", "JobSettings", "Panels",
+        "PictureStore", "Pictures", "Rounds", "Settings", "Shelf", "Templating", "WebRequests", "WidgetBase",
+        "WidgetRendering", "WidgetScene", "WidgetTimeline",
       ]),
     tests("PictureStore", ["Pictures", "TestFolders", "TestPrograms", "TestServer", "WebRequests"]),
     tests(

@@ -1,3 +1,4 @@
+internal import BuiltInWidgets
 internal import FoundationEssentials
 internal import PictureStore
 internal import Pictures

@@ -1,3 +1,4 @@
+internal import BuiltInWidgets
 internal import FileAccess
 package import FoundationEssentials
 package import WidgetTimeline

@@ -1,4 +1,3 @@
-internal import BuiltInWidgets
 internal import WidgetDocuments
 package import WidgetTimeline
 
