@@ -31,8 +31,7 @@ let loops: Set<Substring> =
   case "1":
     [
       "BuiltInWidgets", "PanelDrivers", "Panels", "Raster", "Templating", "Typesetting", "WidgetBase",
-      "WidgetDocuments",
-      "WidgetLayout", "WidgetScene", "WidgetTimeline",
+      "WidgetDocuments", "WidgetLayout", "WidgetScene", "WidgetTimeline",
     ]
   case let names?: Set(names.split(separator: ","))
   }
@@ -216,7 +215,7 @@ let floors: KeyValuePairs<String, [Target]> = [
     tests("Panels", ["FileAccess", "Raster", "TestPrograms", "TestRandomness", "WidgetBase"]),
     tests("PanelDrivers", ["FileAccess", "Panels", "Raster", "TestFolders", "TestRandomness", "WidgetBase"]),
     tests("PanelTransport", ["PanelDrivers", "Panels", "WidgetBase"]),
-    tests("DisplayLinks", ["Panels", "Raster", "TestFolders", "TestPrograms", "TestRandomness"]),
+    tests("DisplayLinks", ["Panels", "Raster", "TestPrograms", "TestRandomness"]),
     tests("SnapshotReports", ["Comparing", "Raster", "TestFolders", "TestPrograms"]),
   ],
   "Drawing": [
@@ -343,8 +342,8 @@ let floors: KeyValuePairs<String, [Target]> = [
       "Fleet",
       [
         "CHiredis", "Configurations", "FileAccess", "JobSettings", "Panels", "PictureStore", "Pictures", "Rounds",
-        "Settings", "Shelf", "Templating", "WebRequests", "WidgetBase", "WidgetRendering", "WidgetScene",
-        "WidgetTimeline",
+        "Settings", "Shelf", "Templating", "WebRequests", "WidgetBase", "WidgetDocuments", "WidgetRendering",
+        "WidgetScene", "WidgetTimeline",
       ]),
     tests("PictureStore", ["Pictures", "TestFolders", "TestPrograms", "TestServer", "WebRequests"]),
     tests(

@@ -4,6 +4,7 @@ internal import Pictures
 internal import Rounds
 internal import Templating
 internal import WidgetBase
+internal import WidgetDocuments
 internal import WidgetTimeline
 
 /// A picture to be drawn elsewhere: an entry with its inputs, and how it looks.

@@ -31,16 +31,14 @@ import Testing
 
     /// Whether a connection to the server is established, as /proc/net/tcp has it.
     func hasConnection() -> Bool {
-      let end = ":" + String(format: "%04X", port)
+      // The remote address of a row is followed by its state.
+      let row = ":\(String(format: "%04X", port)) 01 "
       // Foundation reads only the first page of such a file.
       let table = open("/proc/net/tcp", O_RDONLY)
       defer { close(table) }
       var (text, part) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
       while case let count = read(table, &part, part.count), count > 0 { text += part.prefix(count) }
-      return String(decoding: text, as: UTF8.self).split(separator: "\n").contains { line in
-        let fields = line.split(separator: " ")
-        return fields.count > 3 && fields[2].hasSuffix(end) && fields[3] == "01"
-      }
+      return strstr(text.map { CChar($0 & 0x7F) } + [0], row) != nil
     }
 
     deinit {

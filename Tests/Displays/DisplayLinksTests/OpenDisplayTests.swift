@@ -1,7 +1,6 @@
 import Foundation
 import Panels
 import Raster
-import TestFolders
 import TestPrograms
 import Testing
 
@@ -11,28 +10,23 @@ import Testing
 @Suite(.needs(.openDisplay)) struct OpenDisplayTests {
   private static let key = "00112233445566778899aabbccddeeff"
 
-  /// A display in a process of its own.
   private struct Device {
-    let process: LineProcess
+    let display: OpenDisplayDevice
     let link: OpenDisplayLink
 
-    /// `modes` are 1 for streams of any length, 2 for compressed frames.
     init(
       _ width: Int, _ height: Int, scheme: PixelScheme = .mono, modes: Int = 3, partial: Int = 1, key: String? = nil,
       panel: Int = 1
     ) throws {
-      let script = Repository.tool("opendisplay-device.py")
-      let python = try OutsideProgram.openDisplay.required()
-      let numbers = [width, height, Int(scheme.rawValue), modes, partial].map(String.init)
-      let process = try LineProcess([python, script] + numbers + [key ?? "-", "\(panel)"])
-      let port = try process.line()
-      self.process = process
-      link = OpenDisplayLink(host: "127.0.0.1", port: try #require(Int(port)))
+      display = try OpenDisplayDevice(
+        width: width, height: height, scheme: Int(scheme.rawValue), modes: modes, partial: partial, key: key,
+        panel: panel)
+      link = OpenDisplayLink(host: "127.0.0.1", port: display.port)
     }
 
-    var frame: String { get throws { try process.answer(to: "frame") } }
-    var log: String { get throws { try process.answer(to: "log") } }
-    func set(_ fault: String) throws { _ = try process.answer(to: "fault \(fault)") }
+    var frame: String { get throws { try display.frame } }
+    var log: String { get throws { try display.log } }
+    func set(_ fault: String) throws { _ = try display.answer(to: "fault \(fault)") }
   }
 
   /// Returns a picture whose pixels are the inks of a display in turn.
@@ -63,7 +57,7 @@ import Testing
       let device = try Device(width, 31, scheme: scheme, modes: modes)
       let (picture, count) = try picture(width, 31, scheme)
       let result = try device.link.show(picture, key: nil, after: nil)
-      #expect(try device.frame == device.process.answer(to: "scheme \(count)"), "\(width) \(modes)")
+      #expect(try device.frame == device.display.answer(to: "scheme \(count)"), "\(width) \(modes)")
       #expect(result.frame != nil && !result.isPartial)
       #expect(try !device.log.contains("error"))
     }
@@ -74,7 +68,7 @@ import Testing
     let device = try Device(48, 31, scheme: scheme, panel: panel)
     let (picture, count) = try picture(48, 31, scheme)
     _ = try device.link.show(picture, key: nil, after: nil)
-    #expect(try device.frame == device.process.answer(to: "scheme \(count)"))
+    #expect(try device.frame == device.display.answer(to: "scheme \(count)"))
   }
 
   @Test func moreGraysThanTheDisplayHasAreReported() throws {
@@ -89,7 +83,7 @@ import Testing
     let (picture, count) = try picture(200, 96, .mono)
     let key = try #require(DisplayKey(hexadecimal: Self.key))
     _ = try device.link.show(picture, key: key, after: nil)
-    #expect(try device.frame == device.process.answer(to: "scheme \(count)"))
+    #expect(try device.frame == device.display.answer(to: "scheme \(count)"))
   }
 
   @Test func wrongAndMissingKeysAreReported() throws {
@@ -143,7 +137,7 @@ import Testing
     for (partial, command) in [(1, "forget"), (1, "fault full"), (0, ""), (2, "")] {
       let device = try Device(400, 300, partial: partial)
       let shown = try device.link.show(first, key: nil, after: nil)
-      if !command.isEmpty { _ = try device.process.answer(to: command) }
+      if !command.isEmpty { _ = try device.display.answer(to: command) }
       let result = try device.link.show(second, key: nil, after: shown.frame)
       #expect(!result.isPartial && result.frame != nil)
       let whole = try Device(400, 300)

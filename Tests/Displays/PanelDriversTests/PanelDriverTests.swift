@@ -2,18 +2,32 @@ import FileAccess
 import PanelDrivers
 import Panels
 import Raster
+import Synchronization
 import TestRandomness
 import Testing
 import WidgetBase
 
 /// The frame with random inks that `Scripts/make/record-panels` draws with the makers' drivers.
 private func randomFrame(of panel: PanelModel) throws -> (IndexedPicture, Palette) {
-  var generator = SeededGenerator(seed: 34)
-  let count = UInt64(panel.inks.count)
-  let indices = (0..<panel.pixels.width * panel.pixels.height).map { _ in UInt8(generator.next() % count) }
+  let indices = randomIndices(panel.pixels.width * panel.pixels.height, below: panel.inks.count)
   let palette = try Palette(name: "own", inks: panel.inks.map { Ink(name: $0, written: Pixel(gray: 0), code: 0) })
   return (IndexedPicture(width: panel.pixels.width, height: panel.pixels.height, indices: indices), palette)
 }
+
+/// Returns the first of the random numbers of a seed.
+///
+/// Most panels have one of few numbers of inks, so the frame of a panel begins as that of another.
+private func randomIndices(_ count: Int, below limit: Int) -> [UInt8] {
+  knownIndices.withLock { known in
+    if known[limit, default: []].count < count {
+      var generator = SeededGenerator(seed: 34)
+      known[limit] = (0..<count).map { _ in UInt8(generator.next() % UInt64(limit)) }
+    }
+    return Array(known[limit, default: []].prefix(count))
+  }
+}
+
+private let knownIndices = Mutex<[Int: [UInt8]]>([:])
 
 @Suite struct PanelDriverTests {
   private let catalog: PanelCatalog

@@ -84,13 +84,25 @@ import WidgetScene
   }
 
   private func signalToNoise(_ first: PixelBuffer, _ second: PixelBuffer) -> Double {
-    var sum = 0.0
-    for (one, other) in zip(first.rgba, second.rgba) {
-      let error = Double(one) - Double(other)
-      sum += error * error
+    let (ones, others) = (first.rgba, second.rgba)
+    var sum = 0
+    // Pointers and a simple loop, because without optimisation others take a tenth of the time of all tests here.
+    ones.withUnsafeBytes { ones in
+      others.withUnsafeBytes { others in
+        guard let one = ones.baseAddress, let other = others.baseAddress else { return }
+        var index = 0
+        let count = min(ones.count, others.count)
+        while index < count {
+          let error =
+            Int(one.load(fromByteOffset: index, as: UInt8.self))
+            - Int(other.load(fromByteOffset: index, as: UInt8.self))
+          sum += error * error
+          index += 1
+        }
+      }
     }
     // Alpha has no errors.
-    let mean = sum / Double(first.rgba.count * 3 / 4)
+    let mean = Double(sum) / Double(ones.count * 3 / 4)
     return 10 * log10(255 * 255 / mean)
   }
 }

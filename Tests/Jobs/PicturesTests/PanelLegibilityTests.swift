@@ -75,16 +75,18 @@ import WidgetTimeline
 
   @Test(arguments: widgets, Theme.builtIn.flatMap { theme in ["en", "de", "ja"].map { (theme, $0) } })
   func widgetsAreWholeAndLegible(widget: String, look: (theme: Theme, language: String)) throws {
-    try expectWholeAndLegible(widget, theme: look.theme, language: look.language, on: Self.targets())
+    try expectWholeAndLegible(
+      widget, theme: look.theme, language: look.language, on: Self.targets(), renderer: WidgetRenderer())
   }
 
   @Test(arguments: LanguageCatalog.codes)
   func widgetsAreWholeInEveryLanguage(language: String) throws {
     let targets = try Self.catalog.get().targets.filter { Self.representative.contains($0.name) }
     #expect(targets.count == Self.representative.count)
+    let renderer = try WidgetRenderer()
     for widget in Self.widgets {
       for theme in Theme.builtIn {
-        try expectWholeAndLegible(widget, theme: theme, language: language, on: targets)
+        try expectWholeAndLegible(widget, theme: theme, language: language, on: targets, renderer: renderer)
       }
     }
   }
@@ -95,18 +97,20 @@ import WidgetTimeline
   @Test(arguments: LanguageCatalog.codes.filter { $0 != "de" })
   func namesAreWholeInEveryLanguage(language: String) throws {
     let targets = try Self.catalog.get().targets.filter { ["waveshare-2.13", "waveshare-4.2"].contains($0.name) }
+    let renderer = try WidgetRenderer()
     for day in 0..<12 {
       let instant = Self.instant + Double(day * 30) * 86_400
       for widget in ["calendar", "clock"] {
-        try expectWholeAndLegible(widget, theme: .refined, language: language, on: targets, at: instant)
+        try expectWholeAndLegible(
+          widget, theme: .refined, language: language, on: targets, at: instant, renderer: renderer)
       }
     }
   }
 
   private func expectWholeAndLegible(
-    _ widget: String, theme: Theme, language: String, on targets: [Target], at instant: Date = Self.instant
+    _ widget: String, theme: Theme, language: String, on targets: [Target], at instant: Date = Self.instant,
+    renderer: WidgetRenderer
   ) throws {
-    let renderer = try WidgetRenderer()
     for target in targets {
       let (scene, scale) = try scene(
         widget, target, theme: theme, language: language, at: instant, renderer: renderer)

@@ -1,6 +1,5 @@
 import Foundation
 import Settings
-import TestFolders
 import TestPrograms
 import Testing
 import WidgetBase
@@ -12,22 +11,14 @@ import WidgetBase
   private let now = Date(timeIntervalSince1970: 1_795_420_800)
   private static let key = "00112233445566778899aabbccddeeff"
 
-  /// A display of 296x128 pixels in black and white, in a process of its own.
-  private struct Device {
-    let process: LineProcess
-    let port: String
-
-    init(key: String? = nil) throws {
-      let script = Repository.tool("opendisplay-device.py")
-      let python = try OutsideProgram.openDisplay.required()
-      process = try LineProcess([python, script, "296", "128", "0", "3", "1"] + (key.map { [$0] } ?? []))
-      port = try process.line()
-    }
-
-    var log: String { get throws { try process.answer(to: "log") } }
+  /// Adds a display of 296x128 pixels in black and white.
+  private func device(key: String? = nil) throws -> OpenDisplayDevice {
+    try OpenDisplayDevice(width: 296, height: 128, key: key)
   }
 
-  private func machine(_ device: Device, _ more: String = "", target: String = "waveshare-2.9") throws -> Machine {
+  private func machine(_ device: OpenDisplayDevice, _ more: String = "", target: String = "waveshare-2.9") throws
+    -> Machine
+  {
     try Machine(
       """
       timezone: UTC
@@ -37,7 +28,7 @@ import WidgetBase
   }
 
   @Test(.needs(.openDisplay)) func aDisplayIsRefreshedOnlyIfThePictureChanged() async throws {
-    let device = try Device()
+    let device = try device()
     let machine = try machine(device)
     let report = await machine.run(at: now)
     #expect(report.outputs.map(\.status) == [.written], "\(report.outputs.compactMap(\.error))")
@@ -49,13 +40,13 @@ import WidgetBase
     #expect(await machine.run(at: now + 86_400).outputs.map(\.status) == [.written])
     #expect(try device.log.hasPrefix("40 76"))
     // A display that was restarted gets the whole picture.
-    _ = try device.process.answer(to: "forget")
+    _ = try device.answer(to: "forget")
     #expect(await machine.run(at: now + 2 * 86_400).outputs.map(\.status) == [.written])
     #expect(try device.log.hasPrefix("40 76 70"))
   }
 
   @Test(.needs(.openDisplay)) func eachEleventhRefreshIsAFullOne() async throws {
-    let device = try Device()
+    let device = try device()
     let machine = try machine(device)
     var kinds = ""
     for day in 0..<13 {
@@ -67,18 +58,18 @@ import WidgetBase
   }
 
   @Test(.needs(.openDisplay)) func aFailedRefreshIsRepeated() async throws {
-    let device = try Device(key: Self.key)
+    let device = try device(key: Self.key)
     let machine = try machine(device, ", keyFile: key")
-    _ = try device.process.answer(to: "fault slow")
+    _ = try device.answer(to: "fault slow")
     let report = await machine.run(at: now)
     #expect(report.outputs.map(\.status) == [.failed])
     #expect((report.outputs[0].error as? any UserError)?.failureKind == .temporary)
-    _ = try device.process.answer(to: "fault none")
+    _ = try device.answer(to: "fault none")
     #expect(await machine.run(at: now + 300).outputs.map(\.status) == [.written])
   }
 
   @Test(.needs(.openDisplay)) func picturesThatDoNotFitAreReported() async throws {
-    let device = try Device()
+    let device = try device()
     let machine = try machine(device, target: "waveshare-7.5")
     let report = await machine.run(at: now)
     #expect((report.outputs[0].error as? any UserError)?.failureKind == .configuration)

@@ -72,7 +72,7 @@ import Testing
       weather: {baseURL: "\(work.server.base)"}
       server: {listen: "127.0.0.1:0"}
       outputs:
-        - {widget: clock, path: clock.png, options: {seconds: false}}
+        - {widget: clock, path: clock.png, options: {seconds: false, every: 3600}}
         - {id: desk, widget: weather, path: desk.png}
       """
     for name in ["config.yaml", "home/widgetgen/config.yaml", "etc/widgetgen/config.yaml"] {

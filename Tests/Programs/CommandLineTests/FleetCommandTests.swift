@@ -165,7 +165,7 @@ import Testing
   @Test func reloadsScreensOnSIGHUP() async throws {
     try fleet.write([#""widget":"calendar","timezone":"UTC""#])
     let coordinator = try fleet.begin("coordinator", "--at", Workplace.instant)
-    _ = try await wait(for: "a screen") { try fleet.status("screens") == 1 ? true : nil }
+    _ = try await wait(for: "a screen", every: .milliseconds(100)) { try fleet.status("screens") == 1 ? true : nil }
     try fleet.place.write("nonsense\n", "screens.ndjson")
     coordinator.signal(SIGHUP)
     try fleet.place.write(
@@ -176,7 +176,7 @@ import Testing
 
       """, "screens.ndjson.new")
     try fleet.place.rename("screens.ndjson.new", "screens.ndjson")
-    _ = try await wait(for: "two screens") {
+    _ = try await wait(for: "two screens", every: .milliseconds(100)) {
       coordinator.signal(SIGHUP)
       return try fleet.status("screens") == 2 ? true : nil
     }

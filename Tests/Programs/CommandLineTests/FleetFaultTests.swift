@@ -64,13 +64,13 @@ import Testing
     try fleet.write(displays(5))
     let first = try fleet.begin("coordinator", "--at", Workplace.instant)
     let second = try fleet.begin("coordinator", "--at", Workplace.instant)
-    _ = try await wait(for: "all jobs") { try fleet.status("queued") == 5 ? true : nil }
+    _ = try await wait(for: "all jobs", every: .milliseconds(100)) { try fleet.status("queued") == 5 ? true : nil }
     let leader = try fleet.redis.command("GET", "wg:leader")
     let (leading, waiting) = leader.contains("-\(first.id)-") ? (first, second) : (second, first)
     // A coordinator that stops lets the other one lead at once.
     leading.signal(SIGTERM)
     #expect(try await leading.end().status == 0)
-    _ = try await wait(for: "another leader") {
+    _ = try await wait(for: "another leader", every: .milliseconds(100)) {
       try fleet.redis.command("GET", "wg:leader").contains("-\(waiting.id)-") ? true : nil
     }
     waiting.signal(SIGTERM)
@@ -86,7 +86,7 @@ import Testing
     _ = try await wait(for: "the first pictures") { try fleet.status("drawn") > 3 ? true : nil }
     try fleet.redis.kill()
     try fleet.redis.start()
-    _ = try await wait(for: "all pictures") {
+    _ = try await wait(for: "all pictures", every: .milliseconds(100)) {
       try (0..<60).allSatisfy { try fleet.shown("s\($0)") != nil } ? true : nil
     }
     for process in [coordinator, worker] {
@@ -100,11 +100,13 @@ import Testing
   @Test func refillsAFlushedRedisWithoutDrawingTwice() async throws {
     try fleet.write(displays(10))
     let coordinator = try fleet.begin("coordinator", "--at", Workplace.instant)
-    _ = try await wait(for: "all jobs") { try fleet.status("queued") == 10 ? true : nil }
+    _ = try await wait(for: "all jobs", every: .milliseconds(100)) { try fleet.status("queued") == 10 ? true : nil }
     try await fleet.draw().expectSuccess()
     let pictures = try fleet.pictures()
     try fleet.redis.command("FLUSHALL")
-    _ = try await wait(for: "all jobs again") { try fleet.status("queued") == 10 ? true : nil }
+    _ = try await wait(for: "all jobs again", every: .milliseconds(100)) {
+      try fleet.status("queued") == 10 ? true : nil
+    }
     coordinator.signal(SIGTERM)
     #expect(try await coordinator.end().status == 0)
     try await fleet.draw().expectSuccess()
@@ -126,7 +128,9 @@ import Testing
   /// Waits longer than a worker may be silent; workers renew their claims every few seconds.
   private func waitWhileTheStoreFails() async throws {
     let before = try fleet.claims()
-    _ = try await wait(for: "jobs to be kept") { try fleet.claims() > before + 12 ? true : nil }
+    _ = try await wait(for: "jobs to be kept", every: .milliseconds(100)) {
+      try fleet.claims() > before + 12 ? true : nil
+    }
   }
 
   /// Returns the maximum number of times a picture may be drawn by a worker that was stopped.
@@ -159,7 +163,7 @@ import Testing
     try await waitWhileTheStoreFails()
     #expect(try fleet.status("claimed") == 3)
     try files.moveItem(atPath: fleet.place.path("aside"), toPath: fleet.place.path("store"))
-    _ = try await wait(for: "all pictures") { try fleet.status("drawn") == 3 ? true : nil }
+    _ = try await wait(for: "all pictures", every: .milliseconds(100)) { try fleet.status("drawn") == 3 ? true : nil }
     worker.signal(SIGTERM)
     let outcome = try await worker.end()
     #expect(outcome.status == 0)
@@ -191,7 +195,7 @@ import Testing
     #expect(try fleet.status("drawn") == 0)
     #expect(try fleet.status("claimed") == 6)
     try files.removeItem(atPath: "\(seen)/others")
-    _ = try await wait(for: "all pictures") { try fleet.status("drawn") == 6 ? true : nil }
+    _ = try await wait(for: "all pictures", every: .milliseconds(100)) { try fleet.status("drawn") == 6 ? true : nil }
     try files.copyItem(atPath: seen, toPath: fleet.place.path("kept"))
     worker.signal(SIGTERM)
     let outcome = try await worker.end()
@@ -211,7 +215,9 @@ import Testing
     try await fleet.coordinate(store: "other").expectSuccess()
     for _ in 0..<5 {
       let worker = try fleet.begin("worker", "--jobs", "1", store: store.address, variables: ObjectStore.environment)
-      _ = try await wait(for: "the jobs to be taken") { try fleet.status("claimed") == 2 ? true : nil }
+      _ = try await wait(for: "the jobs to be taken", every: .milliseconds(100)) {
+        try fleet.status("claimed") == 2 ? true : nil
+      }
       worker.signal(SIGTERM)
       let outcome = try await worker.end()
       #expect(outcome.status == 0)
@@ -261,7 +267,9 @@ import Testing
       "worker", "--once", "--jobs", "1", "--take-over-after", "3", store: store.address,
       variables: ObjectStore.environment)
     // On a busy machine the pictures may be stored before this test looks.
-    _ = try await wait(for: "the jobs to be taken") { try fleet.status("queued") == 0 ? true : nil }
+    _ = try await wait(for: "the jobs to be taken", every: .milliseconds(100)) {
+      try fleet.status("queued") == 0 ? true : nil
+    }
     let other = try fleet.begin(
       "worker", "--once", "--jobs", "1", "--take-over-after", "3", store: store.address,
       variables: ObjectStore.environment)

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestFolders
 import TestPrograms
 
@@ -6,13 +7,21 @@ import TestPrograms
 struct PreloadedLibrary {
   /// The path of the library.
   let path: String
-  private let folder = TemporaryFolder()
 
-  /// Compiles a source file.
+  /// Compiles a source file, once for all tests.
   init(_ source: String) throws {
-    path = folder.path("library.so")
-    _ = try OutsideProgram.compiler.run(
-      ["-shared", "-fPIC", "-O1", "-Wall", "-Werror", "-o", path, Repository.tool(source), "-ldl"],
-      input: Data())
+    path = try Self.compiled.withLock { compiled in
+      if let path = compiled[source] { return path }
+      let path = Self.folder.path("\(source).so")
+      _ = try OutsideProgram.compiler.run(
+        ["-shared", "-fPIC", "-O1", "-Wall", "-Werror", "-o", path, Repository.tool(source), "-ldl"],
+        input: Data())
+      compiled[source] = path
+      return path
+    }
   }
+
+  private static let folder = TemporaryFolder()
+  /// The paths of libraries by source file.
+  private static let compiled = Mutex<[String: String]>([:])
 }

@@ -36,7 +36,11 @@ struct BodySender {
 
   /// Sends requests without waiting for responses, then reads the response to each.
   mutating func pipeline(_ requests: [Request]) throws -> [RawResponse] {
-    client.send(requests.flatMap { bytes(of: $0, isExpected: false, isChunked: Bool.random(using: &random)).joined() })
+    var all: [UInt8] = []
+    for request in requests {
+      for part in bytes(of: request, isExpected: false, isChunked: Bool.random(using: &random)) { all += part }
+    }
+    client.send(all)
     return try requests.map { _ in try response() }
   }
 
@@ -46,7 +50,8 @@ struct BodySender {
     let parts = bytes(of: request, isExpected: isExpected, isChunked: Int.random(in: 0..<4, using: &random) == 0)
     // A client need not wait for the permission to send the body.
     guard isExpected, Bool.random(using: &random) else {
-      send(Array(parts.joined()))
+      // Without optimisation, joining parts byte by byte takes longer than the server takes for them.
+      send(parts.reduce(into: []) { $0 += $1 })
       return try response()
     }
     client.send(parts[0])

@@ -19,8 +19,8 @@ import Testing
     timezone: UTC
     server: {tokenFile: token, publicURL: "http://pi.local:2300/wall"}
     outputs:
-      - {id: clock, widget: clock, path: clock.png, options: {every: 60}}
-      - {id: panel, widget: clock, scheme: both, target: trmnl-og, path: "panel-{scheme}.png", options: {every: 60}}
+      - {id: clock, widget: clock, path: clock.png, options: {every: 3600}}
+      - {id: panel, widget: calendar, scheme: both, target: trmnl-og, path: "panel-{scheme}.png"}
     devices: [{id: "AA:BB:CC:DD:EE:FF", output: panel, name: Desk}]
     """
 

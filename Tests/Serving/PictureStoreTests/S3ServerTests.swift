@@ -8,7 +8,10 @@ import Testing
 
 /// A server of S3 by others, which verifies signatures: moto, or the one that
 /// `WIDGETGEN_TEST_S3='s3://BUCKET?endpoint=URL'` names, with its credentials in the environment.
-private final class ThirdPartyServer {
+private final class ThirdPartyServer: Sendable {
+  /// The server of all tests: its modules take two seconds of processor time to load.
+  static let shared = Task { try await ThirdPartyServer() }
+
   let address: String
   let variables: [String: String]
   private let process: ChildProcess?
@@ -55,7 +58,7 @@ private final class ThirdPartyServer {
   private let picture = Array("\u{89}PNG, more or less\n".utf8)
 
   @Test func worksWithAThirdPartyServer() async throws {
-    let server = try await ThirdPartyServer()
+    let server = try await ThirdPartyServer.shared.value
     let store = try server.store()
     let keys = (0..<StoreAge.batch + 10).map { DrawingKey(String(repeating: "0", count: 28) + "\(1_000 + $0)")! }
     #expect(try await !store.contains(keys[0]))
@@ -73,7 +76,7 @@ private final class ThirdPartyServer {
   }
 
   @Test func aWrongSecretIsRefused() async throws {
-    let server = try await ThirdPartyServer()
+    let server = try await ThirdPartyServer.shared.value
     let store = try server.store(["AWS_SECRET_ACCESS_KEY": "wrong"])
     let key = DrawingKey("9f86d081884c7d659a2feaa0c55ad015")!
     await #expect(throws: StoreError.self) { try await store.put(picture, mediaType: "image/png", as: key) }

@@ -1,4 +1,5 @@
 public import Foundation
+internal import Synchronization
 public import Testing
 
 /// A program with which some tests verify results, and which not every machine has.
@@ -75,8 +76,22 @@ public struct OutsideProgram: Sendable, CustomStringConvertible {
 
   /// The path of the program on the search path; nil if it is missing.
   ///
-  /// Of several Pythons it is the first one that has the module.
+  /// Of several Pythons it is the first one that has the module. The program is looked for once: to load the module may
+  /// take half a second.
   private var path: String? {
+    Self.paths.withLock { paths in
+      let key = "\(name) \(module ?? "")"
+      if let known = paths[key] { return known }
+      let path = searched()
+      paths[key] = .some(path)
+      return path
+    }
+  }
+
+  /// The paths of programs by name and module; nil for a missing program.
+  private static let paths = Mutex<[String: String?]>([:])
+
+  private func searched() -> String? {
     // Debian has servers in a folder that is not on everybody's search path.
     "\(ProcessInfo.processInfo.environment["PATH"] ?? ""):/usr/sbin".split(separator: ":").lazy
       .map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) && hasModule($0) }

@@ -69,13 +69,15 @@ extension Path {
   /// A hash that equal paths share and different paths almost never do.
   fileprivate var digest: UInt64 {
     var digest = UInt64(elements.count)
+    func add(_ number: Double) {
+      // 0 and -0 are equal; adding 0 makes their bit patterns equal too. The factor is 2^64 divided by the golden ratio,
+      // as in Fibonacci hashing.
+      digest = (digest ^ (number + 0).bitPattern) &* 0x9E37_79B9_7F4A_7C15
+      digest ^= digest >> 32
+    }
     func add(_ point: Point) {
-      for number in [point.x, point.y] {
-        // 0 and -0 are equal; adding 0 makes their bit patterns equal too. The factor is 2^64 divided by the golden
-        // ratio, as in Fibonacci hashing.
-        digest = (digest ^ (number + 0).bitPattern) &* 0x9E37_79B9_7F4A_7C15
-        digest ^= digest >> 32
-      }
+      add(point.x)
+      add(point.y)
     }
     for element in elements {
       switch element {

@@ -1,5 +1,6 @@
 internal import FileAccess
 package import FoundationEssentials
+internal import WidgetDocuments
 package import WidgetTimeline
 
 /// The timeline an output shows until its reload, as it is kept between two runs.

@@ -61,9 +61,14 @@ struct FlatPath {
 
   /// The lines around the area: those of the path, and from the end of each open subpath to its start.
   var borders: [(start: Point, end: Point)] {
-    subpaths.flatMap { points in
-      zip(points, points.dropFirst() + points.prefix(1)).map { ($0, $1) }.filter { $0.0 != $0.1 }
+    var borders: [(start: Point, end: Point)] = []
+    for points in subpaths {
+      for index in points.indices {
+        let (start, end) = (points[index], points[(index + 1) % points.count])
+        if start != end { borders.append((start, end)) }
+      }
     }
+    return borders
   }
 }
 

@@ -1,7 +1,3 @@
-internal import BuiltInWidgets
-internal import WidgetDocuments
-package import WidgetTimeline
-
 /// Contents of entries as JSON that writes the names of records once: an hour of weather has thirty of them.
 ///
 /// It is an array of the contents and the lists of names. A record is an array that begins with the index of its names,
