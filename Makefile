@@ -112,8 +112,9 @@ tests: packages
 
 # Runs a server whose pictures change each second for ten minutes, then `watch` beside readers for ten minutes, with an
 # unreliable provider, a clock that is set and processes that are killed. No file may be torn; memory, descriptors and
-# threads must not grow.
+# threads must not grow. Before that, clients of others, as far as they are installed, send requests of all kinds.
 soak: build
+	Tests/Support/Tools/http-clients.py $(BINARY)
 	Tests/Support/Tools/soak.py $(BINARY) 600
 	Tests/Support/Tools/soak-watch.py $(BINARY) 600
 

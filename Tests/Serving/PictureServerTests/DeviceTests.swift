@@ -224,7 +224,7 @@ extension ServerTests {
     @Test func doesNotTrustTheHostHeader() async throws {
       let site = try await RunningSite(Self.yaml)
       let shown = try object(
-        try await site.ask("/api/display", ["ID": Self.id, "Access-Token": "k", "Host": "a\"b<c"]))
+        try await site.ask("/api/display", ["ID": Self.id, "Access-Token": "k", "Host": "a(b)'c"]))
       #expect((shown["image_url"] as? String)?.hasPrefix("http://localhost/pictures/") == true)
     }
   }

@@ -73,6 +73,9 @@ final class RawClient {
     return count < 0 ? nil : Array(buffer.prefix(count))
   }
 
+  /// Says that nothing more is sent.
+  func endSending() { shutdown(socket, Int32(SHUT_WR)) }
+
   /// Reads until the server closes the connection.
   ///
   /// - Returns: false if it is still open after so many seconds.

@@ -29,6 +29,9 @@ extension ServerTests {
       ("GET / HTTP/1.1\r\nHost:\r\n", 200), ("GET / HTTP/1.0\r\n", 200), ("GET / HTTP/1.0\r\nHost: a\r\n", 200),
       // Requests to proxies name the server.
       ("POST http://a/body HTTP/1.1\r\nHost: a\r\n", 204),
+      ("GET / HTTP/1.1\r\nHost: [::1]:2300\r\n", 200), ("GET / HTTP/1.1\r\nHost: a b\r\n", 400),
+      ("GET / HTTP/1.1\r\nHost: a/b?c\r\n", 400), ("GET / HTTP/1.1\r\nHost: a@b\r\n", 400),
+      ("GET / HTTP/1.1\r\nHost: ä\r\n", 400),
     ])
     func requestsNeedOneHost(head: String, status: Int) async throws {
       // A body follows that is longer than the maximum of a head.

@@ -19,6 +19,9 @@ final class RunningService: Sendable {
   /// Whether a silent event stream has ended.
   var hasEndedAStream: Bool { responses.hasEndedAStream.withLock { $0 } }
 
+  /// The paths of all requests.
+  var paths: [String] { responses.paths.withLock { $0 } }
+
   init(_ limits: ConnectionLimits) async throws {
     let service = HTTPService(
       responses, metrics: ServerMetrics(), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
@@ -53,13 +56,20 @@ final class TestResponses: RequestHandler {
   private let actor = QueueActor()
   private let isEnding = Mutex(false)
   let hasEndedAStream = Mutex(false)
+  let paths = Mutex<[String]>([])
+  /// The bytes of `/large`, more than a connection holds on the way.
+  static let large = (0..<16 << 20).map { UInt8(truncatingIfNeeded: $0 / 7) }
 
   func end() { isEnding.withLock { $0 = true } }
 
   func response(to request: ServedRequest, body: RequestBody) async -> (
     response: ServedResponse, label: String
   ) {
+    paths.withLock { $0.append(request.path) }
     switch request.path {
+    case "/large": return (ServedResponse(200, Self.large), "/large")
+    // The body is not read.
+    case "/refuse": return (.problem(413, "too large", [.connection: "close"]), "/refuse")
     case "/body":
       do {
         _ = try await body(64 << 10)

@@ -66,7 +66,7 @@ package final class HTTPService: Sendable {
     var quiet = Logger(label: "http") { _ in SwiftLogNoOpLogHandler() }
     quiet.logLevel = .critical
     let threads = MultiThreadedEventLoopGroup.singleton
-    let server = WatchedChannel(responder: responder, limits: limits).server(
+    let server = WatchedChannel(responder, limits).server(
       configuration: ServerConfiguration(
         address: .hostname(address.host, port: address.port), reuseAddress: true,
         availableConnectionsDelegate: MaximumAvailableConnections(Self.maximumConnections)),

@@ -1,190 +1,188 @@
-internal import HTTPTypes
 internal import NIOCore
 internal import NIOHTTP1
 
-/// Watches the requests and responses of a connection, which its ``RequestLoop`` reads and writes by a
-/// ``RequestConnection``.
+/// Watches the requests and responses of a connection, between NIO's decoder and encoder and Hummingbird's channel.
 ///
-/// It checks what the decoder of HTTP does not: the Host header (RFC 9112, 3.2) and expectations (RFC 9110, 10.1.1). It
-/// answers requests whose heads are too long.
+/// It does what those leave to others: it checks the Host header (RFC 9112, 3.2) and the transfer coding (6.1), permits
+/// bodies (RFC 9110, 10.1.1), and closes the connection after its last response (RFC 9112, 9.3 and 9.6).
 final class RequestWatch: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
-  typealias OutboundIn = Never
-  typealias OutboundOut = IOData
+  typealias InboundOut = HTTPServerRequestPart
+  typealias OutboundIn = HTTPServerResponsePart
+  typealias OutboundOut = HTTPServerResponsePart
+
+  /// An event for the handler.
+  enum Event: Sendable {
+    /// The body of the current request is wanted.
+    case readsBody
+  }
+
+  /// A request whose response is not complete.
+  private struct Request {
+    let isHead: Bool
+    /// Whether the peer knows only HTTP/1.0.
+    let isOld: Bool
+    /// Whether the peer waits for permission to send the body.
+    var isExpectant: Bool
+    /// Whether no request follows.
+    var isLast: Bool
+  }
+
+  /// The response to what is not passed on as a request, if another one than 400 is right.
+  private struct Refusal {
+    let status: HTTPResponseStatus
+    let text: String
+
+    static let largeHead = Refusal(
+      status: .requestHeaderFieldsTooLarge,
+      text: "the request head is larger than \(ConnectionLimits.headBytes >> 10) KiB\n")
+    static let unknownCoding = Refusal(
+      status: .notImplemented, text: "the transfer coding is not known; use chunked\n")
+  }
 
   private let state: ConnectionState
-  private var context: ChannelHandlerContext?
-  private var requests = RequestQueue()
-  /// A head that is not in the queue yet, because its request may be whole.
-  private var head: HTTPRequestHead?
-  /// Whether reading waits until the queue is low.
-  private var isReadingHeld = false
-  /// The loop, if it waits until the peer has taken what was written.
-  private var writing: CheckedContinuation<Void, any Error>?
-  private var isOutputClosed = false
-  /// The number of requests whose responses are not complete.
-  private var unanswered = 0
-  /// Whether the connection is closed after these responses, because the server is stopping.
-  private var isEnding = false
+  private var unanswered = CircularBuffer<Request>()
+  private var refusal: Refusal?
 
   init(_ state: ConnectionState) {
     self.state = state
   }
 
-  // MARK: For the loop
-
-  /// Passes the next part of a request to a continuation, or nil if the peer sends no more.
-  ///
-  /// The error is `HTTPParserError` for a damaged request, or the one that broke the connection.
-  func next(_ continuation: CheckedContinuation<RequestPart?, any Error>) {
-    requests.next(continuation)
-    if isReadingHeld, requests.isLow {
-      isReadingHeld = false
-      context?.read()
-    }
-  }
-
-  /// Sends a part of a response, and resumes a continuation when the next one may be written.
-  ///
-  /// The error is a `ChannelError` if the connection is closed.
-  func write(_ bytes: ByteBuffer, isLast: Bool, _ continuation: CheckedContinuation<Void, any Error>) {
-    guard let context, !isOutputClosed else {
-      return continuation.resume(throwing: ChannelError.ioOnClosedChannel)
-    }
-    if isLast {
-      state.activity.writeResponseEnd(at: .now)
-      unanswered = max(unanswered - 1, 0)
-    } else {
-      state.activity.writeResponsePart(at: .now)
-    }
-    context.writeAndFlush(wrapOutboundOut(.byteBuffer(bytes)), promise: nil)
-    let isClosing = isLast && isEnding && unanswered == 0
-    if isClosing { context.close(promise: nil) }
-    if isClosing || isOutputClosed || context.channel.isWritable {
-      continuation.resume()
-    } else {
-      writing = continuation
-    }
-  }
-
-  /// Closes the server's side after what was written.
-  func finish() {
-    state.activity.closeOutput(at: .now)
-    context?.close(mode: .output, promise: nil)
-  }
-
-  // MARK: Events
-
-  func handlerAdded(context: ChannelHandlerContext) { self.context = context }
-
-  func handlerRemoved(context: ChannelHandlerContext) {
-    end()
-    self.context = nil
-  }
-
-  func channelInactive(context: ChannelHandlerContext) {
-    end()
-    context.fireChannelInactive()
-  }
+  // MARK: Requests
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    guard !state.isRefused else { return }
+    guard !state.ignoresInput else { return }
     switch unwrapInboundIn(data) {
     case .head(let head):
-      guard let head = Self.checked(head) else {
-        // The loop completes the previous responses, answers 400 and closes the connection.
-        state.isRefused = true
-        return requests.finish(HTTPParserError.unknown)
+      guard head.hasOneHost else { return refuse(HTTPParserError.unknown, nil, context) }
+      let codings = head.headers[canonicalForm: "Transfer-Encoding"]
+      guard codings.isEmpty || codings.count == 1 && codings[0].lowercased() == "chunked" else {
+        return refuse(HTTPParserError.unknown, .unknownCoding, context)
       }
       state.activity.readHead(at: .now)
       state.headBytes = 0
-      unanswered += 1
-      self.head = head
-    case .body(let bytes):
-      addHead()
-      requests.add(.body(bytes))
+      // NIO's decoder reads nothing after a request that could change the protocol, which this server never does.
+      let isUpgrade = head.method == .CONNECT || head.headers.contains(name: "Upgrade")
+      unanswered.append(
+        Request(
+          isHead: head.method == .HEAD, isOld: head.isOld,
+          isExpectant: !head.isOld && head.headers.first(name: "Expect")?.lowercased() == "100-continue",
+          isLast: !head.isKeepAlive || isUpgrade || head.isOld && !codings.isEmpty))
+      context.fireChannelRead(data)
+    case .body: context.fireChannelRead(data)
     case .end:
       state.activity.readEnd(at: .now)
       state.headBytes = 0
-      if head == nil { requests.add(.end) } else { addHead(isWhole: true) }
+      // If the request was answered before its end, it was not the last one.
+      if unanswered.last?.isLast == true { state.ignoresInput = true }
+      context.fireChannelRead(data)
     }
-  }
-
-  func channelReadComplete(context: ChannelHandlerContext) {
-    addHead()
-    context.fireChannelReadComplete()
-  }
-
-  func read(context: ChannelHandlerContext) {
-    isReadingHeld = requests.isFull
-    if !isReadingHeld { context.read() }
-  }
-
-  func channelWritabilityChanged(context: ChannelHandlerContext) {
-    if context.channel.isWritable { resumeWriting() }
-    context.fireChannelWritabilityChanged()
-  }
-
-  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    switch event {
-    case ChannelEvent.inputClosed:
-      addHead()
-      requests.finish()
-    case ChannelEvent.outputClosed: closeOutput()
-    case is ChannelShouldQuiesceEvent:
-      if unanswered > 0 { isEnding = true } else { context.close(promise: nil) }
-      return
-    default: break
-    }
-    context.fireUserInboundEventTriggered(event)
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    guard !state.isRefused else { return }
-    guard error as? HTTPParserError == .headerOverflow else {
-      addHead()
-      return requests.finish(error)
+    guard !state.ignoresInput else { return }
+    refuse(error, error as? HTTPParserError == .headerOverflow ? .largeHead : nil, context)
+  }
+
+  /// Reads no more requests; Hummingbird completes the previous responses, answers 400 and closes the connection.
+  private func refuse(_ error: any Error, _ refusal: Refusal?, _ context: ChannelHandlerContext) {
+    state.ignoresInput = true
+    if state.activity.isReadingBody, !unanswered.isEmpty {
+      // The body of this request is damaged, so nothing follows it.
+      unanswered[unanswered.index(before: unanswered.endIndex)].isLast = true
     }
-    state.isRefused = true
-    let text = "the request head is larger than \(ConnectionLimits.headBytes >> 10) KiB\n"
-    var bytes = ByteBuffer()
-    bytes.writeHead(
-      431, [.connection: "close", .contentType: "text/plain; charset=utf-8", .contentLength: "\(text.utf8.count)"])
-    bytes.writeString(text)
-    let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
-    context.writeAndFlush(wrapOutboundOut(.byteBuffer(bytes))).whenComplete { _ in bound.value.close(promise: nil) }
+    self.refusal = refusal
+    context.fireErrorCaught(error)
   }
 
-  private func addHead(isWhole: Bool = false) {
-    guard let head else { return }
-    self.head = nil
-    requests.add(.head(head, isWhole: isWhole))
+  func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?) {
+    guard case .readsBody = event as? Event else {
+      return context.triggerUserOutboundEvent(event, promise: promise)
+    }
+    if unanswered.first?.isExpectant == true {
+      unanswered[unanswered.startIndex].isExpectant = false
+      state.activity.writeResponsePart(at: .now)
+      context.writeAndFlush(
+        wrapOutboundOut(.head(HTTPResponseHead(version: .http1_1, status: .continue))), promise: nil)
+    }
+    promise?.succeed()
   }
 
-  private func resumeWriting(throwing error: (any Error)? = nil) {
-    let waiting = writing
-    writing = nil
-    waiting?.resume(with: error.map { .failure($0) } ?? .success(()))
+  // MARK: Responses
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    switch unwrapOutboundIn(data) {
+    case .head(let head):
+      state.activity.writeResponsePart(at: .now)
+      if !unanswered.isEmpty {
+        context.write(wrapOutboundOut(.head(completed(head))), promise: promise)
+      } else if let refusal {
+        write(refusal, promise, context)
+      } else {
+        context.write(data, promise: promise)
+      }
+    case .body:
+      state.activity.writeResponsePart(at: .now)
+      context.write(data, promise: promise)
+    case .end:
+      state.activity.writeResponseEnd(at: .now)
+      let request = unanswered.popFirst()
+      // The encoder would end the chunks of a body that HEAD does not have.
+      if request?.isHead == true { promise?.succeed() } else { context.write(data, promise: promise) }
+      if request?.isLast == true { context.close(mode: .output, promise: nil) }
+    }
   }
 
-  private func closeOutput() {
-    isOutputClosed = true
-    resumeWriting(throwing: ChannelError.ioOnClosedChannel)
-  }
-
-  private func end() {
-    closeOutput()
-    requests.finish()
-  }
-
-  /// Returns the head without what a peer of its version cannot expect; nil if it does not name one host.
-  private static func checked(_ head: HTTPRequestHead) -> HTTPRequestHead? {
-    let isCurrent = (head.version.major, head.version.minor) >= (1, 1)
-    let hostCount = head.headers["Host"].count
-    guard hostCount == 1 || hostCount == 0 && !isCurrent else { return nil }
-    guard !isCurrent else { return head }
+  /// Returns the head of the response to the first request, with what the peer must know about the connection.
+  private func completed(_ head: HTTPResponseHead) -> HTTPResponseHead {
     var head = head
-    head.headers.remove(name: "Expect")
+    let index = unanswered.startIndex
+    if unanswered[index].isOld, head.headers.contains(name: "Transfer-Encoding") {
+      // The end of the connection ends the body.
+      head.headers.remove(name: "Transfer-Encoding")
+      head.version = .http1_0
+      unanswered[index].isLast = true
+    }
+    if head.headers.contains(name: "Connection") {
+      unanswered[index].isLast = true
+    } else if unanswered[index].isLast {
+      head.headers.add(name: "Connection", value: "close")
+    } else if unanswered[index].isOld {
+      head.headers.add(name: "Connection", value: "keep-alive")
+    }
     return head
+  }
+
+  private func write(_ refusal: Refusal, _ promise: EventLoopPromise<Void>?, _ context: ChannelHandlerContext) {
+    let fields: HTTPHeaders = [
+      "Connection": "close", "Content-Type": "text/plain; charset=utf-8",
+      "Content-Length": "\(refusal.text.utf8.count)",
+    ]
+    context.write(
+      wrapOutboundOut(.head(HTTPResponseHead(version: .http1_1, status: refusal.status, headers: fields))),
+      promise: promise)
+    context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(string: refusal.text)))), promise: nil)
+  }
+}
+
+extension HTTPRequestHead {
+  /// Whether the peer knows only HTTP/1.0.
+  fileprivate var isOld: Bool { (version.major, version.minor) < (1, 1) }
+
+  /// Whether it names one host as it must: peers that know only HTTP/1.0 need not.
+  fileprivate var hasOneHost: Bool {
+    let hosts = headers["Host"]
+    guard let host = hosts.first else { return isOld }
+    return hosts.count == 1 && host.utf8.allSatisfy(Self.isOfHost)
+  }
+
+  /// Whether a byte may be in a host and a port (RFC 3986, 3.2.2).
+  private static func isOfHost(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "-._~%!$&'()*+,;=:[]".utf8.contains(byte)
+    }
   }
 }

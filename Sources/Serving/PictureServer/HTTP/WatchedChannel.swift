@@ -1,52 +1,46 @@
 internal import HummingbirdCore
 internal import Logging
 internal import NIOCore
-internal import NIOHTTP1
+internal import NIOHTTPTypesHTTP1
 
-/// A connection of HTTP/1.1 with limits on time and on the bytes of a request head.
-///
-/// Hummingbird accepts connections. Its own handlers convert each request and each response to other types, and pass them
-/// to a task part by part, which takes several times as long as finding a picture in memory.
+/// Hummingbird's connection of HTTP/1.1 with limits on time and on the bytes of a request's head.
 struct WatchedChannel: ServerChildChannel {
-  /// A connection, and what its loop reads and writes.
-  struct Value: ServerChildChannelValue {
-    let channel: any Channel
-    let requests: RequestConnection
+  private let channel: HTTP1Channel
+  private let metrics: ServerMetrics
+  private let limits: ConnectionLimits
+
+  init(_ responder: ServiceResponder, _ limits: ConnectionLimits) {
+    metrics = responder.metrics
+    self.limits = limits
+    channel = HTTP1Channel(
+      responder: { request, writer, channel in try await responder.respond(to: request, by: writer, on: channel) },
+      configuration: HTTP1Channel.Configuration(
+        httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
+          maxHeaderFieldSize: ConnectionLimits.headBytes, maxHeaderListSize: ConnectionLimits.headBytes,
+          maxHeaderFieldCount: 100)))
   }
 
-  let responder: ServiceResponder
-  let limits: ConnectionLimits
-
-  func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
-    channel.eventLoop.makeCompletedFuture {
-      // Connections are set up on their own event loop.
+  func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<HTTP1Channel.Value> {
+    // Connections are set up on their own event loop.
+    let value = self.channel.setup(channel: channel, logger: logger)
+    do {
       let state = ConnectionState(limits)
-      let requests = RequestWatch(state)
-      var heads = NIOHTTPDecoderLimitConfiguration()
-      heads.maxHeaderFieldSize = ConnectionLimits.headBytes
-      heads.maxHeaderListSize = ConnectionLimits.headBytes
-      heads.maxHeaderFieldCount = 100
       let pipeline = channel.pipeline.syncOperations
-      try pipeline.addHandler(ConnectionWatch(state, responder.metrics, limits))
-      try pipeline.addHandler(ByteToMessageHandler(HTTPRequestDecoder(limitConfiguration: heads)))
-      try pipeline.addHandler(requests)
-      return Value(channel: channel, requests: RequestConnection(requests, on: channel.eventLoop))
+      try pipeline.addHandler(ConnectionWatch(state, metrics, limits), position: .first)
+      // The codec forgets the version of a request.
+      let codec = try pipeline.handler(type: HTTP1ToHTTPServerCodec.self)
+      try pipeline.addHandler(RequestWatch(state), position: .before(codec))
+      return value
+    } catch {
+      return channel.eventLoop.makeFailedFuture(error)
     }
   }
 
-  func handle(value: Value, logger: Logger) async {
+  func handle(value: HTTP1Channel.Value, logger: Logger) async {
     let channel = value.channel
     await withTaskExecutorPreference(EventLoopExecutor(channel.eventLoop)) {
       await withTaskCancellationHandler {
-        var loop = RequestLoop(value.requests, with: ServiceResponder.Client(of: channel), responder)
-        do {
-          try await loop.run()
-        } catch {
-          // The connection is broken.
-          channel.close(promise: nil)
-        }
-        // The peer closes its side when it has taken the last response.
-        try? await channel.closeFuture.get()
+        await self.channel.handle(value: value, logger: logger)
       } onCancel: {
         channel.close(promise: nil)
       }
