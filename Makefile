@@ -15,15 +15,19 @@ ICU_DATA = .build/icu/icu-data.o
 # picture takes a tenth more time, and `--version` more than half. The file says where the object is. It names none if
 # the source cannot be fetched; the shared library is linked then.
 HARFBUZZ = .build/harfbuzz/settings
+# The folder in which they are built. Continuous integration has another one for them, because a folder has one build at a
+# time.
+PROGRAMS = .build
 # The linker lists what it took from archives in .build/NAME.archives, for the bill of materials.
 STANDALONE = env WIDGETGEN_STANDALONE=1 WIDGETGEN_ICU_DATA='$(CURDIR)/$(ICU_DATA)' "$$(cat $(HARFBUZZ))" \
     WIDGETGEN_LINKED='$(CURDIR)/.build' WIDGETGEN_COMMIT=$$(Scripts/build/commit)
 # Tests are built one module at a time, which takes three quarters of the time of one file at a time. A single thread
-# writes one object per file, as the package manager expects. The scripts that build Examples/SwiftWidgets have the same
-# flags, because with others everything is built again.
+# writes one object per file, as the package manager expects. The module is written by the same process, which saves
+# parsing it twice: others wait for both in any case. The scripts that build Examples/SwiftWidgets have the same flags,
+# because with others everything is built again.
 SWIFT_TESTS = --build-tests $(shell cat Scripts/build/test-flags.txt)
-BINARY = .build/release/widgetgen
-SERVER = .build/release/widgetgen-server
+BINARY = $(PROGRAMS)/release/widgetgen
+SERVER = $(PROGRAMS)/release/widgetgen-server
 PREFIX ?= /usr/local
 SOURCES = Sources Plugins Tests Fuzz/Sources Benchmarks/Package.swift Benchmarks/Sources Package.swift \
     Compatibility/Package.swift Compatibility/Sources SnapshotTesting Examples/SwiftWidgets/Package.swift \
@@ -50,12 +54,12 @@ EXAMPLE_INSTANT = 2022-02-05T17:00:00+09:00
 # The program without the server, whose packages take longer to fetch and build than everything else.
 program: packages pinned $(ICU_DATA) $(HARFBUZZ)
 	@echo "Building the program: two to four minutes the first time on two cores, seconds when little has changed"
-	$(STANDALONE) WIDGETGEN_WITHOUT_SERVER=1 Scripts/build/timed "The program is built" swift build $(SWIFT_RELEASE) --product widgetgen
+	$(STANDALONE) WIDGETGEN_WITHOUT_SERVER=1 Scripts/build/timed "The program is built" swift build --scratch-path '$(PROGRAMS)' $(SWIFT_RELEASE) --product widgetgen
 
 build: packages pinned $(ICU_DATA) $(HARFBUZZ)
 	@echo "Building both programs: five minutes the first time on two cores"
-	$(STANDALONE) Scripts/build/timed "The program is built" swift build $(SWIFT_RELEASE) --product widgetgen
-	$(STANDALONE) Scripts/build/timed "The server is built" swift build $(SWIFT_RELEASE) --product widgetgen-server
+	$(STANDALONE) Scripts/build/timed "The program is built" swift build --scratch-path '$(PROGRAMS)' $(SWIFT_RELEASE) --product widgetgen
+	$(STANDALONE) Scripts/build/timed "The server is built" swift build --scratch-path '$(PROGRAMS)' $(SWIFT_RELEASE) --product widgetgen-server
 
 $(ICU_DATA): Scripts/build/make-icu-data
 	Scripts/build/make-icu-data "$$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')_static/linux/lib_FoundationICU.a" .build/icu
@@ -83,7 +87,7 @@ RUN_TESTS = Scripts/check/run-tests swift test --skip-build --experimental-maxim
 test: program tests tested
 	WIDGETGEN_BINARY='$(CURDIR)/.build/tested/widgetgen' $(RUN_TESTS)
 
-# Lints and builds what has changed, and runs the tests that depend on it, as far as they end within 40 seconds.
+# Lints and builds what has changed, and runs the tests that depend on it, as far as they end within 30 seconds.
 check: packages
 	Scripts/check/changes
 
@@ -184,7 +188,7 @@ bench: build
 
 # Says where a cold picture goes, with the same objects linked with their symbols.
 cold: build
-	$(STANDALONE) swift build $(subst -Xlinker -s ,,$(SWIFT_RELEASE)) --product widgetgen
+	$(STANDALONE) swift build --scratch-path '$(PROGRAMS)' $(subst -Xlinker -s ,,$(SWIFT_RELEASE)) --product widgetgen
 	install -D $(BINARY) .build/cold/widgetgen
 	Benchmarks/cold .build/cold/widgetgen weather
 	Benchmarks/cold .build/cold/widgetgen clock
@@ -192,7 +196,7 @@ cold: build
 # Writes the order of code and data in the programs anew, from what Valgrind sees of cold pictures. Takes some minutes.
 link-order: build
 	@mkdir -p .build/cold
-	$(STANDALONE) swift build $(SWIFT_RELEASE) -Xlinker '-Map=$(CURDIR)/.build/cold/map' -Xlinker --no-demangle --product widgetgen
+	$(STANDALONE) swift build --scratch-path '$(PROGRAMS)' $(SWIFT_RELEASE) -Xlinker '-Map=$(CURDIR)/.build/cold/map' -Xlinker --no-demangle --product widgetgen
 	Scripts/make/link-order $(BINARY) .build/cold/map
 
 # Runs a coordinator, workers and a store with their own redis-server. MILLION=--million loads a million screens.

@@ -23,8 +23,9 @@ let hasServer = Context.environment["WIDGETGEN_WITHOUT_SERVER"] == nil
 /// The modules whose loops over boxes, glyphs and pixels are optimised in a debug build, as in `make tests`, because
 /// tests lay out and draw thousands of pictures.
 ///
-/// Each takes a second or two longer to build. The variable is 1 for all of them, or names some. A package that depends
-/// on this one must not see such flags.
+/// They are not optimised into other modules, which would all be built again after a change of a body. Each takes a
+/// second or two longer to build. The variable is 1 for all of them, or names some. A package that depends on this one
+/// must not see such flags.
 let loops: Set<Substring> =
   switch Context.environment["WIDGETGEN_QUICK_LOOPS"] {
   case nil: []
@@ -91,7 +92,7 @@ func module(
   .target(
     name: name, dependencies: dependencies,
     swiftSettings: settings
-      + (loops.contains(name[...]) ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []),
+      + (loops.contains(name[...]) ? [.unsafeFlags(["-O", "-disable-cmo"], .when(configuration: .debug))] : []),
     linkerSettings: isStandalone ? archives.map { .linkedLibrary($0) } : [], plugins: plugins)
 }
 
@@ -381,12 +382,8 @@ let floors: KeyValuePairs<String, [Target]> = [
       ]),
     program("widgetgen", ["WidgetGenCommands"]),
     tests("CommandLineSupport", []),
-    // The package manager builds the program beside the test bundle that runs it.
     .testTarget(
-      name: "CommandLineTests",
-      dependencies: (hasServer ? ["widgetgen-server"] : []) + [
-        "widgetgen", "TestFolders", "TestServer", "TestPrograms", "TestRedis",
-      ],
+      name: "CommandLineTests", dependencies: ["TestFolders", "TestServer", "TestPrograms", "TestRedis"],
       swiftSettings: settings),
   ]
     + ofServer([
@@ -451,7 +448,7 @@ let floors: KeyValuePairs<String, [Target]> = [
     .testTarget(
       name: "CustomProgramTests",
       dependencies: [
-        "custom-program", "BuiltInWidgets", "CommandLineSupport", "Pictures", "Rounds", "Templating", "TestFolders",
+        "BuiltInWidgets", "CommandLineSupport", "Pictures", "Rounds", "Templating", "TestFolders",
         "TestPrograms", "WidgetGenProgram", "WidgetRendering", "WidgetScene", "WidgetTimeline", "WidgetUI",
       ],
       swiftSettings: settings),
@@ -566,9 +563,14 @@ if let libFuzzer = Context.environment["WIDGETGEN_FUZZ"] {
       swiftSettings: settings))
 }
 
-// A list of test targets, such as "Panels,Raster". Leaves out the others, so that `swift build --product
-// widgetgenPackageTests` compiles only the modules that these tests use.
+// A list of test targets, such as "Panels,Raster", or "all". Leaves out the others, so that `swift build --product
+// widgetgenPackageTests` compiles only the modules that these tests use and the programs that they start. Tests depend on
+// programs only here: the package manager compiles a module again whenever a program is linked that it depends on.
 if let chosen = Context.environment["WIDGETGEN_TESTS"] {
   let names = Set(chosen.split(separator: ",").map { "\($0)Tests" })
-  package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
+  let started: [String: [Target.Dependency]] = [
+    "CommandLineTests": ["widgetgen"] + ofServer(["widgetgen-server"]), "CustomProgramTests": ["custom-program"],
+  ]
+  package.targets.removeAll { $0.type == .test && chosen != "all" && !names.contains($0.name) }
+  for target in package.targets { target.dependencies += started[target.name] ?? [] }
 }

@@ -36,7 +36,6 @@ package struct WidgetGen: AsyncParsableCommand {
     let signals = ProcessSignals.areBlocked && !becomesServer ? ProcessSignals() : nil
     StartupChecks.require(.picture)
     Heap.prepare()
-    ZeroedVariables.prepare()
     StandardStreams.prepare()
     await ProcessSignals.$current.withValue(signals) { () async -> Void in
       await CommandRun(Self.self).main(ProcessArguments.all, shortcut: perform)
