@@ -246,8 +246,8 @@ let floors: KeyValuePairs<String, [Target]> = [
     tests(
       "Templating",
       [
-        "CairoRendering", "Raster", "TestFolders", "TestPrograms", "TestRandomness", "WidgetAssets", "WidgetDocuments",
-        "WidgetLayout", "WidgetScene", "WidgetTimeline",
+        "CairoRendering", "Raster", "TestFolders", "TestPrograms", "TestRandomness", "TestSuites", "WidgetAssets",
+        "WidgetDocuments", "WidgetLayout", "WidgetScene", "WidgetTimeline",
       ]),
     tests("CairoRendering", ["CCairo", "Raster", "TestPrograms", "TestRandomness", "WidgetScene"]),
     tests(
@@ -468,6 +468,8 @@ let floors: KeyValuePairs<String, [Target]> = [
     tests("TestPrograms", []),
     module("TestServer", ["TestPrograms"]),
     module("TestRedis", ["TestFolders", "TestPrograms"]),
+    module("TestSuites", ["TestFolders"]),
+    tests("TestSuites", ["TestFolders"]),
     // A program with a custom widget, which tests run.
     .executableTarget(
       name: "custom-program",
