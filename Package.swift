@@ -305,7 +305,7 @@ let floors: KeyValuePairs<String, [Target]> = [
       "Configurations",
       [
         "BuiltInWidgets", "CairoRendering", "CalendarData", "FileAccess", "JobSettings", "Panels", "Pictures",
-        "Raster", "Settings", "Templating", "TestFolders", "TestPrograms", "WeatherData", "WidgetBase",
+        "Raster", "Settings", "Templating", "TestFolders", "TestPrograms", "TestSuites", "WeatherData", "WidgetBase",
         "WidgetRendering", "WidgetScene", "WidgetTimeline",
       ]),
     tests(
