@@ -190,7 +190,7 @@ let floors: KeyValuePairs<String, [Target]> = [
     tests(
       "WeatherData",
       ["TestFolders", "TestRandomness", "WebRequests", "WidgetBase", "WidgetDocuments"], exclude: ["Payloads"]),
-    tests("CalendarData", ["TestPrograms", "TestRandomness", "WebRequests", "WidgetBase"]),
+    tests("CalendarData", ["TestPrograms", "TestRandomness", "TestSuites", "WebRequests", "WidgetBase"]),
     tests("Fetching", ["TestFolders", "TestPrograms", "TestServer", "WebRequests"]),
     tests("MQTT", ["WebRequests"]),
     tests("BuiltInWidgets", ["CalendarData", "Settings", "WeatherData", "WidgetBase", "WidgetTimeline"]),
