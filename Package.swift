@@ -385,7 +385,7 @@ let floors: KeyValuePairs<String, [Target]> = [
     .testTarget(
       name: "CommandLineTests",
       dependencies: (hasServer ? ["widgetgen-server"] : []) + [
-        "widgetgen", "TestFolders", "TestServer", "TestPrograms", "TestRedis",
+        "widgetgen", "TestFolders", "TestServer", "TestPrograms", "TestRedis", "TestSuites",
       ],
       swiftSettings: settings),
   ]
