@@ -175,7 +175,7 @@ let floors: KeyValuePairs<String, [Target]> = [
     tests("WidgetBase", []),
     tests("FileAccess", ["TestFolders"]),
     tests("WebRequests", []),
-    tests("WidgetDocuments", ["TestRandomness"]),
+    tests("WidgetDocuments", ["TestRandomness", "TestSuites"]),
   ],
   "Data": [
     module("WidgetTimeline", ["WidgetBase", "WidgetDocuments"]),
