@@ -44,6 +44,7 @@ public struct SuiteCase: Sendable, Equatable, CustomTestStringConvertible {
 
   /// Expects that these lines match the expectation, or else records an issue at the line of the file that differs.
   public func check(_ actual: [String]) {
+    let actual = actual.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
     guard let difference = difference(to: actual) else { return }
     let location = SourceLocation(
       fileID: "Suite/\(file)", filePath: Repository.path("\(SuiteFile.folder)/\(file)"), line: line + difference,
@@ -63,9 +64,7 @@ public struct SuiteCase: Sendable, Equatable, CustomTestStringConvertible {
   }
 
   /// Expects that the lines of a text match the expectation.
-  public func check(_ actual: String) {
-    check(actual.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
-  }
+  public func check(_ actual: String) { check([actual]) }
 
   /// Returns the index of the first expected line that differs; the last one if lines are missing in the file.
   func difference(to actual: [String]) -> Int? {
@@ -96,7 +95,11 @@ public struct SuiteCase: Sendable, Equatable, CustomTestStringConvertible {
     let url = Repository.url("\(SuiteFile.folder)/\(file)")
     var file = try SuiteFile(String(contentsOf: url, encoding: .utf8), file: file)
     guard let place = file.cases.firstIndex(where: { ($0.name, $0.input) == (name, input) }) else { return }
-    file.replaceExpectation(ofCase: place, by: actual)
+    // Lines that match stay as they are, because they may leave a part open.
+    let lines = actual.enumerated().map { index, line in
+      index < expected.count && Self.isMatch(line, expected[index]) ? expected[index] : line
+    }
+    file.replaceExpectation(ofCase: place, by: lines)
     try Data(file.text.utf8).write(to: url, options: .atomic)
   }
 }
