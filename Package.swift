@@ -176,7 +176,7 @@ let floors: KeyValuePairs<String, [Target]> = [
     tests("WidgetBase", []),
     tests("FileAccess", ["TestFolders"]),
     tests("WebRequests", []),
-    tests("WidgetDocuments", ["TestRandomness"]),
+    tests("WidgetDocuments", ["TestRandomness", "TestSuites"]),
   ],
   "Data": [
     module("WidgetTimeline", ["WidgetBase", "WidgetDocuments"]),
@@ -191,7 +191,7 @@ let floors: KeyValuePairs<String, [Target]> = [
     tests(
       "WeatherData",
       ["TestFolders", "TestRandomness", "WebRequests", "WidgetBase", "WidgetDocuments"], exclude: ["Payloads"]),
-    tests("CalendarData", ["TestPrograms", "TestRandomness", "WebRequests", "WidgetBase"]),
+    tests("CalendarData", ["TestPrograms", "TestRandomness", "TestSuites", "WebRequests", "WidgetBase"]),
     tests("Fetching", ["TestFolders", "TestPrograms", "TestServer", "WebRequests"]),
     tests("MQTT", ["WebRequests"]),
     tests("BuiltInWidgets", ["CalendarData", "Settings", "WeatherData", "WidgetBase", "WidgetTimeline"]),
@@ -247,8 +247,8 @@ let floors: KeyValuePairs<String, [Target]> = [
     tests(
       "Templating",
       [
-        "CairoRendering", "Raster", "TestFolders", "TestPrograms", "TestRandomness", "WidgetAssets", "WidgetDocuments",
-        "WidgetLayout", "WidgetScene", "WidgetTimeline",
+        "CairoRendering", "Raster", "TestFolders", "TestPrograms", "TestRandomness", "TestSuites", "WidgetAssets",
+        "WidgetDocuments", "WidgetLayout", "WidgetScene", "WidgetTimeline",
       ]),
     tests("CairoRendering", ["CCairo", "Raster", "TestPrograms", "TestRandomness", "WidgetScene"]),
     tests(
@@ -306,7 +306,7 @@ let floors: KeyValuePairs<String, [Target]> = [
       "Configurations",
       [
         "BuiltInWidgets", "CairoRendering", "CalendarData", "FileAccess", "JobSettings", "Panels", "Pictures",
-        "Raster", "Settings", "Templating", "TestFolders", "TestPrograms", "WeatherData", "WidgetBase",
+        "Raster", "Settings", "Templating", "TestFolders", "TestPrograms", "TestSuites", "WeatherData", "WidgetBase",
         "WidgetRendering", "WidgetScene", "WidgetTimeline",
       ]),
     tests(
@@ -383,7 +383,7 @@ let floors: KeyValuePairs<String, [Target]> = [
     program("widgetgen", ["WidgetGenCommands"]),
     tests("CommandLineSupport", []),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["TestFolders", "TestServer", "TestPrograms", "TestRedis"],
+      name: "CommandLineTests", dependencies: ["TestFolders", "TestServer", "TestPrograms", "TestRedis", "TestSuites"],
       swiftSettings: settings),
   ]
     + ofServer([
@@ -465,6 +465,8 @@ let floors: KeyValuePairs<String, [Target]> = [
     tests("TestPrograms", []),
     module("TestServer", ["TestPrograms"]),
     module("TestRedis", ["TestFolders", "TestPrograms"]),
+    module("TestSuites", ["TestFolders"]),
+    tests("TestSuites", ["TestFolders"]),
     // A program with a custom widget, which tests run.
     .executableTarget(
       name: "custom-program",

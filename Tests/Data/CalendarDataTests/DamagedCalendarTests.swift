@@ -1,4 +1,5 @@
 import Foundation
+import TestSuites
 import Testing
 
 @testable import CalendarData
@@ -46,39 +47,25 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("SUMMARY:no start", "\"no start\" on line 2: no DTSTART"),
-    ("DTSTART:\nSUMMARY:x", "\"x\" on line 2: no DTSTART"),
-    ("DTSTART:tomorrow\nSUMMARY:x", "\"x\" on line 2: invalid DTSTART"),
-    ("DTSTART:20190230", "on line 2: invalid DTSTART"),
-    ("DTSTART;VALUE=DATE:2019051", "on line 2: invalid DTSTART"),
-    ("DTSTART:20190517T250000Z", "on line 2: invalid DTSTART"),
-    ("DTSTART:20190517T120000Z\nDTEND:later", "on line 2: invalid DTEND"),
-    ("DTSTART:20190517T120000Z\nDURATION:1 hour", "on line 2: invalid DURATION"),
-    ("DTSTART:20190517T120000Z\nRRULE:FREQ=DAILY\nEXRULE:FREQ=SOMETIMES", "on line 2: invalid EXRULE"),
-    ("DTSTART:20190517\nRDATE:\(Sample.manyDates)", "on line 2: more than 20000 dates"),
-    ("DTSTART:20190517\nRRULE:FREQ=DAILY\nEXDATE:\(Sample.manyDates)", "on line 2: more than 20000 dates"),
-  ])
-  func anEventThatCannotBeUsedIsLeftOutAlone(event: String, reason: String) throws {
-    let contents = try read(
-      "BEGIN:VCALENDAR\nBEGIN:VEVENT\n\(event)\nEND:VEVENT\n"
-        + "BEGIN:VEVENT\nDTSTART:20190518T120000Z\nSUMMARY:good\nEND:VEVENT\nEND:VCALENDAR\n")
-    #expect(contents.events.map(\.title) == ["good"])
-    #expect(contents.warnings == ["1 event is ignored: \(reason)"])
+  /// Returns what comes of an event in front of a good one.
+  private func besideAGoodOne(_ event: String) throws -> [String] {
+    Sample.outcome(
+      try read(
+        "BEGIN:VCALENDAR\nBEGIN:VEVENT\n\(event)\nEND:VEVENT\n"
+          + "BEGIN:VEVENT\nDTSTART:20190518T120000Z\nSUMMARY:good\nEND:VEVENT\nEND:VCALENDAR\n"))
   }
 
-  /// Only the start and additional dates of an event with an invalid rule are shown.
-  @Test(arguments: [
-    "FREQ=SOMETIMES", "INTERVAL=2", "FREQ=DAILY;UNTIL=soon", "FREQ=MONTHLY;BYMONTHDAY=32", "FREQ=WEEKLY;BYDAY=XX",
-    "RSCALE=CHINESE;FREQ=YEARLY", "RSCALE=GREGORIAN;FREQ=YEARLY;SKIP=SIDEWAYS", "FREQ=DAILY;COUNT=many",
-    "FREQ=DAILY;INTERVAL=-1",
-  ])
-  func anEventWithAnInvalidRuleDoesNotRecur(rule: String) throws {
-    let contents = try read(
-      "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20190517T120000Z\nRRULE:\(rule)\nRDATE:20190519T120000Z\nSUMMARY:x\n"
-        + "END:VEVENT\nEND:VCALENDAR\n")
-    #expect(Sample.starts(contents) == ["2019-05-17T14:00", "2019-05-19T14:00"])
-    #expect(contents.warnings == ["1 event does not recur: \"x\" on line 2: invalid RRULE"])
+  @Test(arguments: try SuiteCase.all(in: "Calendars/damaged.txt"))
+  func anEventThatCannotBeUsedIsLeftOutAlone(_ test: SuiteCase) throws {
+    test.check(try besideAGoodOne(test.input))
+  }
+
+  @Test(arguments: ["RDATE:\(Sample.manyDates)", "RRULE:FREQ=DAILY\nEXDATE:\(Sample.manyDates)"])
+  func anEventWithTooManyDatesIsLeftOutAlone(_ dates: String) throws {
+    #expect(
+      try besideAGoodOne("DTSTART:20190517\n\(dates)") == [
+        "2019-05-18T12:00:00Z 0 h good", "warning 1 event is ignored: on line 2: more than 20000 dates",
+      ])
   }
 
   /// Confluence writes a count of -1 for none.

@@ -65,22 +65,6 @@ import Testing
     #expect(event.end.timeIntervalSince(event.start) == 23 * 3_600)
   }
 
-  @Test(arguments: [
-    ("DTSTART:20190517T120000Z", "2019-05-17T12:00:00Z"),
-    ("DTSTART:20190517T120000", "2019-05-17T10:00:00Z"),
-    ("DTSTART;TZID=America/New_York:20190517T120000", "2019-05-17T16:00:00Z"),
-    ("DTSTART;TZID=/freeassociation.sourceforge.net/Asia/Tokyo:20190517T120000", "2019-05-17T03:00:00Z"),
-    // Berlin's clocks skip 02:30 that night; an hour later is meant.
-    ("DTSTART;TZID=Europe/Berlin:20190331T023000", "2019-03-31T01:30:00Z"),
-    // Berlin's clocks show 02:30 twice that night.
-    ("DTSTART;TZID=Europe/Berlin:20191027T023000", "2019-10-27T00:30:00Z"),
-  ])
-  func timesAreThoseOfTheirZones(start: String, instant: String) throws {
-    let contents = try events("\(start)\nSUMMARY:x")
-    #expect(try contents.events.map(\.start) == [Sample.instant(instant)])
-    #expect(contents.warnings == [])
-  }
-
   @Test func usesZonesDefinedInTheFile() throws {
     let zone = """
       BEGIN:VTIMEZONE

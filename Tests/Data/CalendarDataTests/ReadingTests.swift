@@ -1,4 +1,5 @@
 import Foundation
+import TestSuites
 import Testing
 
 @testable import CalendarData
@@ -39,59 +40,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("DTSTART:20190517T120000Z", "2019-05-17T12:00:00Z"), ("dtstart:20190517t120000z", "2019-05-17T12:00:00Z"),
-    ("DTSTART;VALUE=DATE-TIME:20190517T120000Z", "2019-05-17T12:00:00Z"),
-    ("DTSTART;X-A=\"b;c:d\";VALUE=DATE-TIME:20190517T120000Z", "2019-05-17T12:00:00Z"),
-    ("DTSTART: 20190517T120000Z\t", "2019-05-17T12:00:00Z"), ("DTSTART:20190517T1200Z", "2019-05-17T12:00:00Z"),
-    ("DTSTART:2019-05-17T12:00:00Z", "2019-05-17T12:00:00Z"),
-    ("DTSTART:2019-05-17T12:00:00.000Z", "2019-05-17T12:00:00Z"),
-    ("DTSTART:2019-05-17T14:00:00+02:00", "2019-05-17T12:00:00Z"), ("DTSTART:20190517T120060Z", "2019-05-17T12:00:59Z"),
-    ("DTSTART:20190517T240000Z", "2019-05-18T00:00:00Z"), ("DTST\n ART:20190517T12\n\t0000Z", "2019-05-17T12:00:00Z"),
-    ("DTSTART;TZID=\"Europe/Berlin\":20190517T140000", "2019-05-17T12:00:00Z"),
-    ("DTSTART:\nDTSTART:20190517T120000Z\nDTSTART:20190518T120000Z", "2019-05-17T12:00:00Z"),
-    ("DTSTART:soon\nDTSTART:20190517T120000Z", "2019-05-17T12:00:00Z"),
-    // A day is announced, but a time is written.
-    ("DTSTART;VALUE=DATE:20190517T200000", "2019-05-17T18:00:00Z"),
-    ("DTSTART;VALUE=DATE:20190517T233000Z", "2019-05-17T23:30:00Z"),
-    // Whole days in Berlin.
-    ("DTSTART:20190517", "2019-05-16T22:00:00Z"), ("DTSTART;VALUE=DATE:20190517T000000", "2019-05-16T22:00:00Z"),
-    ("DTSTART;TZID=Asia/Tokyo;VALUE=DATE:20190517", "2019-05-16T22:00:00Z"),
-  ])
-  func startsAreReadAsTheyAreWritten(line: String, instant: String) throws {
-    let contents = try read("\(line)\nSUMMARY:x")
-    #expect(try contents.events.map(\.start) == [Sample.instant(instant)])
-    #expect(contents.warnings == [])
+  @Test(arguments: try SuiteCase.all(in: "Calendars/events.txt"))
+  func eventsAreReadAsTheyAreWritten(_ test: SuiteCase) throws {
+    test.check(Sample.outcome(try read(test.input)))
   }
 
-  /// The duration of an event in hours.
-  @Test(arguments: [
-    ("DTSTART:20190517T120000Z", 0.0), ("DTSTART:20190517T120000Z\nDTEND:20190517T133000Z", 1.5),
-    ("DTSTART:20190517T120000Z\nDURATION:PT1H30M", 1.5), ("DTSTART:20190517T120000Z\nDURATION:P1DT1H", 25),
-    ("DTSTART:20190517T120000Z\nDURATION:P1W", 168), ("DTSTART:20190517T120000Z\nDURATION:-PT1H", 0),
-    ("DTSTART:20190517T120000Z\nDTEND:20190517T110000Z", 0), ("DTSTART:20190517", 24),
-    ("DTSTART:20190517\nDTEND:20190517", 24),
-    ("DTSTART:20190517\nDTEND:20190519", 48), ("DTSTART:20190517\nDURATION:P3D", 72),
-    ("DTSTART:20190517\nDTEND:20190518T120000", 48), ("DTSTART:20190517T120000\nDTEND;VALUE=DATE:20190518", 12),
-    ("DTSTART:20190517T120000Z\nDTEND:\nDURATION:PT2H", 2),
-    ("DTSTART;VALUE=DATE:20190517T200000\nDTEND;VALUE=DATE:20190517T220000", 2),
-  ])
-  func endsAreReadAsTheyAreWritten(event: String, hours: Double) throws {
-    let contents = try read(event)
-    #expect(contents.events.map { $0.end.timeIntervalSince($0.start) / 3_600 } == [hours])
-    #expect(contents.warnings == [])
-  }
-
-  @Test(arguments: [
-    ("SUMMARY:Caf\u{E9}\\, bar\\; a\\\\b", "Caf\u{E9}, bar; a\\b"),
-    ("SUMMARY;LANGUAGE=de;X=\"a:b\":Besuch: um 3", "Besuch: um 3"),
-    ("SUMMARY:one\\Ntwo\\x", "one two\\x"), ("summary:small", "small"), ("SUMMARY:fol\n ded", "folded"),
-    ("SUMMARY:a\u{0}b", "a b"), ("SUMMARY:\nSUMMARY:second", "second"),
-    ("SUMMARY:\\\"quoted\\\" \\: x", "\"quoted\" : x"),
-    ("SUMMARY:tab\tkept", "tab kept"), ("SUMMARY:half \\", "half \\"),
-  ])
-  func titlesAreTextsWithoutEscapes(line: String, title: String) throws {
-    #expect(try read("DTSTART:20190517T120000Z\n\(line)").events.map(\.title) == [title])
+  @Test func whiteSpaceAroundAValueAndControlCharactersHaveNoMeaning() throws {
+    let contents = try read("DTSTART: 20190517T120000Z\t\nSUMMARY:a\u{0}b")
+    #expect(Sample.outcome(contents) == ["2019-05-17T12:00:00Z 0 h a b"])
   }
 
   /// A line is read up to a quarter of a megabyte; the following lines are read.

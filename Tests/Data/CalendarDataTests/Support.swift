@@ -36,4 +36,21 @@ enum Sample {
       .time(includingFractionalSeconds: false)
     return contents.events.map { String($0.start.formatted(format).prefix(16)) }
   }
+
+  /// Returns a line for each event, its start, duration and title, then one for each warning.
+  static func outcome(_ contents: CalendarContents) -> [String] {
+    outcome(
+      contents,
+      contents.events.map { event in
+        let hours = event.end.timeIntervalSince(event.start) / 3_600
+        let duration = hours == hours.rounded() ? "\(Int(hours))" : "\(hours)"
+        return "\(event.start.formatted(.iso8601)) \(duration) h" + (event.title.isEmpty ? "" : " \(event.title)")
+      })
+  }
+
+  /// Returns the lines of events, then one for each warning; "no event" if there is neither.
+  static func outcome(_ contents: CalendarContents, _ events: [String]) -> [String] {
+    let lines = events + contents.warnings.map { "warning \($0)" }
+    return lines.isEmpty ? ["no event"] : lines
+  }
 }

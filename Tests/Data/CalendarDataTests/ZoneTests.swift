@@ -1,4 +1,5 @@
 import Foundation
+import TestSuites
 import Testing
 
 @testable import CalendarData
@@ -33,41 +34,9 @@ import Testing
     for (name, zone) in WindowsZones.all { #expect(ZoneName.iana(zone) != nil, "\(name): \(zone)") }
   }
 
-  /// 12:00 on 17 July 2019 in zones that the file does not define.
-  @Test(arguments: [
-    ("W. Europe Standard Time", "10:00"), ("\"Pacific Standard Time\"", "19:00"), ("eastern standard time", "16:00"),
-    ("Eastern Standard Time 1", "16:00"), ("Russia Time Zone 3", "08:00"), ("Tokyo Standard Time", "03:00"),
-    ("UTC", "12:00"),
-    ("GMT+0200", "10:00"), ("GMT-3", "15:00"), ("UTC+05:30", "06:30"), ("+0100", "11:00"), ("Etc/GMT-2", "10:00"),
-    ("/freeassociation.sourceforge.net/Europe/Berlin", "10:00"),
-    ("/softwarestudio.org/Olson_20011030_5/America/New_York", "16:00"), ("/citadel.org/20211207_1/Asia/Tokyo", "03:00"),
-    ("tzone://Microsoft/Utc", "12:00"), ("CET", "10:00"), ("Japan", "03:00"), ("Europe/Berlin ", "10:00"),
-    // Any case, and hyphens for slashes.
-    ("pacific/honolulu", "22:00"), ("EUROPE/BERLIN", "10:00"), ("america/port_of_spain", "16:00"),
-    ("america/argentina/buenos_aires", "15:00"), ("africa/dar_es_salaam", "09:00"), ("us/eastern", "16:00"),
-    ("etc/gmt-2", "10:00"), ("US-Eastern", "16:00"), ("us-pacific", "19:00"),
-    // As Windows and Exchange show zones.
-    ("\"(UTC-05:00) Eastern Time (US & Canada)\"", "16:00"), ("\"(GMT-05:00) Eastern Time (US and Canada)\"", "16:00"),
-    ("\"(UTC-08:00) Pacific Time (US & Canada), Tijuana\"", "19:00"), ("\"(UTC-07:00) Arizona\"", "19:00"),
-    ("\"Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna\"", "10:00"),
-    ("\"(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna\"", "10:00"),
-    ("(GMT+01.00) Sarajevo/Warsaw/Zagreb", "10:00"), ("\"(GMT+01:00) Brussels, Copenhagen, Madrid, Paris\"", "10:00"),
-    ("\"(UTC+00:00) Dublin, Edinburgh, Lisbon, London\"", "11:00"),
-    ("\"Greenwich Mean Time : Dublin, Edinburgh, Lisbon, London\"", "11:00"),
-    ("(UTC) Coordinated Universal Time", "12:00"),
-    ("\"(UTC+02:00) Helsinki, Kyiv, Riga, Sofia, Tallinn, Vilnius\"", "09:00"),
-    ("\"(UTC+02:00) Athens, Bucharest\"", "09:00"), ("\"(UTC+03:00) Moscow, St. Petersburg\"", "09:00"),
-    ("\"(UTC+05:30) Chennai, Kolkata, Mumbai, New Delhi\"", "06:30"),
-    ("\"(UTC+09:00) Osaka, Sapporo, Tokyo\"", "03:00"),
-    ("\"(UTC+08:00) Beijing, Chongqing, Hong Kong, Urumqi\"", "04:00"),
-    ("\"(UTC+10:00) Canberra, Melbourne, Sydney\"", "02:00"), ("(UTC-03:00) Brasilia", "15:00"),
-    ("\"(UTC-07:00) Chihuahua, La Paz, Mazatlan\"", "18:00"), ("\"(GMT) Casablanca, Monrovia\"", "12:00"),
-    ("\"(UTC-11:00) Midway Island, Samoa\"", "23:00"),
-  ])
-  func namesAreKnownWithoutADescription(name: String, utc: String) throws {
-    let contents = try read("DTSTART;TZID=\(name):20190717T120000")
-    #expect(try contents.events.map(\.start) == [Sample.instant("2019-07-17T\(utc):00Z")])
-    #expect(contents.warnings == [])
+  @Test(arguments: try SuiteCase.all(in: "Calendars/zones.txt"))
+  func namesAreKnownWithoutADescription(_ test: SuiteCase) throws {
+    test.check(Sample.outcome(try read(test.input)))
   }
 
   @Test(arguments: [

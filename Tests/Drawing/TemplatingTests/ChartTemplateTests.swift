@@ -61,21 +61,4 @@ struct ChartTemplateTests {
       "xAxis=\"hidden\" yAxis=\"hidden\" legend=\"hidden\"")
     #expect(content.axes.isEmpty && content.legend == nil)
   }
-
-  @Test(arguments: [
-    ("<Chart/>", "<Chart> needs marks, such as <LineMark each=\"...\" as=\"...\" x=\"...\" y=\"...\"/>"),
-    ("<Chart><LineMark x=\"1\"/></Chart>", "<LineMark> needs x and y"),
-    ("<Chart><SectorMark/></Chart>", "<SectorMark> needs value, which decides how much of the circle it takes"),
-    ("<Chart><LineMrk/></Chart>", "unknown element <LineMrk>; did you mean \"LineMark\"?"),
-    ("<Chart lower=\"2\" upper=\"1\"><RuleMark y=\"1\"/></Chart>", "lower of <Chart> must be below upper"),
-    (
-      "<Chart><RuleMark x=\"2026-01-01T00:00\"/></Chart>",
-      "x=\"2026-01-01T00:00\" is not a path; expected names joined by dots, a number or a text in single quotes"
-    ),
-    ("<Chart><RuleMark y=\"1\" each=\"list\"/></Chart>", "each and as must be used together on <RuleMark>"),
-  ])
-  func mistakesAreOneLineWithAPlace(_ text: String, _ message: String) {
-    let error = #expect(throws: (any Error).self) { try template(text) }
-    #expect(error.map { line(of: $0) } == "t.xml:1: \(message)")
-  }
 }

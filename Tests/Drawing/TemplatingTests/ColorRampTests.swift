@@ -1,3 +1,4 @@
+import TestSuites
 import Testing
 import WidgetDocuments
 import WidgetScene
@@ -30,30 +31,8 @@ import WidgetScene
     #expect(merged.ramps["t"]?.color(of: 3, scheme: .light).hex == "#ff0000" && merged.ramps["s"] != nil)
   }
 
-  @Test(arguments: [
-    ("<Ramp/>", "c.xml:2: <Ramp> needs a name and takes no other attributes"),
-    ("<Ramp name='t' to='9'/>", "c.xml:2: <Ramp> needs a name and takes no other attributes"),
-    ("<Ramp name='t'/>", "c.xml:2: <Ramp> needs 1 to 32 <Stop> elements"),
-    (
-      "<Ramp name='t'>\n<Color name='a' light='#000000'/></Ramp>",
-      "c.xml:3: <Color> is not allowed here; expected <Stop>"
-    ),
-    ("<Ramp name='t'><Stop value='1' light='#000000' gray='1'/></Ramp>", "unknown attribute \"gray\" on <Stop>"),
-    ("<Ramp name='t'><Stop value='inf' light='#000000'/></Ramp>", "<Stop> needs a value (a number) and a light colour"),
-    ("<Ramp name='t'><Stop value='1' light='red'/></Ramp>", "<Stop> needs a value (a number) and a light colour"),
-    ("<Ramp name='t'><Stop value='1' light='#000000' dark='red'/></Ramp>", "dark of <Stop> is not a colour"),
-    (
-      "<Ramp name='t'><Stop value='1' light='#000000'/><Stop value='1' light='#000000'/></Ramp>",
-      "the values of <Stop> elements must increase"
-    ),
-    (
-      "<Ramp name='t'><Stop value='1' light='#000000'/></Ramp><Ramp name='t'><Stop value='1' light='#000000'/></Ramp>",
-      "duplicate ramp \"t\""
-    ),
-  ])
-  func whatIsWrongIsNamed(ramp: String, message: String) {
-    let error = #expect(throws: DocumentError.self) { try set(ramp) }
-    let text = error.map { "\($0)" } ?? ""
-    #expect(text.contains(message), "\(text)")
+  @Test(arguments: try SuiteCase.all(in: "Templates/color-ramps.txt"))
+  func whatIsWrongIsNamed(_ test: SuiteCase) {
+    test.check(problems { _ = try set(test.input) })
   }
 }

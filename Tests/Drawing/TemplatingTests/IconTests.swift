@@ -1,4 +1,5 @@
 import Templating
+import TestSuites
 import Testing
 import WidgetScene
 
@@ -74,59 +75,14 @@ func icon(_ inside: String, root: String = "viewBox=\"0 0 27 27\"") throws -> Ic
     #expect(try icon(element).items(ink: .black) { _ in nil }.isEmpty)
   }
 
-  @Test(arguments: [
-    ("<script>x</script>", 2, "unknown element <script> in an icon"),
-    ("<style>a{}</style>", 2, "unknown element <style> in an icon"),
-    ("<use href=\"#a\"/>", 2, "unknown element <use> in an icon"),
-    ("<image href=\"http://127.0.0.1/\"/>", 2, "unknown element <image> in an icon"),
-    ("<text>a</text>", 2, "unknown element <text> in an icon"),
-    ("<pth d=\"M0 0\"/>", 2, "unknown element <pth> in an icon; did you mean \"path\"?"),
-    ("<foreignObject/>", 2, "unknown element <foreignObject> in an icon"),
-    ("<path\n onclick=\"x\"/>", 3, "unknown attribute \"onclick\" on <path>"),
-    ("<path style=\"fill:red\"/>", 2, "unknown attribute \"style\" on <path>"),
-    ("<path fil=\"#FFF\"/>", 2, "unknown attribute \"fil\" on <path>; did you mean \"fill\"?"),
-    ("<circle rx=\"1\"/>", 2, "unknown attribute \"rx\" on <circle>; did you mean \"r\"?"),
-    ("<path fill=\"red\"/>", 2, "fill=\"red\" is not supported in icons"),
-    ("<path fill=\"url(#g)\"/>", 2, "fill=\"url(#g)\" is not supported in icons"),
-    ("<path fill=\"var(--a)\"/>", 2, "fill=\"var(--a)\" is not supported in icons"),
-    ("<path stroke-width=\"-1\"/>", 2, "stroke-width=\"-1\" is not supported in icons"),
-    ("<path stroke-width=\"1e999\"/>", 2, "stroke-width=\"1e999\" is not supported in icons"),
-    ("<path stroke-width=\"0x10\"/>", 2, "stroke-width=\"0x10\" is not supported in icons"),
-    ("<path opacity=\"nan\"/>", 2, "opacity=\"nan\" is not supported in icons"),
-    ("<path stroke-linecap=\"flat\"/>", 2, "stroke-linecap=\"flat\" is not supported in icons"),
-    ("<path transform=\"skewX(1)\"/>", 2, "transform=\"skewX(1)\" is not supported in icons"),
-    ("<path\n d=\"L1 1\"/>", 3, "d: the path must begin with M"),
-    ("<circle r=\"5px\"/>", 2, "r=\"5px\" is not a number"),
-    ("<circle\n r=\"-1\"/>", 3, "r=\"-1.0\" is negative"),
-    ("<polygon points=\"1 2 3\"/>", 2, "points=\"1 2 3\" is not pairs of numbers"),
-    ("<path d=\"M0 0\">\n<animate/></path>", 3, "<animate> is not allowed inside <path>"),
-    ("<g>\nwords</g>", 3, "text is not allowed in icons; found in <g>"),
-    (
-      "<g transform=\"scale(1 2)\"><path stroke=\"#000\" d=\"M0 0L1 1\"/></g>", 2,
-      "a non-uniform transform would distort the stroke; apply it to the coordinates"
-    ),
-    ("<path d=\"M1e308 0l1e308 0\"/>", 2, "coordinates of <path> are too large"),
-    ("<g transform=\"scale(1e300)\"><circle r=\"1e300\"/></g>", 2, "coordinates of <circle> are too large"),
-  ])
-  func refusesWhatIsNotInTheSubset(_ inside: String, _ line: Int, _ message: String) {
-    #expect {
-      try icon(inside)
-    } throws: { error in
-      "\(error)" == "i.svg:\(line): \(message)"
-    }
+  @Test(arguments: try SuiteCase.all(in: "Templates/icons.txt"))
+  func refusesWhatIsNotInTheSubset(_ test: SuiteCase) {
+    test.check(problems { _ = try icon(test.input) })
   }
 
-  @Test(arguments: [
-    ("", "<svg> needs a viewBox"), ("viewBox=\"1 0 2 2\"", "viewBox=\"1 0 2 2\" is not \"0 0 WIDTH HEIGHT\""),
-    ("viewBox=\"0 0 0 2\"", "viewBox=\"0 0 0 2\" is not \"0 0 WIDTH HEIGHT\""),
-    ("viewBox=\"0 0 2\"", "viewBox=\"0 0 2\" is not \"0 0 WIDTH HEIGHT\""),
-  ])
-  func needsAViewBoxFromTheOrigin(_ root: String, _ message: String) {
-    #expect {
-      try icon("", root: root)
-    } throws: { error in
-      "\(error)" == "i.svg:1: \(message)"
-    }
+  @Test(arguments: try SuiteCase.all(in: "Templates/view-boxes.txt"))
+  func needsAViewBoxFromTheOrigin(_ test: SuiteCase) {
+    test.check(problems { _ = try icon("", root: test.input) })
   }
 
   @Test(arguments: [

@@ -1,4 +1,5 @@
 import Foundation
+import TestSuites
 import Testing
 import WidgetScene
 
@@ -49,20 +50,12 @@ private func p(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
     }
   }
 
-  @Test(arguments: [
-    ("L1 2", "the path must begin with M"), ("Z", "the path must begin with M"),
-    ("1 2", "expected a command, found a number"), ("M1 2Z3 4", "expected a command, found a number"),
-    ("M1", "a number is missing"), ("M1 2L3", "a number is missing"), ("M1 2L", "a number is missing"),
-    ("M1,,2", "a number is missing"), ("M,1 2", "a number is missing"), ("M1 1e999", "a number is missing"),
-    ("M1 2B3", "\"B\" is not a path command"), ("M1 2\u{E9}", "\"\u{C3}\" is not a path command"),
-    ("M0 0A1 1 0 2 0 3 3", "an arc's flags must be 0 or 1"), ("Mnan 1", "a number is missing"),
-    ("M1 2inf", "\"i\" is not a path command"),
-  ])
-  func namesWhatIsWrong(_ text: String, _ expected: String) {
-    #expect {
-      try PathData.path(text)
-    } throws: { error in
-      (error as? PathData.Problem)?.message == expected
+  @Test(arguments: try SuiteCase.all(in: "Templates/paths.txt"))
+  func namesWhatIsWrong(_ test: SuiteCase) {
+    do {
+      test.check("\(try PathData.path(test.input))")
+    } catch {
+      test.check((error as? PathData.Problem)?.message ?? "\(error)")
     }
   }
 

@@ -2,6 +2,7 @@ import Configurations
 import Foundation
 import Settings
 import Templating
+import TestSuites
 import Testing
 import WidgetBase
 import WidgetTimeline
@@ -248,24 +249,9 @@ import WidgetTimeline
     #expect(items[2].priority == 1 && items[2].hold == 300 && items[2].condition?.names == ["ha"])
   }
 
-  @Test(arguments: [
-    ("show: []", "1 to 64 items"), ("show: [{for: 5m}]", "needs \"output\""),
-    ("show: [{output: dsk}]", "did you mean \"desk\""), ("output: desk, show: [{output: bus}]", "cannot be combined"),
-    ("show: [{output: desk, for: 5s}]", "\"for\" must be 1m to 1d"), ("show: [{output: desk, at: 6-8}]", "\"at\""),
-    ("show: [{output: desk, days: funday}]", "such as mon-fri"),
-    ("show: [{output: desk, from: 2026-13-01}]", "expected a day"),
-    ("show: [{output: desk, from: 2026-02-01, until: 2026-01-01}]", "is before"),
-    ("show: [{output: desk, when: \"hb.alarm == 'on'\"}]", "did you mean \"ha\""),
-    ("show: [{output: desk, when: \"ha.alarm = 'on'\"}]", "write == to compare"),
-    ("show: [{output: desk, when: \"1 == 1\"}]", "the name of a source"),
-    ("show: [{output: desk, when: \"ha.x | size > 1\"}]", "filters"),
-    ("show: [{output: desk, priority: 1000}]", "-100 to 100"), ("show: [{output: desk, hold: 5m}]", "needs \"when\""),
-    ("output: desk, sleep: []", "1 to 16"), ("output: desk, sleep: [23-6]", "two times of the day"),
-    ("show: [{output: desk, weekdays: mon}]", "unknown key \"weekdays\""), ("show: desk", "\"show\" is text"),
-  ])
-  func reportsWhatIsWrong(devices: String, part: String) {
-    let messages = Self.messages(devices)
-    #expect(messages.contains { $0.contains(part) }, "\(messages)")
+  @Test(arguments: try SuiteCase.all(in: "Configuration/playlists.txt"))
+  func reportsWhatIsWrong(_ test: SuiteCase) {
+    test.check(Self.messages(test.input).map { String($0.dropFirst("c.yaml:".count)) })
   }
 }
 

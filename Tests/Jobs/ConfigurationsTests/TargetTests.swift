@@ -49,37 +49,4 @@ import Testing
     #expect(hall.formats == [.raw, .png])
     #expect(hall.inkOverrides == [Pixel(argb: 0xFF00_96FF): "pink"])
   }
-
-  @Test(arguments: [
-    ("targets: {a: {base: trmnl-ob}}", "did you mean \"trmnl-og\"?"),
-    ("targets: {a: {width: 5, height: 5}}", "needs \"colors\""),
-    ("targets: {a: {base: trmnl-og, width: 5}}", "must be given together"),
-    ("targets: {a: {base: trmnl-og, width: 5.5, height: 5}}", "whole number"),
-    ("targets: {a: {base: trmnl-og, rotation: 45}}", "expected 0, 90, 180 or 270"),
-    ("targets: {a: {base: trmnl-og, rawRotation: 45}}", "\"rawRotation\" is 45; expected 0, 90, 180 or 270"),
-    ("targets: {a: {base: trmnl-og, rawLayout: 3-bit}}", "1-bit"),
-    ("targets: {a: {base: waveshare-7.3e, rawLayout: 2-bit}}", "holds only inks with codes from 0 to 3, not spectra-6"),
-    ("targets: {a: {base: waveshare-7.3g, rawLayout: 1-bit}}", "holds only two inks, not bwyr"),
-    ("targets: {a: {base: trmnl-og, pixelsPerInch: 5}}", "from 30 to 1000"),
-    ("targets: {a: {base: trmnl-og, colors: gray-3}}", "did you mean \"gray-1\"?"),
-    ("targets: {a: {base: kindle-4, formats: [raw]}}", "raw cannot hold gray-8"),
-    ("targets: {a: {base: kindle-4, formats: [gif]}}", "unknown format \"gif\""),
-    ("targets: {a: {base: kindle-4, inks: [{color: red, ink: black}]}}", "such as \"#FF8000\""),
-    ("targets: {a: {base: waveshare-7.3e, inks: [{color: \"#123456\", ink: pink}]}}", "black, white, yellow"),
-    ("targets: {a/b: {base: kindle-4}}", "is not a valid name"),
-    ("targets: {a: {base: kindle-4, widht: 4}}", "\"width\""),
-    ("palettes: {gray-1: {inks: []}}", "already exists"),
-    ("palettes: {p: {inks: [{name: a, written: \"#000000\"}]}}", "2 to 256"),
-    (
-      "palettes: {p: {inks: [{name: a, written: \"#000000\"}, {name: a, written: \"#FFFFFF\"}]}}",
-      "duplicate ink \"a\""
-    ),
-    ("palettes: {p: {inks: [{name: a, written: \"#000000\"}, {name: b}]}}", "\"written\" is missing"),
-    ("palettes: {p: {inks: [{name: a, written: \"#000000\"}, {name: b, written: \"#FFFFFF\", code: 16}]}}", "0 to 15"),
-  ])
-  func whatIsWrongIsTold(yaml: String, part: String) {
-    let found = problems(yaml + output)
-    #expect(found.count == 1, "\(found)")
-    #expect(found.first?.message.contains(part) == true, "\(found)")
-  }
 }

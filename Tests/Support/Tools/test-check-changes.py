@@ -32,10 +32,10 @@ FILES = {
     "Sources/Serving/Server/Server.swift": "struct Server {}\n", "Templates/clock.xml": "<Template/>\n",
     "Tests/Base/FilesTests/FilesSuiteTests.swift": SUITE.format("Files", "File()"),
     "Tests/Jobs/RoundTests/RoundSuiteTests.swift": SUITE.format("Round", 'read("Guide.md")'),
-    "Tests/Jobs/RoundTests/OtherSuiteTests.swift": SUITE.format("Other", ""),
+    "Tests/Jobs/RoundTests/OtherSuiteTests.swift": SUITE.format("Other", 'all(in: "Guide/a.txt")'),
     "Tests/Serving/ServerTests/ServerSuiteTests.swift": SUITE.format("Server", 'read("Examples/\\(name)")'),
     "Tests/Support/Tools/test-tool.py": "open('tool-tested', 'w')\n", "Scripts/tool": "", "Guide.md": "",
-    "Makefile": "", "Examples/a.json": ""}
+    "Makefile": "", "Examples/a.json": "", "Tests/Suite/Guide/a.txt": ""}
 # Each program notes its arguments.
 SWIFT = """#!/bin/sh
 echo "swift $*" >> "$NOTES"
@@ -127,6 +127,7 @@ class CheckChanges(unittest.TestCase):
     def test_other_files_belong_to_the_suites_that_name_them(self):
         self.assertEqual(self.check("Guide.md")[2], ["RoundTests\\.(RoundSuiteTests)/"])
         self.assertEqual(self.check("Examples/a.json")[2], ["ServerTests\\.(ServerSuiteTests)/"])
+        self.assertEqual(self.check("Tests/Suite/Guide/a.txt")[2], ["RoundTests\\.(OtherSuiteTests)/"])
         status, printed, tests, commands = self.check("Makefile")
         self.assertEqual((status, tests, [each for each in commands if each.startswith("make")]), (0, [], []))
         self.assertIn("no test names Makefile\n", printed)
