@@ -83,6 +83,8 @@ struct ccurl_connection {
   // The last request.
   struct curl_slist *headers;
   int64_t whole_milliseconds;
+  // When its time is over.
+  int64_t deadline;
   size_t maximum_body, maximum_error_body;
   bool has_body;
   void (*done)(void *context);
@@ -100,6 +102,8 @@ struct ccurl_connection {
   // Whether an address was refused because it is local.
   bool has_met_local_address;
   buffer head, body;
+  // The size of all lines received, kept or not.
+  size_t line_bytes;
 };
 
 ccurl_connection *ccurl_connection_new(void) {
@@ -113,7 +117,7 @@ ccurl_connection *ccurl_connection_new(void) {
   return NULL;
 }
 
-static void forget_request(ccurl_connection *connection) {
+void ccurl_forget(ccurl_connection *connection) {
   if (connection->has_thread) pthread_join(connection->thread, NULL);
   connection->has_thread = false;
   // Reset first, because the handle refers to the memory freed below.
@@ -127,10 +131,11 @@ static void forget_request(ccurl_connection *connection) {
   connection->code = CURLE_OK;
   connection->proxy_status = connection->status = connection->system_error = 0;
   connection->is_head_whole = connection->has_met_local_address = false;
+  connection->line_bytes = 0;
 }
 
 void ccurl_connection_free(ccurl_connection *connection) {
-  forget_request(connection);
+  ccurl_forget(connection);
   if (connection->easy) curl.curl_easy_cleanup(connection->easy);
   // This also closes the connections.
   if (connection->multi) curl.curl_multi_cleanup(connection->multi);
@@ -158,7 +163,8 @@ ccurl_response ccurl_response_of(const ccurl_connection *connection) {
 
 // MARK: Receiving
 
-// The maximum size of the status lines and fields of all responses to a request, including those with a status of 1xx.
+// The maximum size of the status lines and fields of all responses to a request: those with a status of 1xx, that of a
+// proxy to CONNECT, and trailers. libcurl keeps each line, also those that are dropped here.
 static const size_t maximum_head = 1 << 16;
 
 // Appends bytes. The capacity grows by doubling, but not beyond the maximum, which the caller has already checked.
@@ -206,14 +212,16 @@ static const size_t refused = 0;
 static size_t take_line(char *line, size_t size, size_t count, void *context) {
   ccurl_connection *connection = context;
   (void)size;
-  // Trailers after the body are ignored.
-  if (connection->is_head_whole) return count;
-  if (count > maximum_head - connection->head.count) {
-    connection->end = CCURL_HEAD_TOO_LARGE;
+  curl.curl_easy_getinfo(connection->easy, CURLINFO_RESPONSE_CODE, &connection->status);
+  bool is_of_proxy = connection->status == 0;
+  if (count > maximum_head - connection->line_bytes) {
+    connection->end = is_of_proxy ? CCURL_PROXY_HEAD_TOO_LARGE : CCURL_HEAD_TOO_LARGE;
     return refused;
   }
+  connection->line_bytes += count;
+  // Trailers after the body and a proxy's response to CONNECT are ignored.
+  if (connection->is_head_whole || is_of_proxy) return count;
   if (!append(&connection->head, line, count, maximum_head)) return refused;
-  curl.curl_easy_getinfo(connection->easy, CURLINFO_RESPONSE_CODE, &connection->status);
   if (connection->has_body && is_success(connection)
       && announces_more_than(connection->maximum_body, line, count)) {
     connection->end = CCURL_BODY_TOO_LARGE;
@@ -260,22 +268,32 @@ static bool is_abandoned(int local) {
   return local >= 0 && recv(local, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
 }
 
+// Returns whether the transfer must be abandoned, and stores the reason.
+static bool must_end(ccurl_connection *connection) {
+  if (connection->end != CCURL_ENDED) return true;
+  if (atomic_load(&connection->is_cancelled) || is_abandoned(connection->local)) connection->end = CCURL_CANCELLED;
+  else if (milliseconds_now() >= connection->deadline) connection->end = CCURL_TIMED_OUT;
+  return connection->end != CCURL_ENDED;
+}
+
+// libcurl calls this while it reads the response of a proxy to CONNECT, which it does as long as there are bytes, and
+// goes on after a line was refused.
+static int continue_or_end(
+    void *context, curl_off_t download_total, curl_off_t downloaded, curl_off_t upload_total, curl_off_t uploaded) {
+  (void)download_total, (void)downloaded, (void)upload_total, (void)uploaded;
+  return must_end(context);
+}
+
 static void transfer(ccurl_connection *connection) {
   struct curl_waitfd local = {.fd = connection->local, .events = CURL_WAIT_POLLIN};
-  int64_t end = milliseconds_now() + connection->whole_milliseconds;
+  connection->deadline = milliseconds_now() + connection->whole_milliseconds;
   while (true) {
     int running = 0;
     CURLMcode problem = curl.curl_multi_perform(connection->multi, &running);
     if (has_ended(connection)) return;
-    int64_t left = end - milliseconds_now();
-    if (atomic_load(&connection->is_cancelled) || is_abandoned(connection->local)) {
-      connection->end = CCURL_CANCELLED;
-      return;
-    }
-    if (left <= 0) {
-      connection->end = CCURL_TIMED_OUT;
-      return;
-    }
+    if (must_end(connection)) return;
+    int64_t left = connection->deadline - milliseconds_now();
+    if (left < 0) left = 0;
     // libcurl returns earlier if there is activity; ccurl_cancel() wakes it up.
     if (problem == CURLM_OK)
       problem = curl.curl_multi_poll(
@@ -386,7 +404,8 @@ static bool set_options(ccurl_connection *connection, const ccurl_request *reque
       // HTTP/1.1 makes failures easier to tell apart than HTTP/2, which has no advantage for single requests.
       && SET(CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1) && SET(CURLOPT_HTTP09_ALLOWED, 0L)
       && SET(CURLOPT_FOLLOWLOCATION, 0L) && SET(CURLOPT_NETRC, (long)CURL_NETRC_IGNORED)
-      && SET(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L)
+      && SET(CURLOPT_XFERINFOFUNCTION, continue_or_end) && SET(CURLOPT_XFERINFODATA, connection)
+      && SET(CURLOPT_NOPROGRESS, 0L)
       // No address is checked of a proxy, so that it must not be passed by.
       && SET(CURLOPT_NOPROXY, request->is_public_only && request->uses_proxy ? "" : NULL)
       && SET(CURLOPT_OPENSOCKETFUNCTION, request->is_public_only && !request->uses_proxy ? open_public_socket : NULL)
@@ -400,17 +419,25 @@ static bool set_options(ccurl_connection *connection, const ccurl_request *reque
 // Other threads handle signals. Besides, TLS libraries write without MSG_NOSIGNAL, so a closed connection would
 // otherwise terminate the process by SIGPIPE.
 static int start_without_signals(pthread_t *thread, void *(*body)(void *), void *context) {
-  sigset_t all, before;
-  sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, &before);
-  int problem = pthread_create(thread, NULL, body, context);
-  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  pthread_attr_t attributes;
+  int problem = pthread_attr_init(&attributes);
+  if (problem) return problem;
+  // By default, the limit on the stack of the main thread applies, which may be far too high or too low.
+  problem = pthread_attr_setstacksize(&attributes, 1 << 20);
+  if (!problem) {
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    problem = pthread_create(thread, &attributes, body, context);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+  }
+  pthread_attr_destroy(&attributes);
   return problem;
 }
 
 CURLcode ccurl_start(
     ccurl_connection *connection, const ccurl_request *request, void (*done)(void *context), void *context) {
-  forget_request(connection);
+  ccurl_forget(connection);
   connection->whole_milliseconds = request->whole_milliseconds;
   connection->maximum_body = request->maximum_body;
   connection->maximum_error_body = request->maximum_error_body;

@@ -84,6 +84,8 @@ final class Connection: Sendable {
   private func response(to request: Request, startedWith code: CURLcode) throws -> Response {
     if let fault = TransportFault(starting: code) { throw fault }
     return try handle.withLock { handle in
+      // An idle connection holds no response.
+      defer { ccurl_forget(handle.pointer) }
       let response = ccurl_response_of(handle.pointer)
       if let fault = TransportFault(response, from: request.origin) { throw fault }
       guard response.end != CCURL_CANCELLED else { throw CancellationError() }

@@ -22,7 +22,9 @@ package struct HeaderFields: Sendable {
       }
     }
     let lengths = Set(values("content-length"))
-    guard lengths.count <= 1, lengths.allSatisfy({ UInt64($0) != nil }) else { throw .malformed }
+    guard lengths.count <= 1, lengths.allSatisfy({ UInt64($0) != nil && $0.first?.isNumber == true }) else {
+      throw .malformed
+    }
   }
 
   /// Returns the value of the first field with a name, given in lower case.

@@ -44,6 +44,7 @@ enum TransportFault: Error, Hashable {
     case CCURL_TIMED_OUT: self = .timeout
     case CCURL_BODY_TOO_LARGE: self = .tooLarge
     case CCURL_HEAD_TOO_LARGE: self = .malformed
+    case CCURL_PROXY_HEAD_TOO_LARGE: self = .proxyFailed
     case CCURL_LOCAL_ADDRESS: self = .localAddress
     default:
       if response.code == CURLE_OK {

@@ -6,6 +6,8 @@ public struct Reply: Sendable {
   public enum Step: Sendable {
     /// Sends bytes unchanged.
     case send([UInt8])
+    /// Sends bytes again and again until the client closes the connection.
+    case sendEndlessly([UInt8])
     /// Waits.
     case pause(Duration)
     /// Closes the connection.

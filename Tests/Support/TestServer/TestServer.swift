@@ -141,6 +141,10 @@ extension Socket {
     for step in reply.steps {
       switch step {
       case .send(let bytes): guard send(bytes) else { return false }
+      case .sendEndlessly(let bytes):
+        let block = [UInt8]((0..<max(1, (1 << 16) / max(1, bytes.count))).map { _ in bytes }.joined())
+        while send(block) {}
+        return false
       case .pause(let duration): Thread.sleep(forTimeInterval: duration / .seconds(1))
       case .close: return false
       }

@@ -67,8 +67,10 @@ typedef enum {
   CCURL_TIMED_OUT,
   /// The body of a successful response exceeds the maximum.
   CCURL_BODY_TOO_LARGE,
-  /// The status lines and fields exceed the maximum, which is far above that of any legitimate server.
+  /// The status lines and fields, trailers included, exceed the maximum, which is far above that of any legitimate server.
   CCURL_HEAD_TOO_LARGE,
+  /// The same of a proxy's response to CONNECT.
+  CCURL_PROXY_HEAD_TOO_LARGE,
   /// All addresses of the host are local, but the request is for public addresses only.
   CCURL_LOCAL_ADDRESS
 } ccurl_end;
@@ -128,8 +130,12 @@ CURLcode ccurl_start(
 /// requests.
 void ccurl_cancel(ccurl_connection *connection);
 
-/// Returns the result of the last request, valid until the next request or until the connection is freed.
+/// Returns the result of the last request, valid until it is forgotten, the next request starts or the connection is
+/// freed.
 ccurl_response ccurl_response_of(const ccurl_connection *connection);
+
+/// Frees the memory of the last request and its response. The connection stays open.
+void ccurl_forget(ccurl_connection *connection);
 
 /// Closes a connection without a current request, and waits for its thread.
 void ccurl_connection_free(ccurl_connection *connection);
