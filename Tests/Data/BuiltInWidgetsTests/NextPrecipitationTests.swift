@@ -14,10 +14,12 @@ import WidgetTimeline
       "precipitation.rain.now": "Rain", "precipitation.snow.from": "Snow from {hour}",
       "precipitation.snow.until": "Snow until {hour}", "precipitation.snow.now": "Snow",
       "precipitation.dryUntil": "Dry until {day}", "precipitation.dry": "No rain in sight",
+      "calendar.tomorrow": "Tomorrow", "source.named": "{name}: {state}",
       "calendar.weekdays.full": "Sunday Monday Tuesday Wednesday Thursday Friday Saturday",
     ])
 
-  /// Hours as letters: `-` dry, `r` rain, `s` snow, `?` unknown, `c` rain only according to the condition, `t` a trace.
+  /// Hours as letters: `-` dry, `r` rain, `s` snow, `?` unknown, `c` rain only according to the condition,
+  /// `t` rain according to the condition without an amount, `d` a trace without a condition.
   private func text(_ hours: String, zone: TimeZone = .gmt, in language: Language = words) -> String? {
     // 2026-11-21 08:00, a Saturday.
     let start = Date(timeIntervalSince1970: 1_795_248_000)
@@ -29,7 +31,8 @@ import WidgetTimeline
       case "s": return HourlyPoint(date: date, condition: .snow, precipitation: 0.4)
       case "f": return HourlyPoint(date: date, temperature: -2, precipitation: 0.4)
       case "c": return HourlyPoint(date: date, condition: .drizzle)
-      case "t": return HourlyPoint(date: date, condition: .rain, precipitation: 0.05)
+      case "t": return HourlyPoint(date: date, condition: .rain, precipitation: 0)
+      case "d": return HourlyPoint(date: date, precipitation: 0.05)
       default: return nil
       }
     }
@@ -40,7 +43,8 @@ import WidgetTimeline
 
   @Test(
     arguments: [
-      ("------r", "Rain from 14:00"), ("----------------------s", "Snow from 6"), ("-f", "Snow from 9"),
+      ("------r", "Rain from 14:00"), ("----------------------s", "Tomorrow: Snow from 6"), ("-f", "Snow from 9"),
+      ("---------------r", "Rain from 23:00"), ("----------------r", "Tomorrow: Rain from 0:00"),
       ("-c", "Rain from 9:00"),
       ("rrr-", "Rain until 11"), ("s-", "Snow until 9"), ("r", "Rain"), (String(repeating: "r", count: 48), "Rain"),
       (String(repeating: "-", count: 24) + "r", "Dry until Sunday"),
@@ -49,7 +53,9 @@ import WidgetTimeline
       // The last hour of Friday, and the first of Saturday: today is a Saturday.
       (String(repeating: "-", count: 6 * 24 + 15) + "r", "Dry until Friday"),
       (String(repeating: "-", count: 6 * 24 + 16) + "r", "No rain in sight"),
-      ("-t" + String(repeating: "-", count: 30), "No rain in sight"),
+      // The icon of an hour is rain, whatever its amount: words agree with it. Less than a gauge measures has no bar.
+      ("-t" + String(repeating: "-", count: 30), "Rain from 9:00"), ("t-", "Rain until 9"),
+      ("-d" + String(repeating: "-", count: 30), "No rain in sight"),
       ("-----", nil), ("?r", nil), ("---?r", nil), ("", nil),
     ] as [(String, String?)])
   func isSaidInWords(hours: String, expected: String?) {

@@ -59,7 +59,8 @@ import WidgetTimeline
 
   @Test(
     arguments: [
-      ([1_005, 1_010], 1_005, ["1020", "1005", "990"]), ([nil, nil, 1_010.4, 990], 1_010.4, ["1025", "1010", "995"]),
+      ([1_005, 1_010], 1_005, ["1020", "1005", "990"]),
+      ([nil, nil, 1_010.4, 1_000], 1_010.4, ["1025", "1010", "995"]),
       ([nil, nil], nil, ["", "", ""]), ([1_000.5], 1_000.5, ["1016", "1000", "986"]),
     ] as [([Double?], Double?, [String])])
   func theCentreIsTheNearestKnownPressure(pressures: [Double?], center: Double?, labels: [String]) throws {
@@ -68,9 +69,28 @@ import WidgetTimeline
     #expect(pressure.labels == labels)
   }
 
+  /// In a storm the curve stays in its graph, which widens by whole steps of 5 hPa.
+  @Test(arguments: [
+    (15.0, 1_000.0, 15.0, ["1030", "1015", "1000"]), (15, 999.9, 20, ["1035", "1015", "995"]),
+    (15, 995, 20, ["1035", "1015", "995"]), (15, 1_050, 35, ["1050", "1015", "980"]),
+    (15, 960, 55, ["1070", "1015", "960"]), (30, 1_000, 30, ["1045", "1015", "985"]),
+  ])
+  func theGraphWidensInAStorm(span: Double, last: Double, shown: Double, labels: [String]) throws {
+    for unit in PressureUnit.allCases {
+      let forecast = Fixtures.forecast(from: first, count: 24) {
+        HourlyPoint(date: $1, seaLevelPressure: $0 < 20 ? 1_015 : last)
+      }
+      let options = WeatherOptions(pressureUnit: unit, span: span)
+      let provider = WeatherProvider(forecast: forecast, options: options)
+      let entry = try #require(try provider.timeline(in: Fixtures.context(first)).entries.first)
+      #expect(abs(entry.pressure.span - shown * unit.perHectopascal) < 1e-9)
+      if unit == .hPa { #expect(entry.pressure.labels == labels) }
+    }
+  }
+
   @Test(
     arguments: [
-      (.hPa, 15, 1_005.0, 15.0, ["1020", "1005", "990"]), (.hPa, 10, 1_005, 10, ["1015", "1005", "995"]),
+      (.hPa, 15, 1_005.0, 15.0, ["1020", "1005", "990"]), (.hPa, 20, 1_005, 20, ["1025", "1005", "985"]),
       (.mmHg, 15, 753.812, 11.2509, ["765", "754", "743"]), (.inHg, 15, 29.6776, 0.44295, ["30.12", "29.68", "29.23"]),
     ] as [(PressureUnit, Double, Double, Double, [String])])
   func pressuresAreInTheUnitAskedFor(

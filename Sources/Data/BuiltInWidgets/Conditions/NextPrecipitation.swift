@@ -60,8 +60,8 @@ struct NextPrecipitation: Hashable, Sendable {
     outlook = .dry
   }
 
-  /// Returns a statement such as `Rain from 14:00`, `Regen ab 14 Uhr` or `Dry until Sunday`; nil if the language has no
-  /// text for it.
+  /// Returns a statement such as `Rain from 14:00`, `Tomorrow: Rain from 06:00`, `Regen ab 14 Uhr` or
+  /// `Dry until Sunday`; nil if the language has no text for it.
   func text(in language: Language, zone: TimeZone) -> String? {
     func hour(_ date: Date) -> [String: String] {
       let clock = WallClock(at: date, in: zone)
@@ -69,7 +69,12 @@ struct NextPrecipitation: Hashable, Sendable {
       return ["time": clock.minute == 0 ? language.hour(clock) : language.time(clock), "hour": "\(clock.hour)"]
     }
     switch outlook {
-    case .from(let date): return language.text("precipitation.\(kind.rawValue).from", hour(date))
+    case .from(let date):
+      let text = language.text("precipitation.\(kind.rawValue).from", hour(date))
+      guard let text, LocalDay(containing: date, in: zone) != LocalDay(containing: start, in: zone),
+        let tomorrow = language.text("calendar.tomorrow")
+      else { return text }
+      return language.text("source.named", ["name": tomorrow, "state": text]) ?? text
     case .until(let date?): return language.text("precipitation.\(kind.rawValue).until", hour(date))
     case .until(nil): return language.text("precipitation.\(kind.rawValue).now")
     case .dryUntil(let date):
@@ -85,9 +90,12 @@ struct NextPrecipitation: Hashable, Sendable {
 
 extension HourlyPoint {
   /// Whether there is precipitation; nil if neither the amount nor the condition is known.
+  ///
+  /// Words say what the icons and bars beside them show: an icon of rain without an amount, or less than a gauge
+  /// measures, is rain, too.
   var isWet: Bool? {
-    if let precipitation { return precipitation >= NextPrecipitation.least }
-    return condition.map(\.isPrecipitation)
+    if let precipitation, precipitation >= NextPrecipitation.least { return true }
+    return condition.map(\.isPrecipitation) ?? precipitation.map { _ in false }
   }
 
   /// Whether the precipitation is snow, according to the condition, else to the temperature.

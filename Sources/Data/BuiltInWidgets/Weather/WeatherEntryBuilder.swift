@@ -81,8 +81,8 @@ struct WeatherEntryBuilder {
 
   private func pressure(of hours: [WeatherEntry.Hour], first: Int) -> WeatherEntry.Pressure {
     let unit = options.pressureUnit
-    let span = options.span * unit.perHectopascal
     let center = hours.lazy.compactMap(\.pressure).first
+    let span = span(of: hours, around: center) * unit.perHectopascal
     let labels =
       center.map { center in
         [center + span, center, center - span].map { language.number($0, decimals: unit.decimals) }
@@ -91,6 +91,20 @@ struct WeatherEntryBuilder {
       center: center, span: span, unit: unit, labels: labels,
       trend: PressureTrend(from: hectopascals(points[first - 3]), to: hectopascals(points[first])))
   }
+
+  /// Returns the hPa that the graph shows above and below its middle: those of the settings, or in a storm as many more
+  /// as keep the curve in the graph.
+  private func span(of hours: [WeatherEntry.Hour], around center: Double?) -> Double {
+    guard let center else { return options.span }
+    let pressures = hours.compactMap(\.pressure).filter(\.isFinite)
+    let farthest = pressures.map { abs($0 - center) }.max().map { $0 / options.pressureUnit.perHectopascal } ?? 0
+    // Other units are multiplied, so that a value on the edge may lie beyond it by the last digit.
+    guard farthest > options.span + 1e-6 else { return options.span }
+    return (farthest / Self.spanStep - 1e-6).rounded(.up) * Self.spanStep
+  }
+
+  /// The step in hPa by which the graph widens.
+  private static let spanStep = 5.0
 
   private func temperature(_ point: HourlyPoint?) -> String? {
     point?.temperature.map { RoundedNumber.text(options.temperatureUnit.value(ofCelsius: $0)) }

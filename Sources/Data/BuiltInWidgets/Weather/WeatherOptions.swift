@@ -65,7 +65,7 @@ public struct WeatherOptions: Hashable, Sendable {
   public var temperatureUnit: TemperatureUnit
   /// The unit of wind speeds.
   public var windUnit: WindUnit
-  /// The span of the graph above and below the pressure of the entry's hour, in hPa regardless of the unit.
+  /// The least span of the graph above and below the pressure of the entry's hour, in hPa regardless of the unit.
   public var span: Double
   /// The quantity in the chart of the refined theme.
   public var graph: WeatherGraph
@@ -106,7 +106,7 @@ extension Setting {
   /// The span of the pressure graph above and below its middle, in hPa.
   public static let span = Setting(
     "span", .number(1...200), flag: Flag("--span", valueName: "hPa"), defaultValue: "15",
-    help: "hPa above and below the middle of the graph")
+    help: "the least hPa above and below the middle of the graph")
   /// A ``WeatherGraph``.
   public static let graph = Setting(
     "graph", .choice(WeatherGraph.self), flag: Flag("--graph", valueName: "kind"),

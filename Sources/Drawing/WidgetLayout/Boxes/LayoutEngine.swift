@@ -24,7 +24,8 @@ public struct LayoutEngine<Measurer: TextMeasurer> {
   /// Lays out a tree, which is proposed the whole canvas and centred on it.
   ///
   /// Items with positions or sizes that are not finite are left out, as are shapes and groups that draw nothing. Items
-  /// outside the canvas are kept, because clipping is the backend's task.
+  /// outside the canvas are kept, because clipping is the backend's task, except numbers that its edge would cut: those
+  /// are left out and reported, because "2 PM" may be what is seen of 12 PM.
   ///
   /// - Parameters:
   ///   - node: the tree.
@@ -33,7 +34,9 @@ public struct LayoutEngine<Measurer: TextMeasurer> {
   /// - Returns: the tree's display list, in points. All its numbers are finite.
   public func scene(of node: Node, size: Size, background: Color? = nil) -> Scene {
     let (canvas, list) = list(of: node, size: size)
-    return Scene(size: canvas, background: background, items: list.items, leftOut: list.leftOut)
+    var numbers = CutNumbers()
+    let items = numbers.removed(from: list.items, visible: Rect(origin: .zero, size: canvas))
+    return Scene(size: canvas, background: background, items: items, leftOut: list.leftOut + numbers.texts)
   }
 
   /// Returns the frames of a tree's nodes on a canvas, as ``scene(of:size:background:)`` draws them.

@@ -49,6 +49,19 @@ package struct PanelPainter {
     return try target.simulation(of: frame(of: scene, map: map, scale: scale, style: style, outlines: outlines))
   }
 
+  /// Returns the scene with ink in the measured colours of the panel's inks, and with tone in its own colours.
+  ///
+  /// A target without inks leaves it unchanged.
+  func inked(_ scene: Scene, scale: Double, style: InkStyle) -> Scene {
+    guard let map = InkMap(target), let palette = target.colors.palette else { return scene }
+    return inkScene(scene, map: map, scale: scale, style: style)
+      .drawn(.init(ink: { Color(palette.inks[$0].shown) }, tone: .unchanged, hasDots: palette.hasDots, isHard: false))
+  }
+
+  private func inkScene(_ scene: Scene, map: InkMap, scale: Double, style: InkStyle) -> InkScene {
+    InkScene(scene, map: map, rimWidth: max(1 / scale, 0.5), hasHardEdges: target.hasHardEdges(style))
+  }
+
   private func frame(
     of scene: Scene, map: InkMap, scale: Double, style: InkStyle, outlines: any GlyphOutlines
   ) throws -> IndexedPicture {
@@ -83,10 +96,8 @@ package struct PanelPainter {
         try target.frame(of: pixels.span, width: width, height: height, style: style)
       }
     }
-    let inks = InkScene(
-      scene, map: map, rimWidth: max(1 / scale, 0.5), hasHardEdges: target.hasHardEdges(style))
-    // With sixteen grays, dots would only make tints coarser.
-    let hasDots = palette.inks.count < 16 || !palette.isGray
+    let inks = inkScene(scene, map: map, scale: scale, style: style)
+    let hasDots = palette.hasDots
     var tone: [Bool]?
     if inks.hasTone {
       let owners = InkScene.Rendition(ink: { _ in .black }, tone: .flat(.white), hasDots: hasDots)
@@ -145,6 +156,13 @@ package struct PanelPainter {
     }
     return IndexedPicture(width: width, height: height, indices: indices)
   }
+}
+
+extension Palette {
+  /// Whether a panel shows tints as dots of an ink.
+  ///
+  /// With sixteen grays, dots would only make tints coarser.
+  fileprivate var hasDots: Bool { inks.count < 16 || !isGray }
 }
 
 /// The pixels of tone that keep a distance from ink.

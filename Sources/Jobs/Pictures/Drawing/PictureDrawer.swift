@@ -46,11 +46,23 @@ package struct PictureDrawer {
     let scene = renderer.layOut(bound, in: environment)
     // The program's own templates are held to more by its tests; what they cut depends on the language and the data.
     let isCustomTemplate = if case .template = look.look.template { shown.template == nil } else { false }
-    let faults =
-      isCustomTemplate
-      ? SceneFaults.warnings(of: scene, for: look.look.style.panel?.target, isDark: scheme == .dark)
-      : SceneFaults.cutTexts(of: scene)
+    let faults = isCustomTemplate ? warnings(of: scene, look, isDark: scheme == .dark) : SceneFaults.cutTexts(of: scene)
     return (scene, bound.warnings + Self.warnings(of: scene, shown) + faults)
+  }
+
+  /// Returns the faults of a display list as the look's target shows it.
+  package func faults(of scene: Scene, _ look: PreparedLook) -> [SceneFault] {
+    SceneFaults.faults(of: seen(scene, look), outlines: renderer.outlines)
+  }
+
+  private func warnings(of scene: Scene, _ look: PreparedLook, isDark: Bool) -> [String] {
+    SceneFaults.warnings(
+      of: scene, seen: seen(scene, look), outlines: renderer.outlines, for: look.look.style.panel?.target,
+      isDark: isDark)
+  }
+
+  private func seen(_ scene: Scene, _ look: PreparedLook) -> Scene {
+    renderer.inked(scene, scale: look.canvas.scale, on: look.look.style.panel)
   }
 
   /// Returns the frames of the nodes in an entry's view tree, in points.

@@ -5,24 +5,35 @@ package import WidgetScene
 
 /// The faults in a picture that are not errors but matter to the author of a template.
 ///
-/// Only what is hardly ever meant: texts of which nothing or little can be read, and areas that a panel does not show.
+/// Only what is hardly ever meant: texts and icons that cannot be read or seen whole, and areas that a panel does not
+/// show.
 package enum SceneFaults {
   /// The distance in points by which text may extend beyond the edge, as italics do.
   private static let tolerance = 2.0
-  /// The part of a text that may lie under another.
-  private static let coveredShare = 0.25
   /// The maximum number of reported faults of one kind.
   private static let maximumCount = 5
 
+  /// Returns the texts and icons of a scene that leave the canvas or their clip, lie on others, or do not stand out.
+  ///
+  /// The colours of `scene` must be those that are seen, such as a panel's inks. `outlines` has the outlines of its
+  /// glyphs. Items of the role tone, such as the unlit segments behind digits, have no faults.
+  package static func faults(of scene: Scene, outlines: any GlyphOutlines) -> [SceneFault] {
+    InkSurvey(scene, outlines: outlines).faults(on: scene.size)
+  }
+
   /// Returns a line for each fault of a scene, including those on the panel for which it is drawn, if any.
   ///
-  /// `isDark` is whether the scene was laid out in the dark scheme.
-  package static func warnings(of scene: Scene, for target: Target?, isDark: Bool = false) -> [String] {
+  /// `seen` is the scene in the colours that are seen. `isDark` is whether the scene was laid out in the dark scheme.
+  /// Low contrast is reported for panels only, because the inks are not those that the author sees.
+  package static func warnings(
+    of scene: Scene, seen: Scene, outlines: any GlyphOutlines, for target: Target?, isDark: Bool = false
+  ) -> [String] {
+    let faults = faults(of: seen, outlines: outlines).filter { $0.kind != .faint || target?.colors.palette != nil }
     let items = plainItems(scene.items)
     let unlit = isDark ? blackOnNothing(items, of: scene) : []
-    let texts = texts(in: items)
     let lost = target.map { lostAreas(items, of: scene, on: $0) } ?? []
-    return [outside(texts, of: scene.size), overlaps(texts), lost, unlit].flatMap { $0.prefix(maximumCount) }
+    return (SceneFault.Kind.allCases.map { kind in faults.filter { $0.kind == kind }.map(\.message) } + [lost, unlit])
+      .flatMap { $0.prefix(maximumCount) }
   }
 
   /// Returns a line for each of a few texts that the edge of the canvas cuts.
@@ -70,18 +81,6 @@ package enum SceneFaults {
       let length = edge == "left" || edge == "right" ? size.width : size.height
       return "\"\(excerpt(string))\" reaches \(Int(points.rounded(.up))) points over the \(edge) edge; the canvas has "
         + "\(Int(length.rounded()))"
-    }
-  }
-
-  private static func overlaps(_ texts: [(string: String, box: Rect)]) -> [String] {
-    // More texts than anybody reads are not compared with each other.
-    let texts = texts.prefix(300)
-    return texts.indices.flatMap { index in
-      texts[(index + 1)...].compactMap { other -> String? in
-        let text = texts[index]
-        let share = text.box.commonArea(with: other.box) / max(1e-6, min(text.box.area, other.box.area))
-        return share > coveredShare ? "\"\(excerpt(text.string))\" overlaps \"\(excerpt(other.string))\"" : nil
-      }
     }
   }
 
@@ -135,13 +134,5 @@ extension Pixel {
     }
     self.init(
       red: byte(color.red, ground.red), green: byte(color.green, ground.green), blue: byte(color.blue, ground.blue))
-  }
-}
-
-extension Rect {
-  fileprivate var area: Double { width * height }
-
-  fileprivate func commonArea(with other: Rect) -> Double {
-    max(0, min(maxX, other.maxX) - max(minX, other.minX)) * max(0, min(maxY, other.maxY) - max(minY, other.minY))
   }
 }

@@ -1,0 +1,16 @@
+package import WidgetScene
+
+// A scene as a panel shows it, for those who judge pictures without drawing them.
+extension WidgetRenderer {
+  /// The outlines of glyphs in scenes of the renderer.
+  package var outlines: any GlyphOutlines { typesetter }
+
+  /// Returns a scene whose ink has the measured colours of a panel's inks, and whose tone has its own colours.
+  ///
+  /// The scene is unchanged without a panel, in full colour, and if the whole picture is dithered. `scale` is in pixels
+  /// per point.
+  package func inked(_ scene: Scene, scale: Double, on panel: PanelStyle?) -> Scene {
+    guard let panel, panel.inks.mode == .auto else { return scene }
+    return PanelPainter(panel.target, renderer: raster).inked(scene, scale: scale, style: panel.inks)
+  }
+}
