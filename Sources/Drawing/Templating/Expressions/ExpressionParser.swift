@@ -47,7 +47,8 @@ struct ExpressionParser {
 
   /// The fault of text behind an expression.
   private var surplus: Fault {
-    let text = rest.drop(while: \.isWhitespace)
+    var text = rest.drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
     let filters: [Character: String] = [
       "*": "times", "/": "divided_by", "+": "plus", "-": "minus", "%": "modulo", "−": "minus",
     ]
