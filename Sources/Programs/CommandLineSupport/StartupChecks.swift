@@ -14,16 +14,32 @@ package enum StartupChecks {
     var byteCount: Int { rawValue << 20 }
   }
 
-  /// Ends the process with a message if a limit on its address space would soon end it silently.
+  /// The smallest stack of a thread, in bytes.
+  private static let stack = 512 << 10
+
+  /// Ends the process with a message if a limit on its address space or stacks would soon end it silently.
   ///
   /// Printing the message allocates no memory.
   package static func require(_ room: Room) {
+    requireStack()
     guard !AddressSpace.hasRoom(for: room.byteCount) else { return }
     let line: StaticString =
       switch room {
       case .picture: "widgetgen: the memory limit (ulimit -v, RLIMIT_AS) leaves less than 32 MiB for data; raise it\n"
       case .server: "widgetgen: the memory limit (ulimit -v, RLIMIT_AS) leaves less than 192 MiB for data; raise it\n"
       }
+    end(line)
+  }
+
+  private static func requireStack() {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limit) == 0, limit.rlim_cur < rlim_t(stack) else {
+      return
+    }
+    end("widgetgen: the stack limit (ulimit -s, RLIMIT_STACK) is less than 512 KiB; raise it\n")
+  }
+
+  private static func end(_ line: StaticString) -> Never {
     _ = write(STDERR_FILENO, line.utf8Start, line.utf8CodeUnitCount)
     _exit(FailureKind.temporary.exitCode)
   }

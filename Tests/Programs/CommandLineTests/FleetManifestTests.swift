@@ -56,7 +56,12 @@ import Testing
         let arguments = try #require(container["args"] as? [String])
         #expect(name == "widgetgen-\(arguments[0])")
         try Self.expectAccepted(arguments)
-        #expect(arguments.contains("redis://widgetgen-redis:6379"))
+        // The password is not among the arguments.
+        #expect(!arguments.contains("--queue"), "\(name)")
+        let variables: [[String: Any]] = try #require(container["env"] as? [[String: Any]])
+        let queue = variables.first { $0["name"] as? String == "WIDGETGEN_QUEUE" }
+        #expect(queue?["value"] as? String == "redis://:$(REDIS_PASSWORD)@widgetgen-redis:6379")
+        #expect(variables.first?["name"] as? String == "REDIS_PASSWORD")
       }
     }
     for (name, service) in named("Service") {
@@ -64,6 +69,17 @@ import Testing
       #expect(pods.values.contains { Self.value($0, "spec", "selector", "matchLabels") == selector }, "\(name)")
     }
     #expect(named("Service")["widgetgen-redis"] != nil)
+    let redis: [[String: Any]] = try #require(
+      Self.value(pods["widgetgen-redis"], "spec", "template", "spec", "containers"))
+    #expect((redis.first?["args"] as? [String])?.suffix(2) == ["--requirepass", "$(REDIS_PASSWORD)"])
+    // Only the programs and KEDA reach Redis.
+    let policy = named("NetworkPolicy")["widgetgen-redis"]
+    let selector: [String: String]? = Self.value(policy, "spec", "podSelector", "matchLabels")
+    #expect(selector == ["app": "widgetgen-redis"])
+    let rules: [[String: Any]] = try #require(Self.value(policy, "spec", "ingress"))
+    let sources: [[String: Any]] = try #require(rules.first?["from"] as? [[String: Any]])
+    let expressions: [[String: Any]] = try #require(Self.value(sources.first, "podSelector", "matchExpressions"))
+    #expect(Set(expressions.first?["values"] as? [String] ?? []) == Set(deployments.keys))
     let scaled = try #require(named("ScaledObject")["widgetgen-worker"])
     #expect(deployments[Self.value(scaled, "spec", "scaleTargetRef", "name") ?? ""] != nil)
     let triggers: [[String: Any]] = try #require(Self.value(scaled, "spec", "triggers"))

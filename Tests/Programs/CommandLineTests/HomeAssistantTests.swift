@@ -71,14 +71,18 @@ import Testing
       }
       return .answer(
         200, [],
-        #"{"result": "ok", "data": {"host": "core-mosquitto", "port": 1883, "ssl": false, "username": "addons", "password": "pa55"}}"#
+        #"{"result": "ok", "data": {"host": "core-mosquitto", "port": 1883, "ssl": false, "#
+          + #""username": "add, \"ons\"", "password": "p,a{5}5 \"\\\u00fc\ud83d\ude00"}}"#
       )
     }
     let place = Workplace()
     try place.write("", "config/other")
+    try place.write("#!/bin/sh\necho \"$@\" >>\(place.path("arguments"))\nexec /usr/bin/curl \"$@\"\n", "tools/curl")
+    try #require(chmod(place.path("tools/curl"), 0o755) == 0)
     let program = URL(filePath: try Program.path()).deletingLastPathComponent().path
     let environment = [
-      "PATH": "\(program):/usr/bin:/bin", "CONFIG_FOLDER": place.path("config"), "DATA_FOLDER": place.path("data"),
+      "PATH": "\(place.path("tools")):\(program):/usr/bin:/bin",
+      "CONFIG_FOLDER": place.path("config"), "DATA_FOLDER": place.path("data"),
       "LISTEN": "127.0.0.1:0", "SUPERVISOR_URL": supervisor.base, "SUPERVISOR_TOKEN": "t0ken", "TZ": "Europe/Berlin",
     ]
     /// Starts the app with a city, and returns its configuration.
@@ -98,9 +102,12 @@ import Testing
     let first = try await configuration("Bad Tölz")
     #expect(first.contains("city: \"Bad Tölz\""))
     #expect(first.contains("locale: de"))
-    #expect(first.contains("mqtt: {host: \"core-mosquitto\", port: 1883, tls: false, user: \"addons\", "))
-    #expect(!first.contains("pa55"))
-    #expect(String(decoding: try place.data("config/mqtt.password"), as: UTF8.self) == "pa55\n")
+    #expect(first.contains("mqtt: {host: \"core-mosquitto\", port: 1883, tls: false, "))
+    #expect(first.contains(#", user: "add, \"ons\"", "#))
+    #expect(!first.contains("p,a"))
+    #expect(String(decoding: try place.data("config/mqtt.password"), as: UTF8.self) == "p,a{5}5 \"\\ü😀\n")
+    // Other processes of the machine see the arguments.
+    #expect(!String(decoding: try place.data("arguments"), as: UTF8.self).contains("t0ken"))
     let token = try place.data("config/token")
     #expect(token.count == 32)
     #expect(try await configuration("Weimar").contains("city: \"Weimar\""))

@@ -61,6 +61,18 @@ import Testing
     if outcome.status != 0 { outcome.expectFailure(75, "memory limit", "raise") }
   }
 
+  /// A stack that is too small ends a program with SIGSEGV, without a message.
+  @Test(
+    arguments: [["render", "clock", "-o", "a.png"], ["--help"], ["serve", "--config", "none"]], [64, 256, 511, 512])
+  func aLimitOnStacks(arguments: [String], kibibytes: Int) throws {
+    let outcome = try place.run(arguments, wrapper: shell("ulimit -s \(kibibytes); exec \"$@\""))
+    if kibibytes < 512 {
+      outcome.expectFailure(75, "stack limit", "raise it")
+    } else {
+      #expect(outcome.status == (arguments[0] == "serve" ? 66 : 0), "\(outcome.messages)")
+    }
+  }
+
   @Test(arguments: finite, [4, 6, 8, 10, 12, 16, 20, 24, 28, 32, 40])
   func aLimitOnOpenFiles(arguments: [String], limit: Int) throws {
     try place.write("outputs: [{widget: clock, path: clock.png}]", "config.yaml")

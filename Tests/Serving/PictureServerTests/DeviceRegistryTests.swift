@@ -82,6 +82,21 @@ import Testing
     #expect(key(await registry.setUp(device("MINE"), isConfigured: true, at: now)) != nil)
   }
 
+  @Test func devicesThatNeverAskForAPictureGiveTheirPlacesAway() async throws {
+    let registry = registry
+    let first = try #require(key(await registry.setUp(device("D0"), isConfigured: false, at: now)))
+    let record = try #require(await registry.admitted(device("D0", key: first), isConfigured: false, at: now))
+    await registry.note(record, DeviceState(), at: now, nextAt: now + 900)
+    for number in 1..<DeviceRegistry.maximumDevices {
+      _ = await registry.setUp(device("D\(number)"), isConfigured: false, at: now + 1)
+    }
+    let later = now + 1 + DeviceRegistry.settlingTime
+    #expect(key(await registry.setUp(device("MINE"), isConfigured: false, at: later - 1)) == nil)
+    #expect(key(await registry.setUp(device("MINE"), isConfigured: false, at: later)) != nil)
+    #expect(await registry.all().count == DeviceRegistry.maximumDevices)
+    #expect(await registry.admitted(device("D0", key: first), isConfigured: false, at: later) != nil)
+  }
+
   @Test func storesTheReportsOfADevice() async throws {
     _ = await registry.admitted(device("A", key: "k"), isConfigured: true, at: now)
     let record = try #require(await registry.admitted(device("A", key: "k"), isConfigured: true, at: now))

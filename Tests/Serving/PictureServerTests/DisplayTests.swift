@@ -115,7 +115,7 @@ extension ServerTests {
       #expect(try await status("Hall/explode") == 404)
       for text in [
         "Hall/pause?for=x", "Hall/pause?for=99d", "Hall/next?for=1h", "Hall/show", "Hall/show?output=nothing",
-        "Hall/show?output=a&for=x",
+        "Hall/show?output=a&for=x", "Hall/pause?for=%ff", "Hall/pause?for=", "Hall/pause?for=%2",
       ] {
         #expect(try await status(text) == 400)
       }

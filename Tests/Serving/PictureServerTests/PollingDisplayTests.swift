@@ -272,6 +272,25 @@ extension ServerTests {
       #expect(record.isExpected(at: Date(timeIntervalSince1970: 1_000_000 + later)) == isExpected)
     }
 
+    /// The unit of systemd hides the rest of /proc.
+    @Test func theTableOfNeighborsIsThatOfTheProcess() throws {
+      let unit = try String(contentsOf: Repository.url("Packaging/systemd/widgetgen.service"), encoding: .utf8)
+      #expect(unit.contains("ProcSubset=pid"))
+      #expect(NeighborTable.path.hasPrefix("/proc/self/"))
+      #expect(FileManager.default.isReadableFile(atPath: NeighborTable.path))
+    }
+
+    @Test func aMachineThatConnectsAgainAndAgainDoesNotFillTheLog() {
+      let warnings = PollWarnings()
+      let start = ContinuousClock.now
+      let lines = (0..<50_000).flatMap { warnings.lines(for: "bad", at: start + .milliseconds($0 / 2)) }
+      #expect(lines == Array(repeating: "bad", count: PollWarnings.maximum))
+      #expect(
+        warnings.lines(for: "other", at: start + .seconds(60))
+          == ["49990 more warnings about displays were left out", "other"])
+      #expect(warnings.lines(for: "last", at: start + .seconds(120)) == ["last"])
+    }
+
     @Test func hardwareAddressesAreReadFromTheTableOfNeighbors() {
       let table = NeighborTable(
         """

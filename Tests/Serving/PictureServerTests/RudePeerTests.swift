@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Synchronization
 import Testing
 
 private let configuration = "{timezone: UTC, outputs: [{id: desk, widget: calendar, scale: 4, path: desk.png}]}"
@@ -146,13 +147,12 @@ extension ServerTests {
     }
 
     /// Connections that are closed together.
-    private final class Clients: @unchecked Sendable {
-      // Only one thread at a time uses it.
-      private var clients: [RawClient]
+    private final class Clients: Sendable {
+      private let clients: Mutex<[RawClient]>
 
-      init(_ clients: [RawClient]) { self.clients = clients }
+      init(_ clients: sending [RawClient]) { self.clients = Mutex(clients) }
 
-      func close() { clients = [] }
+      func close() { clients.withLock { $0 = [] } }
     }
   }
 }

@@ -78,7 +78,7 @@ struct OpenDisplayDestination: DisplayDestination {
       result = try await DisplayWorker().show(shown, on: link, key: key, after: before)
     } catch let error as LinkError {
       throw Failure(
-        error.isOfSettings ? .configuration : error.isTemporary ? .temporary : .upstream, "\(text) \(error.text)")
+        error.isOfSettings ? .configuration : error.isTemporary ? .temporary : .upstream, "the display \(error.text)")
     }
     var record = OpenDisplayRecord()
     record.digest = digest

@@ -23,6 +23,8 @@ package actor DeviceRegistry {
 
   /// The maximum number of devices that are not in the configuration.
   package static let maximumDevices = 256
+  /// The time in seconds within which a new device asks for its picture.
+  package static let settlingTime: TimeInterval = 600
   /// The minimum time in seconds between two writes of a device whose state has not changed.
   private static let minimumAge: TimeInterval = 60
 
@@ -32,12 +34,13 @@ package actor DeviceRegistry {
 
   /// Gives a device its key, once.
   ///
-  /// The number of devices is limited, except for devices that the configuration names.
+  /// The number of devices is limited, except for devices that the configuration names. If there are too many, the oldest
+  /// one that has not asked for its picture gives its place away, so that requests for keys alone cannot take all places.
   package func setUp(_ request: DeviceRequest, isConfigured: Bool, at now: Date) async -> SetUp {
     guard let id = request.id else { return .refused("missing ID header with the device's MAC address") }
     return await locked(id) { registry in
       var record = registry.record(of: id)
-      if record == nil, !isConfigured, registry.all().count >= Self.maximumDevices {
+      if record == nil, !isConfigured, !registry.hasPlace(at: now) {
         return .refused("too many devices; see widgetgen devices list")
       }
       if var known = record, known.keyDigest != nil {
@@ -135,6 +138,17 @@ package actor DeviceRegistry {
   package func forget(_ id: String) -> Bool {
     let wasRemembered = memory.removeValue(forKey: id) != nil
     return state.remove(DeviceRecord.self, key: id) || wasRemembered
+  }
+
+  /// Returns whether there is a place for another device, for which a device may have to be forgotten.
+  private func hasPlace(at now: Date) -> Bool {
+    let devices = all()
+    guard devices.count >= Self.maximumDevices else { return true }
+    let unused = devices.filter { device in
+      device.seenAt == nil && device.boundAt.map { now.timeIntervalSince($0) >= Self.settlingTime } ?? false
+    }
+    guard let oldest = unused.min(by: { ($0.boundAt ?? now) < ($1.boundAt ?? now) }) else { return false }
+    return forget(oldest.id)
   }
 
   private func record(of id: String) -> DeviceRecord? {

@@ -10,6 +10,8 @@ package struct ServedRequest: Sendable {
   /// The bytes of path and query as they stand in the request.
   var targetLength: Int
   /// The parameters of the query, undone.
+  ///
+  /// A value that cannot be undone is kept as it is, so that it does not count as missing.
   package var query: [String: String]
   /// The headers.
   var fields: HTTPFields
@@ -57,7 +59,8 @@ package struct ServedRequest: Sendable {
     path = String(target[..<mark])
     for pair in target[target.utf8.index(after: mark)...].split(separator: "&").prefix(32) {
       let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      query[String(sides[0])] = PercentEncoding.decoded(sides.dropFirst().first ?? "")
+      let value = sides.dropFirst().first ?? ""
+      query[String(sides[0])] = PercentEncoding.decoded(value) ?? String(value)
     }
   }
 

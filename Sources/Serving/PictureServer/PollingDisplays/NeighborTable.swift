@@ -5,7 +5,10 @@ internal import Glibc
 struct NeighborTable: Sendable {
   private let addresses: [String: String]
 
-  private static let path = "/proc/net/arp"
+  /// The table of the process's own network.
+  ///
+  /// The service's unit hides `/proc/net` (`ProcSubset=pid`).
+  static let path = "/proc/self/net/arp"
   private static let maximumBytes = 1 << 20
 
   /// The current table; empty if it cannot be read.
@@ -14,7 +17,7 @@ struct NeighborTable: Sendable {
     return NeighborTable(String(decoding: bytes ?? [], as: UTF8.self))
   }
 
-  /// Reads the table of `/proc/net/arp`: the first column is the address, the fourth the hardware address.
+  /// Reads the table of `/proc/self/net/arp`: the first column is the address, the fourth the hardware address.
   init(_ text: String) {
     let pairs = text.split(separator: "\n").dropFirst().compactMap { line -> (String, String)? in
       let columns = line.split(separator: " ")

@@ -19,6 +19,7 @@ struct PollListener: Sendable {
   private let respond: Responding
   private let logger: Logger
   private let limits: Limits
+  private let warnings = PollWarnings()
 
   /// The limits of connections.
   struct Limits: Sendable {
@@ -90,12 +91,16 @@ struct PollListener: Sendable {
         try await converse(inbound, connection.channel, address, deadline)
       }
     } catch let error as LinkError {
-      logger.warning("display \(address) \(error.text)")
+      warn("display \(address) \(error.text)")
     } catch {
       // The display closed the connection.
     }
-    if deadline.isOver { logger.warning("display \(address) did not send or receive in time") }
+    if deadline.isOver { warn("display \(address) did not send or receive in time") }
     deadline.cancel()
+  }
+
+  private func warn(_ text: String) {
+    for line in warnings.lines(for: text, at: .now) { logger.warning("\(line)") }
   }
 
   private func converse(
