@@ -298,7 +298,7 @@ let floors: KeyValuePairs<String, [Target]> = [
       "Pictures",
       [
         "BuiltInWidgets", "CairoRendering", "CalendarData", "Configurations", "Destinations", "FileAccess",
-        "JobSettings", "Panels", "Settings", "Templating", "TestFolders", "TestRandomness", "WeatherData",
+        "JobSettings", "Panels", "Raster", "Settings", "Templating", "TestFolders", "TestRandomness", "WeatherData",
         "WidgetBase", "WidgetRendering", "WidgetScene", "WidgetTimeline",
       ]),
     tests(

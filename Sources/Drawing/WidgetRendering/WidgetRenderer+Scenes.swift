@@ -110,6 +110,13 @@ extension WidgetRenderer {
       .encode(scene, scale: scale, style: inks, format: format, outlines: typesetter)
   }
 
+  /// Renders a scene as the pixels that a file for a target shows, in the colours that its inks are written in.
+  ///
+  /// - Throws: if the scene's size does not match the target, or drawing fails.
+  package func pixels(of scene: Scene, scale: Double, for target: Target, inks: InkStyle) throws -> PixelBuffer {
+    try PanelPainter(target, renderer: raster).pixels(of: scene, scale: scale, style: inks, outlines: typesetter)
+  }
+
   /// Renders a scene as a PNG file that simulates a target: upright, in the measured colours of its inks.
   ///
   /// - Throws: if drawing fails.

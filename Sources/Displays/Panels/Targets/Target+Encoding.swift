@@ -58,6 +58,25 @@ extension Target {
     return try firstThatFits(encodings, format)
   }
 
+  /// Returns the pixels that a file of an upright frame shows: rotated for the target, in the written colours of its inks.
+  ///
+  /// - Throws: ``PanelError`` if the target has no inks or the frame has another size; `PictureError` if an index is not
+  ///   that of an ink.
+  package func pixels(of frame: IndexedPicture) throws -> PixelBuffer {
+    try require(width: frame.width, height: frame.height)
+    return try frame.rotated(by: rotation).pixels(requiredPalette().inks.map(\.written))
+  }
+
+  /// Returns the pixels that a file of an upright picture in full colour shows: rotated for the target, without alpha.
+  ///
+  /// - Throws: ``PanelError`` if the target has inks or the picture has another size.
+  package func pixels(of picture: PixelBuffer) throws -> PixelBuffer {
+    guard colors == .trueColor else { throw PanelError.needsFrame(target: name) }
+    try require(width: picture.width, height: picture.height)
+    let opaque = picture.pixels.map { Pixel(argb: $0.argb | 0xFF00_0000) }
+    return PixelBuffer(width: picture.width, height: picture.height, pixels: opaque).rotated(by: rotation)
+  }
+
   private func require(width: Int, height: Int) throws {
     guard let size = uprightSize, size != PixelSize(width: width, height: height) else { return }
     throw PanelError.wrongSize(width: width, height: height, target: name, wanted: size)

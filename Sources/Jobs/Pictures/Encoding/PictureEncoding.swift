@@ -41,9 +41,8 @@ extension PictureStyle {
         frames[0].scene, scale: scale, for: panel.target, inks: panel.inks, format: kind)
     }
     if let panel, format == .jpg, panel.target.formats.contains(.png), !isTransparent, cornerRadius == 0 {
-      let picture = try renderer.encode(
-        frames[0].scene, scale: scale, for: panel.target, inks: panel.inks, format: .png)
-      return try InkJPEG.encode(try PictureFile(picture).pixels())
+      return try InkJPEG.encode(
+        renderer.pixels(of: frames[0].scene, scale: scale, for: panel.target, inks: panel.inks))
     }
     return try format.encode(frames, PictureEncoding(renderer: renderer, style: self, scale: scale))
   }
