@@ -3,6 +3,7 @@ internal import FoundationEssentials
 internal import Settings
 internal import WebRequests
 import WidgetBase
+internal import WidgetTimeline
 
 @testable internal import Configurations
 @testable internal import Destinations
@@ -98,18 +99,21 @@ func state(_ bytes: [UInt8]) {
   guard let record = try? folder.decode(TimelineRecord.self, from: bytes, key: "key") else { return }
   _ = try? JSONEncoder().encode(record)
   let limits = EntryPolicy.Limits(expireAfter: 6 * 3_600, lifetime: 86_400)
-  for instant in [fuzzInstant, record.madeAt, record.entries.last?.date, record.reloadAfter, record.fetchedAt] {
+  for instant in [
+    fuzzInstant, record.madeAt, record.timeline.entries.last?.date, record.timeline.policy.date, record.fetchedAt,
+  ] {
     guard let instant else { continue }
     let facts = record.facts(fingerprint: record.fingerprint, at: instant)
-    let data = EntryPolicy.Loaded(fetchedAt: record.fetchedAt ?? instant, reload: record.reloadAfter ?? instant)
+    let data = EntryPolicy.Loaded(
+      fetchedAt: record.fetchedAt ?? instant, reload: record.timeline.policy.date ?? instant)
     for outcome in [
       EntryPolicy.Outcome.notNeeded, .notLoaded, .loaded(data), .failed(last: data), .failed(last: nil),
     ] {
       _ = EntryPolicy.choose(facts, outcome, limits: limits, at: instant)
     }
-    _ = (record.nextChange(after: instant), record.policy)
-    if let index = record.index(at: instant) {
-      let entry = record.entries[index]
+    _ = record.timeline.nextChange(after: instant)
+    if let index = record.timeline.index(at: instant) {
+      let entry = record.timeline.entries[index]
       _ = (entry.content, entry.date.formatted(.iso8601))
     }
   }

@@ -19,9 +19,6 @@ struct RenderRun {
   private let order: RenderOrder
   private let destination: any Destination
 
-  /// Returns the requested entries.
-  static func wanted(_ order: RenderOrder) -> WantedEntries { order.drawsTimeline ? .all : .current }
-
   init(_ round: SingleRound, _ request: PictureRequest, _ order: RenderOrder) {
     self.round = round
     self.request = request
@@ -51,9 +48,10 @@ struct RenderRun {
       guard isTold, let size = delivery.size, case .success(let status) = delivery.result else { return }
       console.detail("\(status.rawValue) \(delivery.name): \(size.width)x\(size.height), \(count) bytes")
     }
+    let sink = DestinationSink(destination, order.drawsTimeline ? .all : .current, options)
     let deliveries: [Delivery]
     do {
-      deliveries = try await round.deliver(to: DestinationSink(destination, Self.wanted(order), options))
+      deliveries = try await round.deliver(to: sink)
     } catch let warning as StrictWarning {
       throw Failure(.badData, "\(warning) (--strict)")
     } catch is UnknownPlaceError {

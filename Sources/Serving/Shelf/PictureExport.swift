@@ -121,9 +121,9 @@ private final class ExportSink: Sink {
 
   var wanted: WantedEntries { .next(maximumPictures, before: end) }
 
-  func take(_ showing: Showing, _ entries: [WantedEntry], with tools: EntryTools) async throws -> [Delivery] {
-    let deliveries = try await showing.deliveries(of: entries, with: tools) { entry, shown, scheme, delivery in
-      let written = try write(showing, shown, scheme: scheme, at: entry.from, with: tools.drawer)
+  func take(_ showing: Showing, with tools: EntryTools) async throws -> [Delivery] {
+    let deliveries = try await showing.deliveries(of: wanted, with: tools) { shown, scheme, delivery in
+      let written = try write(showing, shown, scheme: scheme, at: shown.from, with: tools.drawer)
       delivery.result = .success(written.status)
       delivery.warnings = written.warnings
     }

@@ -37,7 +37,7 @@ package struct DrawingContents: Sendable {
       text.add(name)
       text.add(digest)
     }
-    for line in shown.inputs.views.digests { text.add(line) }
+    for line in shown.views.digests { text.add(line) }
     digest = Digest.sha256(text.bytes)
   }
 }

@@ -79,12 +79,12 @@ package struct PictureDrawer {
       screen: look.look.style.panel?.traits(scale: canvas.scale) ?? ScreenTraits(), theme: look.theme,
       attribution: shown.attribution, tileTemplates: look.tileTemplates)
     let files = PictureFiles(
-      template: look.template.file, fetched: shown.inputs.pictures, given: look.givenPictures)
+      template: look.template.file, fetched: shown.pictures, given: look.givenPictures)
     if let direction = look.look.direction {
       environment.timeline.language.isRightToLeft = direction == .rightToLeft
     }
     environment.pictureFile = { name, isWritten in try files.bytes(name, isWritten: isWritten) }
-    let views = shown.inputs.views
+    let views = shown.views
     environment.view = { try views.view($0) }
     return environment
   }
