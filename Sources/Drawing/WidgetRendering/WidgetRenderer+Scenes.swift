@@ -58,7 +58,7 @@ extension WidgetRenderer {
   /// - Throws: if the scene's size does not match the target, the file is too large, or drawing fails.
   public func encode(
     _ scene: Scene, in environment: RenderEnvironment, for target: Target, inks: InkStyle = InkStyle(),
-    format: PanelFormat? = nil
+    format: PictureFormat? = nil
   ) throws -> [UInt8] {
     try encode(scene, scale: environment.scale, for: target, inks: inks, format: format)
   }
@@ -104,7 +104,7 @@ extension WidgetRenderer {
   /// - Returns: the bytes of the file.
   /// - Throws: if the scene's size does not match the target, the file is too large, or drawing fails.
   package func encode(
-    _ scene: Scene, scale: Double, for target: Target, inks: InkStyle = InkStyle(), format: PanelFormat? = nil
+    _ scene: Scene, scale: Double, for target: Target, inks: InkStyle = InkStyle(), format: PictureFormat? = nil
   ) throws -> [UInt8] {
     try PanelPainter(target, renderer: raster)
       .encode(scene, scale: scale, style: inks, format: format, outlines: typesetter)

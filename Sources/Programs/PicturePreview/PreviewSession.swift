@@ -3,8 +3,8 @@ internal import CommandLineSupport
 internal import FileAccess
 internal import FoundationEssentials
 internal import JobSettings
-internal import Panels
-package import Pictures
+package import Panels
+internal import Pictures
 internal import Rounds
 internal import Synchronization
 internal import WidgetBase

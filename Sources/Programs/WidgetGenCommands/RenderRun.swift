@@ -5,6 +5,7 @@ internal import Destinations
 internal import FileAccess
 internal import FoundationEssentials
 internal import JobSettings
+internal import Panels
 internal import Pictures
 internal import Rounds
 internal import Synchronization
@@ -24,7 +25,8 @@ struct RenderRun {
     self.request = request
     self.order = order
     let defaultDestination = FileDestination(
-      ending: request.picture.job.look.style.format.name, isTimeline: order.drawsTimeline, namesFamily: order.drawsAll)
+      ending: request.picture.job.look.style.format.rawValue, isTimeline: order.drawsTimeline,
+      namesFamily: order.drawsAll)
     destination = request.picture.destination ?? defaultDestination
   }
 

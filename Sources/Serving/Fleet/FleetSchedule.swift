@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Panels
 internal import PictureStore
 internal import Pictures
 internal import Rounds

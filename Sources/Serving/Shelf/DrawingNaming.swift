@@ -1,5 +1,6 @@
 internal import FileAccess
 internal import FoundationEssentials
+internal import Panels
 internal import PictureStore
 internal import Pictures
 internal import Rounds

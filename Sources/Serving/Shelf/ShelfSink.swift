@@ -1,5 +1,6 @@
 internal import FileAccess
 internal import FoundationEssentials
+internal import Panels
 internal import PictureStore
 internal import Pictures
 internal import Rounds
@@ -91,7 +92,7 @@ struct ShelfSink: Sink {
     let formats = showing.job.job.look.style.offeredFormats
     for scheme in (try? showing.schemes(at: date)) ?? [] {
       var laidOut: LaidOut?
-      for (index, format) in formats.enumerated() where index == 0 || wanted.contains(format.name) {
+      for (index, format) in formats.enumerated() where index == 0 || wanted.contains(format.rawValue) {
         let name = naming.name(of: shown, pictures, scheme: scheme, format: format)
         // An entry that cannot be drawn ahead is retried, and its failure reported, at its date.
         guard
@@ -112,7 +113,7 @@ struct ShelfSink: Sink {
     at date: Date, with tools: EntryTools, _ laidOut: inout LaidOut?
   ) throws -> DrawnEntry {
     let look = showing.job.look
-    let variant = PictureVariant(format: format.name, scheme: look.look.scheme == .auto ? "" : scheme.rawValue)
+    let variant = PictureVariant(format: format.rawValue, scheme: look.look.scheme == .auto ? "" : scheme.rawValue)
     if var drawn = shelf.read(showing.id, { $0.drawn(name, variant) }) ?? nil {
       // The same bytes, shown again: at another instant, of another entry.
       drawn.entry.from = date

@@ -85,11 +85,10 @@ import WidgetTimeline
     #expect(picture.warnings.isEmpty && !picture.isStale)
   }
 
-  @Test func namesOfFormatsAreUnique() {
-    #expect(Set(PictureFormat.names).count == PictureFormat.all.count)
-    for format in PictureFormat.all {
-      #expect(PictureFormat(endingOf: "a.\(format.name.uppercased())") == format)
-      #expect(!PictureFormat.isForeign(ending: format.name))
+  @Test func everyFormatIsFoundByTheEndingOfAPath() {
+    for format in PictureFormat.allCases {
+      #expect(PictureFormat(endingOf: "a.\(format.rawValue.uppercased())") == format)
+      #expect(!PictureFormat.isForeign(ending: format.rawValue))
     }
   }
 

@@ -30,7 +30,7 @@ package struct PanelPainter {
   ///
   /// - Throws: any error of rendering and encoding.
   package func encode(
-    _ scene: Scene, scale: Double, style: InkStyle, format: PanelFormat?, outlines: any GlyphOutlines
+    _ scene: Scene, scale: Double, style: InkStyle, format: PictureFormat?, outlines: any GlyphOutlines
   ) throws -> [UInt8] {
     guard let map = InkMap(target) else {
       return try target.encode(renderer.render(scene, scale: scale, outlines: outlines), as: format)

@@ -26,7 +26,7 @@ extension PreparedJob {
     return ViewAudience(
       locale: job.content.locale, timeZone: context.timeZone(),
       size: template.widgets.isEmpty ? size ?? job.look.canvas.family.standardSize : nil, scale: scale,
-      screen: job.look.style.panel?.traits(scale: scale) ?? ScreenTraits(), fontFolders: job.look.fontFolders,
+      screen: job.look.style.traits(scale: scale), fontFolders: job.look.fontFolders,
       files: job.look.viewFiles ?? ViewFiles(), traits: job.look.viewTraits ?? ViewTraits())
   }
 }
