@@ -1,6 +1,7 @@
 internal import FileAccess
 internal import FoundationEssentials
 internal import Settings
+internal import WeatherData
 internal import WebRequests
 import WidgetBase
 internal import WidgetTimeline
@@ -80,9 +81,8 @@ func state(_ bytes: [UInt8]) {
   if let edition = try? folder.decode(EditionRecord.self, from: bytes, key: "key") {
     _ = edition.isValid(at: fuzzInstant)
   }
-  if let forecast = try? folder.decode(ForecastRecord.self, from: bytes, key: "key") {
-    _ = try? forecast.decoded(in: "en")
-    _ = "\(forecast.fetchedAt.formatted(.iso8601))"
+  if let forecast = try? folder.decode(LoadedForecast.self, from: bytes, key: "key") {
+    _ = (forecast.forecast.hours.count, "\(forecast.fetchedAt.formatted(.iso8601))")
   }
   if let calendar = try? folder.decode(CalendarRecord.self, from: bytes, key: "key") { _ = calendar.fetchedAt }
   if let document = try? folder.decode(DocumentRecord.self, from: bytes, key: "key") { _ = document.data.count }
