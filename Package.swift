@@ -299,7 +299,7 @@ let floors: KeyValuePairs<String, [Target]> = [
       "Pictures",
       [
         "BuiltInWidgets", "CairoRendering", "CalendarData", "Configurations", "Destinations", "FileAccess",
-        "JobSettings", "Panels", "Settings", "Templating", "TestFolders", "TestRandomness", "WeatherData",
+        "JobSettings", "Panels", "Raster", "Settings", "Templating", "TestFolders", "TestRandomness", "WeatherData",
         "WidgetBase", "WidgetRendering", "WidgetScene", "WidgetTimeline",
       ]),
     tests(
@@ -320,7 +320,9 @@ let floors: KeyValuePairs<String, [Target]> = [
   "Serving": ofServer([
     module(
       "PictureStore",
-      ["Fetching", "FileAccess", "Pictures", "WebRequests", "WidgetBase", "WidgetDocuments"]),
+      [
+        "Fetching", "FileAccess", "Panels", "Pictures", "WebRequests", "WidgetBase", "WidgetDocuments",
+      ]),
     // The finished pictures of outputs, and who is told of their changes: all that a fleet needs of the server.
     module(
       "Shelf",
@@ -346,7 +348,7 @@ let floors: KeyValuePairs<String, [Target]> = [
         "Settings", "Shelf", "Templating", "WebRequests", "WidgetBase", "WidgetDocuments", "WidgetRendering",
         "WidgetScene", "WidgetTimeline",
       ]),
-    tests("PictureStore", ["Pictures", "TestFolders", "TestPrograms", "TestServer", "WebRequests"]),
+    tests("PictureStore", ["Panels", "Pictures", "TestFolders", "TestPrograms", "TestServer", "WebRequests"]),
     tests(
       "PictureServer",
       [
@@ -396,7 +398,11 @@ let floors: KeyValuePairs<String, [Target]> = [
           "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetTimeline",
           .product(name: "HTTPTypes", package: "swift-http-types"), logging,
         ]),
-      tests("PicturePreview", ["CommandLineSupport", "JobSettings", "Pictures", "Settings", "TestFolders"]),
+      tests(
+        "PicturePreview",
+        [
+          "CommandLineSupport", "JobSettings", "Panels", "Pictures", "Settings", "TestFolders",
+        ]),
       module(
         "WidgetGenServerCommands",
         [

@@ -35,7 +35,7 @@ func queue(_ bytes: [UInt8]) {
   }
   guard let task = try? RenderTask(decoding: bytes) else { return }
   _ = try? task.encoded()
-  let (size, scale) = task.look.canvas.resolved(design: nil, panel: task.look.style.panel)
+  let (size, scale) = task.look.canvas.resolved(design: nil, target: task.look.style.target)
   let points = size ?? task.look.canvas.family.standardSize
   guard points.width * points.height * scale * scale <= 262_144 else { return }
   if let context = fuzzContext?.timeline { _ = task.key(look: "look", scheme: .light, in: context) }

@@ -1,8 +1,10 @@
 internal import FileAccess
 internal import FoundationEssentials
 internal import Settings
+internal import WeatherData
 internal import WebRequests
 import WidgetBase
+internal import WidgetTimeline
 
 @testable internal import Configurations
 @testable internal import Destinations
@@ -79,9 +81,8 @@ func state(_ bytes: [UInt8]) {
   if let edition = try? folder.decode(EditionRecord.self, from: bytes, key: "key") {
     _ = edition.isValid(at: fuzzInstant)
   }
-  if let forecast = try? folder.decode(ForecastRecord.self, from: bytes, key: "key") {
-    _ = try? forecast.decoded(in: "en")
-    _ = "\(forecast.fetchedAt.formatted(.iso8601))"
+  if let forecast = try? folder.decode(LoadedForecast.self, from: bytes, key: "key") {
+    _ = (forecast.forecast.hours.count, "\(forecast.fetchedAt.formatted(.iso8601))")
   }
   if let calendar = try? folder.decode(CalendarRecord.self, from: bytes, key: "key") { _ = calendar.fetchedAt }
   if let document = try? folder.decode(DocumentRecord.self, from: bytes, key: "key") { _ = document.data.count }
@@ -98,18 +99,21 @@ func state(_ bytes: [UInt8]) {
   guard let record = try? folder.decode(TimelineRecord.self, from: bytes, key: "key") else { return }
   _ = try? JSONEncoder().encode(record)
   let limits = EntryPolicy.Limits(expireAfter: 6 * 3_600, lifetime: 86_400)
-  for instant in [fuzzInstant, record.madeAt, record.entries.last?.date, record.reloadAfter, record.fetchedAt] {
+  for instant in [
+    fuzzInstant, record.madeAt, record.timeline.entries.last?.date, record.timeline.policy.date, record.fetchedAt,
+  ] {
     guard let instant else { continue }
     let facts = record.facts(fingerprint: record.fingerprint, at: instant)
-    let data = EntryPolicy.Loaded(fetchedAt: record.fetchedAt ?? instant, reload: record.reloadAfter ?? instant)
+    let data = EntryPolicy.Loaded(
+      fetchedAt: record.fetchedAt ?? instant, reload: record.timeline.policy.date ?? instant)
     for outcome in [
       EntryPolicy.Outcome.notNeeded, .notLoaded, .loaded(data), .failed(last: data), .failed(last: nil),
     ] {
       _ = EntryPolicy.choose(facts, outcome, limits: limits, at: instant)
     }
-    _ = (record.nextChange(after: instant), record.policy)
-    if let index = record.index(at: instant) {
-      let entry = record.entries[index]
+    _ = record.timeline.nextChange(after: instant)
+    if let index = record.timeline.index(at: instant) {
+      let entry = record.timeline.entries[index]
       _ = (entry.content, entry.date.formatted(.iso8601))
     }
   }

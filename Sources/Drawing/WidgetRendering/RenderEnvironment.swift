@@ -89,7 +89,7 @@ public struct RenderEnvironment: Sendable {
     environment.timeline.family = target.family
     environment.scale = target.scale
     environment.size = target.points(scale: target.scale) ?? size
-    environment.screen = PanelStyle(target, method: inks.method, mode: inks.mode).traits(scale: target.scale)
+    environment.screen = target.traits(scale: target.scale, inks: inks)
     return environment
   }
 }

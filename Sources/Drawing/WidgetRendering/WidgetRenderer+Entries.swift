@@ -84,7 +84,7 @@ extension WidgetRenderer {
   ///   the file is too large, or drawing fails.
   public func encode(
     _ entry: some TimelineEntry, template: Template, in environment: RenderEnvironment, for target: Target,
-    inks: InkStyle = InkStyle(), format: PanelFormat? = nil
+    inks: InkStyle = InkStyle(), format: PictureFormat? = nil
   ) throws -> [UInt8] {
     try encode(
       scene(of: entry, template: template, in: environment), in: environment, for: target, inks: inks, format: format)

@@ -58,7 +58,7 @@ extension WidgetRenderer {
   /// - Throws: if the scene's size does not match the target, the file is too large, or drawing fails.
   public func encode(
     _ scene: Scene, in environment: RenderEnvironment, for target: Target, inks: InkStyle = InkStyle(),
-    format: PanelFormat? = nil
+    format: PictureFormat? = nil
   ) throws -> [UInt8] {
     try encode(scene, scale: environment.scale, for: target, inks: inks, format: format)
   }
@@ -104,10 +104,17 @@ extension WidgetRenderer {
   /// - Returns: the bytes of the file.
   /// - Throws: if the scene's size does not match the target, the file is too large, or drawing fails.
   package func encode(
-    _ scene: Scene, scale: Double, for target: Target, inks: InkStyle = InkStyle(), format: PanelFormat? = nil
+    _ scene: Scene, scale: Double, for target: Target, inks: InkStyle = InkStyle(), format: PictureFormat? = nil
   ) throws -> [UInt8] {
     try PanelPainter(target, renderer: raster)
       .encode(scene, scale: scale, style: inks, format: format, outlines: typesetter)
+  }
+
+  /// Renders a scene as the pixels that a file for a target shows, in the colours that its inks are written in.
+  ///
+  /// - Throws: if the scene's size does not match the target, or drawing fails.
+  package func pixels(of scene: Scene, scale: Double, for target: Target, inks: InkStyle) throws -> PixelBuffer {
+    try PanelPainter(target, renderer: raster).pixels(of: scene, scale: scale, style: inks, outlines: typesetter)
   }
 
   /// Renders a scene as a PNG file that simulates a target: upright, in the measured colours of its inks.

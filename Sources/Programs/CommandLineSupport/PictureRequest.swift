@@ -56,10 +56,10 @@ package struct PictureRequest {
     drawer = PictureDrawer(try environment.renderer(fonts: picture.job.look.fontFolders))
   }
 
-  /// Loads the data and selects the entries that will be drawn.
-  package func loaded(at instant: PictureInstant, wanted: WantedEntries = .current) async throws -> SingleRound {
+  /// Loads the data and selects the entry that is shown.
+  package func loaded(at instant: PictureInstant) async throws -> SingleRound {
     try await SingleRound(
-      picture.job, at: instant, now: Date(), wanted: wanted, environment: .current, drawer: drawer,
+      picture.job, at: instant, now: Date(), environment: .current, drawer: drawer,
       checking: { try resolver.refuseUnusedData(of: $0, in: rawSettings) })
   }
 

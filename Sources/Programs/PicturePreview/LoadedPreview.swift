@@ -32,7 +32,7 @@ struct LoadedPreview {
     let frames = try request.drawer.frames(of: look, shown, scheme: scheme, in: showing.context)
     let size = try CanvasSize(points: scene.size, scale: look.canvas.scale)
     let job = showing.job.job
-    let target = job.look.style.panel?.target
+    let target = job.look.style.target
     var choices = [
       "family": job.look.canvas.family.rawValue, "scheme": scheme.rawValue, "locale": job.content.language,
     ]
@@ -64,7 +64,7 @@ struct LoadedPreview {
     let look = showing.job.look
     let scene = try request.drawer.scene(of: look, shown, scheme: scheme, in: showing.context)
     guard let format else {
-      let isPanel = showing.job.job.look.style.panel != nil
+      let isPanel = showing.job.job.look.style.target != nil
       let simulated =
         try isPanel
         ? request.picture.destination?.simulation(

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import HTTPTypes
+internal import Panels
 internal import PictureServer
-internal import Pictures
 internal import Synchronization
 internal import WidgetBase
 internal import WidgetRendering
@@ -75,7 +75,7 @@ final class PreviewRoutes: RequestHandler {
   private func picture(_ choices: PreviewChoices, _ entry: Int?, format: String, isSimulated: Bool) async
     -> ServedResponse
   {
-    guard let format = PictureFormat(named: format) else { return .notFound }
+    guard let format = PictureFormat(rawValue: format) else { return .notFound }
     do {
       let bytes = try await session.encoded(choices, entry: entry, as: isSimulated ? nil : format)
       var response = ServedResponse(200, bytes, type: (isSimulated ? .png : format).contentType)

@@ -3,8 +3,8 @@ internal import CommandLineSupport
 internal import FileAccess
 internal import FoundationEssentials
 internal import JobSettings
-internal import Panels
-package import Pictures
+package import Panels
+internal import Pictures
 internal import Rounds
 internal import Synchronization
 internal import WidgetBase
@@ -32,8 +32,8 @@ package actor PreviewSession {
   private var widget: WidgetDefinition?
   /// The files that pictures were made of, as they were then.
   private var seen: FileRevisions?
-  /// Ends a wait for the next change.
-  private nonisolated let looks: (stream: AsyncStream<Void>, continuation: AsyncStream<Void>.Continuation)
+  /// The changes of files.
+  private nonisolated let announcements = Announcements(every: PreviewSession.interval)
 
   /// The maximum number of cached choices, more than an author views in a short time.
   private static let maximumChoices = 24
@@ -43,7 +43,6 @@ package actor PreviewSession {
   /// A session that has drawn nothing yet.
   package init(_ order: PreviewOrder) {
     self.order = order
-    looks = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
   /// The names of screens and themes, those of the configuration too; those of the program while that is wrong.
@@ -55,9 +54,7 @@ package actor PreviewSession {
 
   /// Notices changes of files until the task is cancelled; only one task may do that.
   package func followFiles() async {
-    let continuation = looks.continuation
-    let announcements = Announcements(every: Self.interval) { _ in continuation.yield() }
-    for await _ in looks.stream {
+    for await _ in announcements.wakes(of: 0) {
       // Before the files are checked: changes from now on are announced.
       await announcements.follow(files: seen?.paths ?? [], by: 0)
       _ = noticeChangedFiles()
@@ -152,6 +149,6 @@ package actor PreviewSession {
     guard seen == nil || !new.isEmpty else { return }
     seen = (seen ?? FileRevisions(of: [])).adding(new)
     // They are watched from now on.
-    looks.continuation.yield()
+    announcements.wake(0)
   }
 }

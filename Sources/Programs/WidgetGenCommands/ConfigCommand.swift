@@ -105,7 +105,7 @@ extension Configuration.Output {
   fileprivate var summary: String {
     let canvas = job.look.canvas
     var parts = [job.look.scheme == .both ? "light and dark" : job.look.scheme.rawValue]
-    if let target = job.look.style.panel?.target, target.pixels != nil {
+    if let target = job.look.style.target, target.pixels != nil {
       // The size and scale are the target's, unless a template for another size overrides them.
       parts.append("\(canvas.family.rawValue) for \(target.name)")
     } else {
@@ -113,19 +113,19 @@ extension Configuration.Output {
       parts.append("\(canvas.family.rawValue)\(size) at scale \((canvas.scale ?? Canvas.defaultScale).plain)")
     }
     if job.look.theme != .default { parts.append("theme \(job.look.theme.text)") }
-    parts.append(job.look.style.format.name.uppercased())
+    parts.append(job.look.style.format.rawValue.uppercased())
     if let place { parts.append("for \(place)") }
     return OneLine.of("\(job.widget.text): \(parts.joined(separator: ", ")), to \(destination.text)")
   }
 
   fileprivate var report: EntryContent {
-    let canvas = job.look.canvas.resolved(design: nil, panel: job.look.style.panel)
+    let canvas = job.look.canvas.resolved(design: nil, target: job.look.style.target)
     return [
       "id": .text(job.id), "widget": .text(job.widget.text), "scheme": .text(job.look.scheme.rawValue),
       "family": .text(job.look.canvas.family.rawValue), "theme": .text(job.look.theme.text),
       "size": canvas.size.map { .list([.number($0.width), .number($0.height)]) } ?? .null,
-      "scale": .number(canvas.scale), "format": .text(job.look.style.format.name),
-      "target": .optional(job.look.style.panel?.target.name), destination.reportKey: .text(destination.text),
+      "scale": .number(canvas.scale), "format": .text(job.look.style.format.rawValue),
+      "target": .optional(job.look.style.target?.name), destination.reportKey: .text(destination.text),
       "place": .optional(place),
       "locale": .text(job.content.language), "timezone": .optional(job.content.timeZone?.identifier),
       "line": .number(Double(line)),

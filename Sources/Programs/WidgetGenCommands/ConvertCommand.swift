@@ -2,7 +2,6 @@ public import ArgumentParser
 internal import CommandLineSupport
 internal import FileAccess
 public import Panels
-internal import Pictures
 internal import Raster
 internal import WidgetBase
 internal import WidgetTimeline
@@ -15,7 +14,16 @@ extension PictureFit: ExpressibleByArgument {}
 
 extension ToneMapping: ExpressibleByArgument {}
 
-extension PanelFormat: ExpressibleByArgument {}
+extension PictureFormat: ExpressibleByArgument {
+  /// The formats that targets may accept.
+  public static var allValueStrings: [String] { forTargets.map(\.rawValue) }
+
+  /// Creates one of them from its name.
+  public init?(argument: String) {
+    guard let format = Self.forTargets.first(where: { $0.rawValue == argument }) else { return nil }
+    self = format
+  }
+}
 
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -49,7 +57,7 @@ struct ConvertCommand: ParsableCommand {
   var output: String?
 
   @Option(help: "The format (default: from the path's extension, else the target's first).")
-  var format: PanelFormat?
+  var format: PictureFormat?
 
   @Option(help: "How to fit another aspect ratio: crop (cover), add white bars (contain) or stretch (fill).")
   var fit = PictureFit.cover
@@ -139,7 +147,7 @@ struct ConvertCommand: ParsableCommand {
     output?.replacing(Self.namePlaceholder, with: Self.name(of: input)).replacing("{target}", with: target.name)
   }
 
-  private func encode(_ picture: PixelBuffer, for target: Target, as format: PanelFormat) throws -> [UInt8] {
+  private func encode(_ picture: PixelBuffer, for target: Target, as format: PictureFormat) throws -> [UInt8] {
     guard let palette = target.colors.palette else { return try target.encode(picture, as: format) }
     let style = InkStyle(method: dither, mode: inkMode)
     // Without dithering, colours have to be near to the inks themselves.
@@ -148,7 +156,8 @@ struct ConvertCommand: ParsableCommand {
     return try target.encode(target.frame(of: mapped, style: style, startsWithNoise: true), as: format)
   }
 
-  private func write(_ bytes: [UInt8], to path: String, _ target: Target, _ format: PanelFormat) throws -> EntryContent
+  private func write(_ bytes: [UInt8], to path: String, _ target: Target, _ format: PictureFormat) throws
+    -> EntryContent
   {
     guard path != "-" else {
       try OutputFile.writeToStandardOutput(bytes)
@@ -162,14 +171,14 @@ struct ConvertCommand: ParsableCommand {
   }
 
   /// Returns the requested format, else the path's, else the target's first.
-  private func chosenFormat(_ target: Target, path: String?) throws -> PanelFormat {
+  private func chosenFormat(_ target: Target, path: String?) throws -> PictureFormat {
     if let format { return format }
     guard let path, path != "-", let ending = PictureFormat.ending(of: path)?.lowercased() else {
       return target.formats[0]
     }
-    let other = ["bin": PanelFormat.raw, "dib": .bmp]
-    if let format = PanelFormat(rawValue: ending) ?? other[ending] { return format }
-    guard !PictureFormat.isForeign(ending: ending), PictureFormat(named: ending) == nil else {
+    let other = ["bin": PictureFormat.raw, "dib": .bmp]
+    if let format = PictureFormat(argument: ending) ?? other[ending] { return format }
+    guard !PictureFormat.isForeign(ending: ending), PictureFormat(rawValue: ending) == nil else {
       throw Failure(
         .usage,
         "--output: \(target.name) does not accept .\(ending); end the path in "

@@ -6,7 +6,7 @@ extension RenderOrder {
   /// Reads a typical command line: `render`, a widget, and full names of flags, each once and followed by its value.
   ///
   /// Returns nil for any other, valid or invalid: help, combined short flags, `--name=value`, values that begin with a
-  /// hyphen. The argument parser handles these, but takes a fifth of the processor time of one picture.
+  /// hyphen. The argument parser handles these, but takes more processor time than a clock takes to draw.
   init?(reading arguments: [String]) {
     guard arguments.first == "render" else { return nil }
     var rest = arguments.dropFirst()

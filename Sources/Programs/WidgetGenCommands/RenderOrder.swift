@@ -80,7 +80,7 @@ struct RenderOrder {
   }
 
   private func run(_ request: PictureRequest, at instant: PictureInstant) async throws -> RenderRun {
-    RenderRun(try await request.loaded(at: instant, wanted: RenderRun.wanted(self)), request, self)
+    RenderRun(try await request.loaded(at: instant), request, self)
   }
 }
 

@@ -5,6 +5,7 @@ internal import Destinations
 internal import FileAccess
 internal import FoundationEssentials
 internal import JobSettings
+internal import Panels
 internal import Pictures
 internal import Rounds
 internal import Synchronization
@@ -19,15 +20,13 @@ struct RenderRun {
   private let order: RenderOrder
   private let destination: any Destination
 
-  /// Returns the requested entries.
-  static func wanted(_ order: RenderOrder) -> WantedEntries { order.drawsTimeline ? .all : .current }
-
   init(_ round: SingleRound, _ request: PictureRequest, _ order: RenderOrder) {
     self.round = round
     self.request = request
     self.order = order
     let defaultDestination = FileDestination(
-      ending: request.picture.job.look.style.format.name, isTimeline: order.drawsTimeline, namesFamily: order.drawsAll)
+      ending: request.picture.job.look.style.format.rawValue, isTimeline: order.drawsTimeline,
+      namesFamily: order.drawsAll)
     destination = request.picture.destination ?? defaultDestination
   }
 
@@ -51,9 +50,10 @@ struct RenderRun {
       guard isTold, let size = delivery.size, case .success(let status) = delivery.result else { return }
       console.detail("\(status.rawValue) \(delivery.name): \(size.width)x\(size.height), \(count) bytes")
     }
+    let sink = DestinationSink(destination, order.drawsTimeline ? .all : .current, options)
     let deliveries: [Delivery]
     do {
-      deliveries = try await round.deliver(to: DestinationSink(destination, Self.wanted(order), options))
+      deliveries = try await round.deliver(to: sink)
     } catch let warning as StrictWarning {
       throw Failure(.badData, "\(warning) (--strict)")
     } catch is UnknownPlaceError {

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Panels
 internal import PictureStore
 internal import Pictures
 internal import Rounds
@@ -37,14 +38,13 @@ enum FleetSchedule {
   ///
   /// - Throws: the errors of `assets`; an error if the group's schemes are unknown or a task is too large.
   static func decision(
-    of group: GroupKey, displays: Int, _ showing: Showing, _ entries: [WantedEntry], nextChange: Date?, at now: Date,
+    of group: GroupKey, displays: Int, _ showing: Showing, _ entries: [ShownEntry], nextChange: Date?, at now: Date,
     engine: DrawingEngine, assets: (ShownEntry) async throws -> AssetManifest
   ) async throws -> GroupDecision {
     let look = showing.job.look.fingerprint()
     var pictures: [GroupDecision.Picture] = []
     for entry in entries {
-      pictures += try self.pictures(
-        of: showing, entry, at: now, engine, look, try await assets(entry.shown(of: showing)))
+      pictures += try self.pictures(of: showing, entry, at: now, engine, look, try await assets(entry))
     }
     let share = Double(group.slot(of: 1_024)) / 1_024
     let next = nextDue(of: showing, nextChange, drawnAhead: entries.count - 1, share: share, at: now)
@@ -82,10 +82,10 @@ enum FleetSchedule {
   private static let maximumInterval: TimeInterval = 3_600
 
   private static func pictures(
-    of showing: Showing, _ entry: WantedEntry, at now: Date, _ engine: DrawingEngine, _ look: String,
+    of showing: Showing, _ entry: ShownEntry, at now: Date, _ engine: DrawingEngine, _ look: String,
     _ assets: AssetManifest
   ) throws -> [GroupDecision.Picture] {
-    var shown = entry.shown(of: showing)
+    var shown = entry
     // Making the content costs as much as all else that is done with it here.
     shown.entry = AnyTimelineEntry(
       StoredEntry(date: shown.entry.date, content: shown.entry.content, tiles: shown.entry.tiles))

@@ -1,5 +1,5 @@
 package import FoundationEssentials
-package import Pictures
+package import Panels
 
 /// The drawings that a variant of an output shows, with the instants from which they are shown.
 package struct Timetable: Sendable {
@@ -42,7 +42,7 @@ package struct Timetable: Sendable {
     }
 
     /// The format of the drawing; nil if this program does not know its media type.
-    package var format: PictureFormat? { PictureFormat.all.first { $0.mediaType == mediaType } }
+    package var format: PictureFormat? { PictureFormat.allCases.first { $0.mediaType == mediaType } }
   }
 
   /// The entries in the order of ``Entry/from``.

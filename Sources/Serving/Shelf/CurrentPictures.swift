@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Panels
 internal import PictureStore
 internal import Pictures
 
@@ -16,7 +17,7 @@ final class CurrentPictures: Sendable {
   private let state: OutputState
 
   init(of slot: OutputSlot) {
-    formats = slot.formats.map(\.name)
+    formats = slot.formats.map(\.rawValue)
     schemes = slot.schemeNames
     timetables = slot.schedules.mapValues(\.timetable)
     drawings = slot.drawings

@@ -1,5 +1,6 @@
 internal import FileAccess
 internal import FoundationEssentials
+internal import Panels
 internal import PictureStore
 internal import Pictures
 internal import Rounds
@@ -43,15 +44,13 @@ struct DrawingNaming {
     of shown: ShownEntry, _ pictures: [String: String], scheme: ColorScheme, format: PictureFormat
   ) -> DrawingName {
     let entry = entryKey(of: shown, scheme: scheme, format: format)
-    guard !pictures.isEmpty || !shown.inputs.views.views.isEmpty else { return DrawingName(key: entry, entry: entry) }
+    guard !pictures.isEmpty || !shown.views.views.isEmpty else { return DrawingName(key: entry, entry: entry) }
     return DrawingName(key: key(of: shown, pictures, scheme: scheme, format: format), entry: entry)
   }
 
   /// Returns the key of an entry without what it shows besides.
   func entryKey(of shown: ShownEntry, scheme: ColorScheme, format: PictureFormat) -> DrawingKey {
-    var plain = shown
-    plain.inputs = EntryInputs()
-    return key(of: plain, [:], scheme: scheme, format: format)
+    key(of: shown.withoutInputs, [:], scheme: scheme, format: format)
   }
 
   private func key(

@@ -76,7 +76,7 @@ package actor MessagePictures {
   /// - Throws: if a font is missing or drawing fails.
   package func draw(_ message: Message, isLarge: Bool, at now: Date) throws {
     let target = try TargetCatalog.builtIn().target(named: isLarge ? "trmnl-x" : "trmnl-og")
-    for format in isLarge ? [.png] : [PanelFormat.png, .bmp] {
+    for format in isLarge ? [.png] : [PictureFormat.png, .bmp] {
       // A machine may lack the library for codes.
       let picture =
         try (try? picture(message, code: message.code, target, format, at: now))
@@ -92,7 +92,7 @@ package actor MessagePictures {
   package nonisolated func picture(named name: String) -> ServedPicture? { shelf.picture(named: name) }
 
   private func picture(
-    _ message: Message, code: String?, _ target: Target, _ format: PanelFormat, at now: Date
+    _ message: Message, code: String?, _ target: Target, _ format: PictureFormat, at now: Date
   ) throws -> ServedPicture {
     let renderer = try self.renderer ?? WidgetRenderer(fonts: fonts)
     self.renderer = renderer
@@ -102,11 +102,11 @@ package actor MessagePictures {
     let entry = MessageEntry(date: now, title: message.words.title, text: message.words.text, code: code)
     let template = try renderer.template(reading: Assets.page("message.xml") ?? [], file: "message.xml")
     let scene = try renderer.scene(of: entry, template: template, in: environment)
-    let style = PanelStyle(target)
-    let bytes = try renderer.encode(scene, scale: target.scale, for: target, inks: style.inks, format: format)
+    let bytes = try renderer.encode(
+      scene, scale: target.scale, for: target, inks: InkStyle(for: target), format: format)
     let drawing = Drawing(bytes, size: try CanvasSize(points: scene.size, scale: target.scale))
     return ServedPicture(
-      name: shelf.name(of: drawing.digest, "message"), format: PictureFormat(named: format.rawValue) ?? .png,
+      name: shelf.name(of: drawing.digest, "message"), format: format,
       entryDate: now, changedAt: now, drawing: drawing)
   }
 }

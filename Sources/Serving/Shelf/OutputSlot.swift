@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Panels
 internal import PictureStore
 internal import Pictures
 internal import Rounds
@@ -51,13 +52,13 @@ struct OutputSlot {
 
   /// The variant that a picture is of.
   func variant(_ scheme: String, _ format: PictureFormat) -> PictureVariant {
-    PictureVariant(format: format.name, scheme: job.look.scheme == .auto ? "" : scheme)
+    PictureVariant(format: format.rawValue, scheme: job.look.scheme == .auto ? "" : scheme)
   }
 
   /// Shows a drawing from now on.
   mutating func show(_ drawn: DrawnEntry, as variant: PictureVariant, at now: Date, expected: Set<DrawingKey>) {
     drawings.put(drawn.drawing, as: drawn.name)
-    schedules[variant, default: PictureSchedule(of: PictureFormat(named: variant.format))].show(
+    schedules[variant, default: PictureSchedule(of: PictureFormat(rawValue: variant.format))].show(
       drawn.entry, at: now, in: drawings, after: lastAges[variant], isNamed: isNamed(variant.format), expected: expected
     )
     drawings.removeAll(except: Set(schedules.values.flatMap(\.keys)))
@@ -88,7 +89,7 @@ struct OutputSlot {
 
   /// Returns whether a client may know the names of pictures in a format: pages and devices use the output's format and
   /// the requested ones.
-  private func isNamed(_ format: String) -> Bool { format == formats[0].name || wanted.contains(format) }
+  private func isNamed(_ format: String) -> Bool { format == formats[0].rawValue || wanted.contains(format) }
 
   /// Returns every picture that can be fetched by its name.
   func fetchable(at now: Date) -> [ServedPicture] {
@@ -105,10 +106,10 @@ struct OutputSlot {
   /// The snapshot has only the timetable of `variant` or, if it is nil, those in the output's own format.
   func snapshot(of variant: PictureVariant? = nil, at now: Date) -> OutputSnapshot {
     let schemes = job.look.scheme == .auto ? [""] : schemeNames
-    let variants = variant.map { [$0] } ?? schemes.map { PictureVariant(format: formats[0].name, scheme: $0) }
+    let variants = variant.map { [$0] } ?? schemes.map { PictureVariant(format: formats[0].rawValue, scheme: $0) }
     var status = OutputStatus(
-      id: job.id, widget: job.widget.name, target: job.look.style.panel == nil ? nil : job.targetName,
-      formats: formats.map(\.name), schemes: schemeNames, state: state, drawnAt: drawnAt,
+      id: job.id, widget: job.widget.name, target: job.look.style.target == nil ? nil : job.targetName,
+      formats: formats.map(\.rawValue), schemes: schemeNames, state: state, drawnAt: drawnAt,
       timeZone: showing?.timeZone ?? job.content.timeZone ?? job.content.defaultTimeZone)
     status.sourceProblem = sourceProblem
     status.fetchedAt = showing?.fetchedAt

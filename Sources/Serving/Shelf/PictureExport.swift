@@ -2,6 +2,7 @@ internal import CairoRendering
 package import Configurations
 internal import FileAccess
 package import FoundationEssentials
+internal import Panels
 internal import Pictures
 package import Rounds
 internal import Synchronization
@@ -121,9 +122,9 @@ private final class ExportSink: Sink {
 
   var wanted: WantedEntries { .next(maximumPictures, before: end) }
 
-  func take(_ showing: Showing, _ entries: [WantedEntry], with tools: EntryTools) async throws -> [Delivery] {
-    let deliveries = try await showing.deliveries(of: entries, with: tools) { entry, shown, scheme, delivery in
-      let written = try write(showing, shown, scheme: scheme, at: entry.from, with: tools.drawer)
+  func take(_ showing: Showing, with tools: EntryTools) async throws -> [Delivery] {
+    let deliveries = try await showing.deliveries(of: wanted, with: tools) { shown, scheme, delivery in
+      let written = try write(showing, shown, scheme: scheme, at: shown.from, with: tools.drawer)
       delivery.result = .success(written.status)
       delivery.warnings = written.warnings
     }
@@ -151,11 +152,11 @@ private final class ExportSink: Sink {
     var context = showing.context
     context.now = date
     let formats = showing.job.job.look.style.offeredFormats
-    let format = formats.first { $0.name == "png" } ?? formats[0]
+    let format = formats.contains(.png) ? .png : formats[0]
     let (scene, warnings) = try drawer.layOut(showing.job.look, shown, scheme: scheme, in: context)
     let picture = try drawer.encode(scene, of: showing.job.look, shown, scheme: scheme, as: format, in: context)
     let digest = picture.digest
-    let file = "pictures/\(digest.prefix(32)).\(format.name)"
+    let file = "pictures/\(digest.prefix(32)).\(format.rawValue)"
     let status = try OutputFile.write(picture.bytes, to: "\(folder)/\(file)")
     var entry = PictureExport.Entry(
       date: Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down)), until: nil, scheme: scheme.rawValue,
@@ -164,7 +165,7 @@ private final class ExportSink: Sink {
     let isFirst = state.withLock { state -> Bool in
       var output = state.outputs[showing.id] ?? PictureExport.Output(id: showing.id)
       let isFirst = output.file == nil
-      if isFirst { output.file = "\(showing.id).\(format.name)" }
+      if isFirst { output.file = "\(showing.id).\(format.rawValue)" }
       // The picture is unchanged.
       if let last = output.entries.lastIndex(where: { $0.scheme == entry.scheme }) {
         if output.entries[last].digest == digest || output.entries[last].date >= entry.date {
@@ -178,7 +179,7 @@ private final class ExportSink: Sink {
       state.outputs[showing.id] = output
       return isFirst
     }
-    if isFirst { _ = try OutputFile.write(picture.bytes, to: "\(folder)/\(showing.id).\(format.name)") }
+    if isFirst { _ = try OutputFile.write(picture.bytes, to: "\(folder)/\(showing.id).\(format.rawValue)") }
     return (status, warnings)
   }
 

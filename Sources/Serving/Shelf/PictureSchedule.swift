@@ -1,6 +1,6 @@
 internal import FoundationEssentials
+internal import Panels
 internal import PictureStore
-internal import Pictures
 
 /// The timetable of one variant, and the pictures that were shown before.
 struct PictureSchedule {

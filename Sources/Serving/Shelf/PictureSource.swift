@@ -71,7 +71,7 @@ package struct OutputSnapshot: Sendable {
   package var showing: Showing?
 
   /// The target of its pictures; nil if it is not known here, or they are in full colour.
-  package var target: Target? { showing?.job.job.look.style.panel?.target }
+  package var target: Target? { showing?.job.job.look.style.target }
 
   /// A snapshot.
   package init(

@@ -1,7 +1,7 @@
 package import CairoRendering
 package import FoundationEssentials
+package import Panels
 package import PictureStore
-package import Pictures
 package import Templating
 
 /// A picture for a response: the bytes of a drawing, and what has to be said of them.
@@ -25,7 +25,7 @@ package struct ServedPicture: Sendable {
   /// The SHA-256 of the bytes, 64 lowercase hexadecimal digits.
   package var digest: String { drawing.digest }
   /// The file name in `pictures/`.
-  package var fileName: String { "\(name).\(format.name)" }
+  package var fileName: String { "\(name).\(format.rawValue)" }
 
   /// Creates a picture.
   ///

@@ -1,5 +1,6 @@
 internal import FileAccess
 internal import FoundationEssentials
+internal import Panels
 internal import PictureStore
 internal import Pictures
 internal import Rounds
@@ -33,23 +34,22 @@ struct ShelfSink: Sink {
   /// The layout from which all formats of a picture are encoded.
   private typealias LaidOut = (scene: Scene, warnings: [String])
 
-  func take(_ showing: Showing, _ entries: [WantedEntry], with tools: EntryTools) async throws -> [Delivery] {
+  func take(_ showing: Showing, with tools: EntryTools) async throws -> [Delivery] {
     let now = showing.context.now
     let formats = showing.job.job.look.style.offeredFormats
     let naming = DrawingNaming(engine: engine, showing, fingerprints, drawer: tools.drawer)
     let expected = expectedEntries(showing, formats, naming)
     var deliveries: [Delivery] = []
-    for entry in entries {
-      let shown = entry.shown(of: showing)
+    for shown in showing.entries(wanted) {
       let pictures = naming.pictures(of: shown)
-      for scheme in try showing.schemes(at: entry.from) {
-        var delivery = Delivery(name: showing.id, index: entry.index, scheme: scheme, result: .success(.unchanged))
+      for scheme in try showing.schemes(at: shown.from) {
+        var delivery = Delivery(name: showing.id, index: shown.index, scheme: scheme, result: .success(.unchanged))
         var laidOut: LaidOut?
         for (index, format) in formats.enumerated() {
           let name = naming.name(of: shown, pictures, scheme: scheme, format: format)
           do {
             let drawn = try drawn(
-              name, showing, shown, scheme: scheme, format: format, at: entry.from, with: tools, &laidOut)
+              name, showing, shown, scheme: scheme, format: format, at: shown.from, with: tools, &laidOut)
             shelf.update(showing.id, generation, at: now) { slot in
               let variant = slot.variant(scheme.rawValue, format)
               if index == 0, slot.schedules[variant]?.timetable.current(at: now)?.name != drawn.entry.name {
@@ -92,7 +92,7 @@ struct ShelfSink: Sink {
     let formats = showing.job.job.look.style.offeredFormats
     for scheme in (try? showing.schemes(at: date)) ?? [] {
       var laidOut: LaidOut?
-      for (index, format) in formats.enumerated() where index == 0 || wanted.contains(format.name) {
+      for (index, format) in formats.enumerated() where index == 0 || wanted.contains(format.rawValue) {
         let name = naming.name(of: shown, pictures, scheme: scheme, format: format)
         // An entry that cannot be drawn ahead is retried, and its failure reported, at its date.
         guard
@@ -113,7 +113,7 @@ struct ShelfSink: Sink {
     at date: Date, with tools: EntryTools, _ laidOut: inout LaidOut?
   ) throws -> DrawnEntry {
     let look = showing.job.look
-    let variant = PictureVariant(format: format.name, scheme: look.look.scheme == .auto ? "" : scheme.rawValue)
+    let variant = PictureVariant(format: format.rawValue, scheme: look.look.scheme == .auto ? "" : scheme.rawValue)
     if var drawn = shelf.read(showing.id, { $0.drawn(name, variant) }) ?? nil {
       // The same bytes, shown again: at another instant, of another entry.
       drawn.entry.from = date

@@ -28,7 +28,7 @@ import WebRequests
   /// Retrieves OpenWeatherMap's forecast from responses by path.
   private static func retrieve(
     _ replies: [String: Reply], startingWith plan: String? = nil, isNew: Bool = true
-  ) async -> (result: Result<RetrievedForecast, any Error>, paths: [String]) {
+  ) async -> (result: Result<(decoded: DecodedForecast, plan: String), any Error>, paths: [String]) {
     let paths = Mutex<[String]>([])
     let query = ForecastQuery(latitude: 1, longitude: 2, language: "de", key: Secret("k"))
     do {
@@ -37,8 +37,10 @@ import WebRequests
         paths.withLock { $0.append(request.path) }
         switch replies[request.path] {
         case .body(let body):
-          return ForecastResponse(
-            decoded: try decode(Array(body.utf8)), payload: body, fetchedAt: fetchedAt, isNew: isNew)
+          var decoded = try decode(Array(body.utf8))
+          decoded.fetchedAt = fetchedAt
+          if !isNew { decoded.warnings = [] }
+          return decoded
         case .status(let status): throw ScriptedError(status: status)
         case .cancelled: throw CancellationError()
         case nil: throw ScriptedError(status: nil)
@@ -95,11 +97,11 @@ import WebRequests
   func aForecastIsGoodWithoutItsSupplement(reply: Reply) async throws {
     let retrieval = await Self.retrieve(
       [Self.slotPath: .body(Self.slots), Self.nowPath: reply], startingWith: "five-days")
-    let result = try retrieval.result.get()
+    let result = try retrieval.result.get().decoded
     #expect(result.payloads == [Self.slots])
     #expect(result.forecast.current == nil && result.forecast.hours.count == 1)
     #expect(result.warnings.count == 1)
-    #expect(result.warnings.allSatisfy { $0.hasPrefix("the forecast does not include the current conditions: ") })
+    #expect(result.warnings.allSatisfy { "\($0)".hasPrefix("the forecast does not include the current conditions: ") })
   }
 
   @Test func cancellationIsNotAMissingSupplement() async {
@@ -111,7 +113,7 @@ import WebRequests
   @Test func storedPayloadsGiveTheSameForecast() async throws {
     let retrieval = await Self.retrieve(
       [Self.slotPath: .body(Self.slots), Self.nowPath: .body(Self.now)], startingWith: "five-days")
-    let result = try retrieval.result.get()
+    let result = try retrieval.result.get().decoded
     #expect(result.fetchedAt == Self.fetchedAt)
     #expect(result.forecast.current?.temperature == 5)
     #expect(result.forecast.descriptionLanguage == "de")
@@ -122,7 +124,7 @@ import WebRequests
   @Test(arguments: [true, false])
   func warnsOnlyAboutNewResponses(isNew: Bool) async throws {
     let damaged = Payloads.oneCall(hours: [#""temp":"9""#])
-    let result = try await Self.retrieve([Self.onePath: .body(damaged)], isNew: isNew).result.get()
+    let result = try await Self.retrieve([Self.onePath: .body(damaged)], isNew: isNew).result.get().decoded
     #expect(result.warnings.count == (isNew ? 1 : 0))
   }
 }

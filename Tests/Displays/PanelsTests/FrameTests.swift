@@ -33,15 +33,18 @@ import Testing
       let picture = sample(target)
       for format in target.formats {
         let file: [UInt8]
+        let pixels: PixelBuffer
         if target.colors == .trueColor {
-          file = try target.encode(picture, as: format)
+          (file, pixels) = (try target.encode(picture, as: format), try target.pixels(of: picture))
         } else {
-          file = try target.encode(target.frame(of: picture, style: InkStyle(mode: .threshold)), as: format)
+          let frame = try target.frame(of: picture, style: InkStyle(mode: .threshold))
+          (file, pixels) = (try target.encode(frame, as: format), try target.pixels(of: frame))
         }
         #expect(target.problems(with: file) == [], "\(target.name) \(format)")
         if format == .png {
           let seen = try #require(independentlyRead(file, capacity: picture.pixels.count))
-          #expect(seen.width == picture.width && seen.height == picture.height)
+          #expect(seen.width == pixels.width && seen.height == pixels.height)
+          #expect(seen.pixels == pixels.pixels, "\(target.name)")
           if let written = target.colors.palette.map({ Set($0.inks.map(\.written)) }) {
             #expect(Set(seen.pixels).isSubset(of: written), "\(target.name)")
           }

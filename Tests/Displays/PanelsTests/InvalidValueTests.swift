@@ -6,13 +6,13 @@ import Testing
 /// Values of callers that are out of range are errors, not traps.
 @Suite struct InvalidValueTests {
   private let inks = Target(
-    name: "panel", pixels: nil, colors: .gray(bits: 1), formats: PanelFormat.allCases)
+    name: "panel", pixels: nil, colors: .gray(bits: 1), formats: PictureFormat.forTargets)
   private let color = Target(name: "screen", pixels: nil, colors: .trueColor)
   private let picture = PixelBuffer(repeating: Pixel(gray: 150), width: 4, height: 2)
   private let frame = IndexedPicture(width: 4, height: 2, indices: [0, 1, 0, 1, 0, 1, 0, 1])
 
   @Test func encodesFramesOnlyForInksAndPicturesOnlyForFullColor() throws {
-    for format in [nil, .png, .bmp, .raw, .pgm, .ppm] as [PanelFormat?] {
+    for format in [nil, .png, .bmp, .raw, .pgm, .ppm] as [PictureFormat?] {
       #expect(throws: PanelError.noInks(target: "screen")) { try color.encode(frame, as: format) }
       #expect(throws: PanelError.needsFrame(target: "panel")) { try inks.encode(picture, as: format) }
     }
@@ -22,7 +22,7 @@ import Testing
     #expect(try inks.problems(with: inks.encode(frame)) == [])
   }
 
-  @Test(arguments: PanelFormat.allCases) func rejectsIndicesWithoutAnInk(format: PanelFormat) {
+  @Test(arguments: PictureFormat.forTargets) func rejectsIndicesWithoutAnInk(format: PictureFormat) {
     let frame = IndexedPicture(width: 2, height: 1, indices: [0, 2])
     #expect(throws: PictureError.index(2, colorCount: 2)) { try inks.encode(frame, as: format) }
     #expect(throws: PictureError.index(2, colorCount: 2)) { try inks.simulation(of: frame) }
@@ -41,8 +41,8 @@ import Testing
     #expect(throws: PanelError.grayBits(bits)) { try Palette(grayOf: bits) }
     let colors = ColorModel.gray(bits: bits)
     #expect(colors.palette == nil)
-    let target = Target(name: "odd", pixels: nil, colors: colors, formats: PanelFormat.allCases)
-    for format in PanelFormat.allCases {
+    let target = Target(name: "odd", pixels: nil, colors: colors, formats: PictureFormat.forTargets)
+    for format in PictureFormat.forTargets {
       #expect(throws: PanelError.grayBits(bits)) { try target.encode(frame, as: format) }
       #expect(throws: PanelError.needsFrame(target: "odd")) { try target.encode(picture, as: format) }
     }

@@ -1,4 +1,5 @@
 import Configurations
+import Panels
 import Pictures
 import Settings
 import Testing

@@ -342,7 +342,7 @@ import WidgetTimeline
 
   /// The contents of a queue are untrusted.
   @Test(arguments: [
-    ("-33.87", "-933.87"), ("\"png\"", "\"gif\""), ("\"gray-1\"", "\"gray-3\""), ("\"open-meteo\"", "\"nobody\""),
+    ("-33.87", "-933.87"), ("\"png\"", "\"tiff\""), ("\"gray-1\"", "\"gray-3\""), ("\"open-meteo\"", "\"nobody\""),
     ("\"medium\"", "\"huge\""), ("\"Asia/Tokyo\"", "\"Mars/Base\""),
   ])
   func aDamagedJobIsRefused(part: String, wrong: String) throws {

@@ -63,7 +63,7 @@ func configuration(_ yaml: String, path: String = "/home/ada/config.yaml") throw
           apiKeyFile: "/home/ada/owm.key", contact: "me@example.org", baseURL: "http://127.0.0.1:8080",
           expireAfter: 5_400))
     #expect(weather.look.scheme == .both)
-    #expect(weather.look.style.panel?.target.name == "screen")
+    #expect(weather.look.style.target?.name == "screen")
     #expect(configuration.outputs[0].destination.name(of: picture) == "/home/ada/out/weather-light.png")
     #expect(
       weather.content.options(for: definition)

@@ -187,7 +187,7 @@ import WidgetTimeline
   ])
   func targetsHaveShapes(name: String, shape: CanvasShape?) throws {
     let target = try #require(TargetCatalog.builtIn().targets.first { $0.name == name })
-    let traits = PanelStyle(target).traits(scale: target.scale)
+    let traits = target.traits(scale: target.scale, inks: InkStyle(for: target))
     let size = try #require(target.points(scale: target.scale))
     #expect(
       CanvasShape(of: size, smallestText: traits.smallestText, millimetresPerPoint: traits.millimetresPerPoint) == shape

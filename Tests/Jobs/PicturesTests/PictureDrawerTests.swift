@@ -7,6 +7,7 @@ import Foundation
 import JobSettings
 import Panels
 import Pictures
+import Raster
 import Settings
 import Templating
 import TestFolders
@@ -19,7 +20,20 @@ import WidgetTimeline
 @Suite struct PictureDrawerTests {
   private static let instant = Date(timeIntervalSince1970: 1_644_048_000)
 
+  /// An entry of a job, and what draws it.
+  private struct Drawing {
+    let drawer: PictureDrawer
+    let look: PreparedLook
+    let shown: ShownEntry
+    let context: TimelineContext
+  }
+
   private func draw(_ settings: [String: String]) throws -> EncodedPicture {
+    let drawing = try prepare(settings)
+    return try drawing.drawer.draw(drawing.look, drawing.shown, scheme: .light, in: drawing.context)
+  }
+
+  private func prepare(_ settings: [String: String]) throws -> Drawing {
     var rawSettings = JobSettings()
     for (key, text) in settings { rawSettings[key: key] = RawValue(.text(text), .commandLine) }
     let resolver = JobResolver(defaults: JobDefaults(), requiresWeather: false) { try TargetCatalog.builtIn() }
@@ -33,7 +47,7 @@ import WidgetTimeline
       for: WidgetInput(options: job.options, forecast: SampleForecast.forecast))
     let timeline = try provider.erasedTimeline(in: context)
     let shown = ShownEntry(timeline.entries[0], validUntil: timeline.entries.dropFirst().first?.date)
-    return try drawer.draw(job.look, shown, scheme: .light, in: context)
+    return Drawing(drawer: drawer, look: job.look, shown: shown, context: context)
   }
 
   /// Every format states its type, and its bytes begin like files of that type.
@@ -50,6 +64,19 @@ import WidgetTimeline
     #expect(picture.digest == Digest.sha256(picture.bytes))
   }
 
+  /// Displays that read only JPEG get the pixels of the panel's PNG: rotated, in the same inks.
+  @Test(arguments: ["trmnl-og", "m5-paper", "inky-impression-7.3", "kindle-colorsoft"])
+  func panelsHaveTheSamePixelsAsJPEG(target: String) throws {
+    let drawing = try prepare(["widget": "weather", "target": target])
+    let scene = try drawing.drawer.scene(of: drawing.look, drawing.shown, scheme: .light, in: drawing.context)
+    func encoded(as format: PictureFormat) throws -> [UInt8] {
+      try drawing.drawer.encode(
+        scene, of: drawing.look, drawing.shown, scheme: .light, as: format, in: drawing.context
+      ).bytes
+    }
+    #expect(try encoded(as: .jpg) == InkJPEG.encode(PictureFile(encoded(as: .png)).pixels()))
+  }
+
   @Test func picturesHaveAlternativeText() throws {
     let picture = try draw(["widget": "weather", "scale": "1", "timezone": "UTC"])
     #expect(picture.size.width == 338 && picture.size.height == 158)
@@ -58,11 +85,10 @@ import WidgetTimeline
     #expect(picture.warnings.isEmpty && !picture.isStale)
   }
 
-  @Test func namesOfFormatsAreUnique() {
-    #expect(Set(PictureFormat.names).count == PictureFormat.all.count)
-    for format in PictureFormat.all {
-      #expect(PictureFormat(endingOf: "a.\(format.name.uppercased())") == format)
-      #expect(!PictureFormat.isForeign(ending: format.name))
+  @Test func everyFormatIsFoundByTheEndingOfAPath() {
+    for format in PictureFormat.allCases {
+      #expect(PictureFormat(endingOf: "a.\(format.rawValue.uppercased())") == format)
+      #expect(!PictureFormat.isForeign(ending: format.rawValue))
     }
   }
 

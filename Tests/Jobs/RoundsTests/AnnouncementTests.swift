@@ -12,98 +12,92 @@ import Testing
 
     var key: SourceKey { SourceKey("topic", name) }
 
-    static func listener(_ onChange: @escaping @Sendable (Set<Topic>) -> Void) -> (any Listener<Topic>)? {
-      Broker.current.flatMap { broker in
-        broker.state.withLock { $0.onChange = onChange }
-        return BrokerListener(broker: broker)
-      }
+    static func changes(of announcers: Set<Topic>) -> AsyncStream<Set<SourceKey>>? {
+      Broker.current?.listen(to: announcers)
     }
-  }
-
-  private struct BrokerListener: Listener {
-    let broker: Broker
-
-    func listen(to announcers: Set<Topic>) { broker.state.withLock { $0.topics = announcers } }
-    func stop() { broker.state.withLock { $0 = Broker.State() } }
   }
 
   private final class Broker: Sendable {
-    struct State {
-      var onChange: (@Sendable (Set<Topic>) -> Void)?
-      var topics: Set<Topic> = []
+    private struct State {
+      var listeners: [Int: (topics: Set<Topic>, changes: AsyncStream<Set<SourceKey>>.Continuation)] = [:]
+      var last = 0
     }
 
     @TaskLocal static var current: Broker?
-    let state = Mutex(State())
+    private let state = Mutex(State())
+
+    func listen(to topics: Set<Topic>) -> AsyncStream<Set<SourceKey>> {
+      let (changes, continuation) = AsyncStream.makeStream(of: Set<SourceKey>.self)
+      let number = state.withLock { state in
+        state.last += 1
+        state.listeners[state.last] = (topics, continuation)
+        return state.last
+      }
+      continuation.onTermination = { _ in self.state.withLock { $0.listeners[number] = nil } }
+      return changes
+    }
 
     func publish(_ names: String...) {
-      let onChange = state.withLock { $0.onChange }
-      onChange?(Set(names.map { Topic(name: $0) }))
+      let listeners = state.withLock { $0.listeners.values.map(\.changes) }
+      for listener in listeners { listener.yield(Set(names.map { Topic(name: $0).key })) }
     }
 
-    var topics: [String] { state.withLock { $0.topics.map(\.name).sorted() } }
-  }
-
-  /// The groups that were woken.
-  private final class Wakes: Sendable {
-    let groups = Mutex<[Int]>([])
-
-    /// Waits until a group is woken; counts attempts, because other tests may occupy all threads.
-    func waits(for group: Int) async throws {
-      for _ in 0..<6_000 {
-        if groups.withLock({ $0.contains(group) }) { return }
-        try await Task.sleep(for: .milliseconds(10))
-      }
-      Issue.record("group \(group) was not woken")
+    var topics: [String] {
+      state.withLock { Set($0.listeners.values.flatMap(\.topics)).map(\.name).sorted() }
     }
   }
 
-  @Test func onlyGroupsThatUseWhatChangedAreWoken() async throws {
-    let (broker, wakes) = (Broker(), Wakes())
-    let announcements = Announcements { group in wakes.groups.withLock { $0.append(group) } }
-    try await Broker.$current.withValue(broker) {
+  @Test func onlyGroupsThatUseWhatChangedAreTold() async throws {
+    let broker = Broker()
+    let announcements = Announcements()
+    var first = announcements.changes(of: 0).makeAsyncIterator()
+    var second = announcements.changes(of: 1).makeAsyncIterator()
+    await Broker.$current.withValue(broker) {
       await announcements.follow([Topic(name: "a"), Topic(name: "shared")], by: 0)
       await announcements.follow([Topic(name: "b"), Topic(name: "shared")], by: 1)
       #expect(broker.topics == ["a", "b", "shared"])
-      broker.publish("a", "unknown")
-      try await wakes.waits(for: 0)
-      #expect(announcements.take(0) == [Topic(name: "a").key])
-      #expect(announcements.take(0).isEmpty)
-      #expect(announcements.take(1).isEmpty)
-      broker.publish("shared")
-      try await wakes.waits(for: 1)
-      #expect(announcements.take(0) == [Topic(name: "shared").key])
-      #expect(announcements.take(1) == [Topic(name: "shared").key])
-      // Another configuration of the group.
+    }
+    broker.publish("a", "unknown")
+    #expect(await first.next() == [Topic(name: "a").key])
+    broker.publish("shared")
+    #expect(await first.next() == [Topic(name: "shared").key])
+    #expect(await second.next() == [Topic(name: "shared").key])
+    // Another configuration of the group.
+    await Broker.$current.withValue(broker) {
       await announcements.follow([Topic(name: "c")], by: 0)
       #expect(broker.topics == ["b", "c", "shared"])
-      await announcements.stop()
-      #expect(broker.topics.isEmpty)
     }
+    await announcements.stop()
+    #expect(broker.topics.isEmpty)
   }
 
   @Test func manyAnnouncementsAreOne() async throws {
-    let (broker, wakes) = (Broker(), Wakes())
-    let announcements = Announcements { group in wakes.groups.withLock { $0.append(group) } }
-    try await Broker.$current.withValue(broker) {
+    let broker = Broker()
+    let announcements = Announcements()
+    await Broker.$current.withValue(broker) {
       await announcements.follow([Topic(name: "a"), Topic(name: "b")], by: 0)
-      for _ in 0..<100_000 {
-        broker.publish("a")
-        broker.publish("b")
-      }
-      try await wakes.waits(for: 0)
-      let count = wakes.groups.withLock { $0.count }
-      #expect(count < 1_000)
-      #expect(announcements.take(0) == [Topic(name: "a").key, Topic(name: "b").key])
-      await announcements.stop()
     }
+    var changes = announcements.changes(of: 0).makeAsyncIterator()
+    for _ in 0..<100_000 {
+      broker.publish("a")
+      broker.publish("b")
+    }
+    #expect(await changes.next() == [Topic(name: "a").key, Topic(name: "b").key])
+    await announcements.stop()
+    // What was announced meanwhile is one element, too.
+    announcements.wake(0)
+    _ = await changes.next()
+    announcements.wake(0)
+    #expect(await changes.next() == [])
   }
 
   /// What cannot be listened to leaves everything as it is.
   @Test func withoutAListenerNothingIsAnnounced() async {
-    let announcements = Announcements { _ in Issue.record("nothing can wake a group") }
+    let announcements = Announcements()
     await announcements.follow([Topic(name: "a")], by: 0)
-    #expect(announcements.take(0).isEmpty)
+    var changes = announcements.changes(of: 0).makeAsyncIterator()
+    announcements.wake(0)
+    #expect(await changes.next() == [])
     await announcements.stop()
   }
 

@@ -103,15 +103,15 @@ struct ClockChange: Sendable, CustomTestStringConvertible {
     let machine = try weather(in: change.zone, from: provider, named: isConfigured)
     _ = await machine.run(at: change.start + 1_200)
     let kept = try #require(try machine.timeline())
-    #expect(kept.entries.map(\.date) == change.hourDates)
-    #expect(kept.entries.map { $0.content.text("time") } == change.hours)
-    #expect(kept.reloadAfter == change.hourDates[1] + 300)
+    #expect(kept.timeline.entries.map(\.date) == change.hourDates)
+    #expect(kept.timeline.entries.map { $0.content.text("time") } == change.hours)
+    #expect(kept.timeline.policy.date == change.hourDates[1] + 300)
     let labels = change.hours.map { time in
       let hour = Int(time.prefix(2)) ?? 0
       return hour.isMultiple(of: 3) ? "\(hour)" : "\u{FF65}"
     }
-    #expect(kept.entries[0].content.list("hours").prefix(5).map { $0.text("label") } == labels)
-    #expect(kept.entries[0].content.list("hours").count == 24)
+    #expect(kept.timeline.entries[0].content.list("hours").prefix(5).map { $0.text("label") } == labels)
+    #expect(kept.timeline.entries[0].content.list("hours").count == 24)
   }
 
   @Test(arguments: ClockChange.all)
@@ -160,9 +160,9 @@ struct ClockChange: Sendable, CustomTestStringConvertible {
     let report = await machine.run(at: change.instant - 60)
     #expect(report.nextChange == change.instant)
     let kept = try #require(try machine.timeline("clock.svg", of: "clock"))
-    #expect(kept.entries.map(\.date) == (0..<60).map { change.instant + Double($0 - 1) * 60 })
-    #expect(kept.entries.prefix(2).map { $0.content.dateAndTime } == [change.before, change.after])
-    #expect(kept.reloadsAtEnd && kept.reloadAfter == nil)
+    #expect(kept.timeline.entries.map(\.date) == (0..<60).map { change.instant + Double($0 - 1) * 60 })
+    #expect(kept.timeline.entries.prefix(2).map { $0.content.dateAndTime } == [change.before, change.after])
+    #expect(kept.timeline.policy == .atEnd)
     for (offset, text) in [(-0.5, change.before), (0.0, change.after)] {
       _ = await machine.run(at: change.instant + offset)
       #expect(try machine.text("clock.svg").contains(text.suffix(5)))

@@ -14,7 +14,7 @@ import Testing
     let shown = Mutex<[Showing]>([])
     var drawsAhead: Bool { true }
 
-    func take(_ showing: Showing, _ entries: [WantedEntry], with tools: EntryTools) async throws -> [Delivery] {
+    func take(_ showing: Showing, with tools: EntryTools) async throws -> [Delivery] {
       shown.withLock { $0.append(showing) }
       return []
     }

@@ -71,11 +71,24 @@ import WebRequests
     HomeAssistantAnnouncer(home: Self.home, entities: entities, minimumInterval: interval, live: live)
   }
 
-  private func listener(_ announced: Announced) throws -> any Listener<HomeAssistantAnnouncer> {
-    try #require(
-      HomeAssistantAnnouncer.listener { changed in
-        announced.all.withLock { $0 += changed.map(\.entities) }
-      })
+  /// Collects what announcers announce until the task is cancelled.
+  private func listen(to announcers: [HomeAssistantAnnouncer], _ announced: Announced) throws -> Task<Void, Never> {
+    let changes = try #require(HomeAssistantAnnouncer.changes(of: Set(announcers)))
+    let entities = Dictionary(announcers.map { ($0.key, $0.entities) }) { $1 }
+    return Task {
+      for await keys in changes { announced.all.withLock { $0 += keys.compactMap { entities[$0] } } }
+    }
+  }
+
+  /// Collects what is announced to a group that follows an announcer until the announcements end.
+  private func follow(
+    _ announcer: HomeAssistantAnnouncer, _ announcements: Announcements, _ announced: Announced
+  ) async -> Task<Void, Never> {
+    let changes = announcements.changes(of: 0)
+    await announcements.follow([announcer], by: 0)
+    return Task {
+      for await keys in changes where !keys.isEmpty { announced.all.withLock { $0.append(announcer.entities) } }
+    }
   }
 
   /// Waits until something is true; counts attempts, because other tests may occupy all threads.
@@ -90,9 +103,8 @@ import WebRequests
   @Test func announcesOnlyTheSourcesWhoseEntitiesChanged() async throws {
     let (line, announced) = (Line(), Announced())
     let live = live(line)
-    let listener = try listener(announced)
     let announcers = [["a.a"], ["b.b"], ["c.c"]].map { announcer($0, every: .zero, live) }
-    listener.listen(to: Set(announcers))
+    let listening = try listen(to: announcers, announced)
     try await wait("it connects") { line.state.withLock { $0.messages != nil } }
     #expect(live.reading(of: ["a.a"], from: Self.home) == nil)
     line.begin(#""a.a": {"s": "1"}, "b.b": {"s": "2"}"#)
@@ -110,7 +122,7 @@ import WebRequests
     #expect(states.mapValues(\.state) == ["b.b": "3"])
     let later = announcers.map { live.revision(of: $0.entities, from: Self.home) }
     #expect(later[0] == revisions[0] && later[1] != revisions[1] && later[2] == revisions[2])
-    listener.stop()
+    listening.cancel()
     try await wait("the connection is closed") { line.state.withLock { $0.closed == 1 } }
     #expect(live.reading(of: ["a.a"], from: Self.home) == nil)
   }
@@ -119,8 +131,9 @@ import WebRequests
   @Test func announcesContinuousChangesOnceInAnInterval() async throws {
     let (line, announced) = (Line(), Announced())
     let live = live(line)
-    let listener = try listener(announced)
-    listener.listen(to: [announcer(["a.a"], every: .seconds(3_600), live)])
+    let announcements = Announcements()
+    let following = await follow(announcer(["a.a"], every: .seconds(3_600), live), announcements, announced)
+    defer { following.cancel() }
     try await wait("it connects") { line.state.withLock { $0.messages != nil } }
     line.begin(#""a.a": {"s": "0"}"#)
     for number in 1...1_000 { line.change("a.a", to: "\(number)") }
@@ -131,11 +144,14 @@ import WebRequests
         false
       }
     }
+    try await wait("the first change is announced") { announced.count > 0 }
+    for _ in 0..<20 { try await Task.sleep(for: .milliseconds(10)) }
     #expect(announced.count == 1)
-    listener.stop()
+    await announcements.stop()
     announced.all.withLock { $0 = [] }
-    let second = try self.listener(announced)
-    second.listen(to: [announcer(["a.a"], every: .milliseconds(200), live)])
+    let others = Announcements()
+    let second = await follow(announcer(["a.a"], every: .milliseconds(200), live), others, announced)
+    defer { second.cancel() }
     try await wait("it connects again") { line.state.withLock { $0.connections == 2 } }
     try await wait("the first announcement") {
       line.begin(#""a.a": {"s": "0"}"#)
@@ -143,14 +159,13 @@ import WebRequests
     }
     line.change("a.a", to: "last")
     try await wait("the last change is not lost") { announced.count >= 2 }
-    second.stop()
+    await others.stop()
   }
 
   @Test func connectsAgainAndAnnouncesEverything() async throws {
     let (line, announced) = (Line(), Announced())
     let live = live(line)
-    let listener = try listener(announced)
-    listener.listen(to: [announcer(["a.a"], every: .zero, live)])
+    let listening = try listen(to: [announcer(["a.a"], every: .zero, live)], announced)
     try await wait("it connects") { line.state.withLock { $0.messages != nil } }
     line.begin(#""a.a": {"s": "1"}"#)
     try await wait("announced") { announced.count == 1 }
@@ -172,15 +187,14 @@ import WebRequests
     line.say(#"{"id": 3, "type": "result", "success": true, "result": {"state": "RUNNING"}}"#)
     line.say(#"{"id": 4, "type": "event", "event": {"a": {"a.a": {"s": "1"}}}}"#)
     try await wait("announced again") { announced.count == 2 }
-    listener.stop()
+    listening.cancel()
   }
 
   /// Home Assistant bans clients that try too often.
   @Test func aRefusedTokenIsNotTriedAgainSoon() async throws {
     let (line, announced) = (Line(), Announced())
     let live = live(line)
-    let listener = try listener(announced)
-    listener.listen(to: [announcer(["a.a"], every: .zero, live)])
+    let listening = try listen(to: [announcer(["a.a"], every: .zero, live)], announced)
     try await wait("it connects") { line.state.withLock { $0.messages != nil } }
     line.say(#"{"type": "auth_required"}"#)
     line.say(#"{"type": "auth_invalid", "message": "Invalid access token or password"}"#)
@@ -189,10 +203,11 @@ import WebRequests
     #expect(line.state.withLock { $0.connections } == 1)
     // Another token is tried at once.
     let other = HomeAssistantServer(base: Self.home.base, token: Secret("other"))
-    listener.listen(to: [
-      HomeAssistantAnnouncer(home: other, entities: ["a.a"], minimumInterval: .zero, live: live)
-    ])
+    let others = try listen(
+      to: [HomeAssistantAnnouncer(home: other, entities: ["a.a"], minimumInterval: .zero, live: live)], announced)
+    defer { others.cancel() }
+    listening.cancel()
     try await wait("it connects with the other token") { line.state.withLock { $0.connections == 2 } }
-    listener.stop()
+    listening.cancel()
   }
 }

@@ -17,7 +17,7 @@ import WidgetTimeline
     let drawsAhead: Bool
     let counts: Counts
 
-    func take(_ showing: Showing, _ entries: [WantedEntry], with tools: EntryTools) async throws -> [Delivery] {
+    func take(_ showing: Showing, with tools: EntryTools) async throws -> [Delivery] {
       counts.all.withLock { $0.append(showing.timeline.entries.count) }
       counts.following.withLock { $0.append(showing.shown.following.count) }
       return []
@@ -73,9 +73,11 @@ import WidgetTimeline
     let folder = TemporaryFolder()
     let state = StateFolder(path: folder.path("state"))
     let timeline = try Timeline(entries: [ClockEntry(date: Self.start)], policy: .never).erased()
-    let made = MadeTimeline(timeline: timeline, madeAt: Self.start, fetchedAt: nil, isStale: false, attribution: nil)
     let keys = (0..<64).map { "output \($0)" }
-    for key in keys { try state.write(TimelineRecord(made, fingerprint: key), key: key) }
+    for key in keys {
+      let record = TimelineRecord(fingerprint: key, madeAt: Self.start, timeline: timeline, isStale: false)
+      try state.write(record, key: key)
+    }
     let memory = TimelineMemory(maximumBytes: 2_000)
     for key in keys + keys { #expect(try memory.record(of: key, in: state)?.fingerprint == key) }
     #expect((1...4_000).contains(memory.byteCount))

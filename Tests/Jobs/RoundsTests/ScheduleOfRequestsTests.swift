@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WidgetBase
+import WidgetTimeline
 
 @testable import Rounds
 
@@ -72,7 +73,7 @@ import WidgetBase
     let report = await run(at: start + 40 * 86_400)
     #expect(report.requests == 1)
     #expect(report.output.entry == start + 40 * 86_400)
-    #expect(try machine.timeline()?.reloadAfter == start + 40 * 86_400 + 3_900)
+    #expect(try machine.timeline()?.timeline.policy.date == start + 40 * 86_400 + 3_900)
   }
 
   @Test func aClockSetBackAnHourMakesANewTimeline() async throws {

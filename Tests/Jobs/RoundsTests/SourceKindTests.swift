@@ -61,12 +61,12 @@ import WidgetTimeline
   @Test func itsChangesMakeItsOutputsDue() async throws {
     let (machine, tower) = try machine()
     _ = await machine.run(at: Self.now)
-    let (wakes, wake) = AsyncStream.makeStream(of: Int.self)
-    let announcements = Announcements { wake.yield($0) }
+    let announcements = Announcements()
+    var changes = announcements.changes(of: 0).makeAsyncIterator()
     await announcements.follow(await machine.refresher.announcers(of: [0, 1]), by: 0)
     tower.strike(2)
-    for await _ in wakes { break }
-    let announced = announcements.take(0)
+    var announced: Set<SourceKey> = []
+    while !announced.contains(SourceKey("bell", "")) { announced.formUnion(await changes.next() ?? []) }
     #expect(await machine.refresher.notice(announced, of: [0, 1]))
     #expect(await !machine.refresher.notice(announced, of: [1]))
     await announcements.stop()

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WidgetBase
+import WidgetTimeline
 
 @testable import Rounds
 
@@ -91,9 +92,9 @@ import WidgetBase
 
   @Test func aFailureKeepsTheTimelineWhoseReloadIsDue() async throws {
     let machine = try await machineWithoutProvider()
-    let kept = try machine.timeline()?.reloadAfter
+    let kept = try machine.timeline()?.timeline.policy.date
     for hours in [1.0, 3, 8] { _ = await machine.run(at: Self.fetched + hours * 3_600) }
-    #expect(try machine.timeline()?.reloadAfter == kept)
+    #expect(try machine.timeline()?.timeline.policy.date == kept)
     #expect(kept == Date("2026-06-01T15:05:00Z"))
   }
 

@@ -46,16 +46,16 @@ import WidgetTimeline
     ).erased()
     let machine = try Machine("outputs: [{widget: clock, path: clock.svg}]")
     let state = StateFolder(path: machine.path("state"))
-    let made = MadeTimeline(
-      timeline: timeline, madeAt: dates[3], fetchedAt: dates[5], isStale: true, attribution: "© \"Wetter\"")
-    let record = TimelineRecord(made, fingerprint: "print")
+    let record = TimelineRecord(
+      fingerprint: "print", madeAt: dates[3], timeline: timeline, fetchedAt: dates[5], isStale: true,
+      attribution: "© \"Wetter\"")
     try state.write(record, key: "key")
     let read = try #require(try state.read(TimelineRecord.self, key: "key"))
-    #expect(read.entries.map(\.date) == dates)
-    #expect(read.entries.allSatisfy { $0.content == content })
+    #expect(read.timeline.entries.map(\.date) == dates)
+    #expect(read.timeline.entries.allSatisfy { $0.content == content })
     #expect(read.fingerprint == "print")
-    #expect([read.madeAt, read.fetchedAt, read.reloadAfter] == [dates[3], dates[5], dates[7]])
-    #expect(read.isStale && !read.reloadsAtEnd)
+    #expect([read.madeAt, read.fetchedAt] == [dates[3], dates[5]])
+    #expect(read.isStale && read.timeline.policy == .after(dates[7]))
     #expect(read.attribution == "© \"Wetter\"")
     #expect(try state.read(TimelineRecord.self, key: "other") == nil)
     #expect(try StateFolder(path: nil).read(TimelineRecord.self, key: "key") == nil)

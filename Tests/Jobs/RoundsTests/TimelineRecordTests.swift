@@ -27,18 +27,16 @@ import WidgetTimeline
 
   private func record(_ entries: [Entry]) throws -> TimelineRecord {
     let timeline = try Timeline(entries: entries, policy: .atEnd).erased()
-    return TimelineRecord(
-      MadeTimeline(timeline: timeline, madeAt: Self.start, fetchedAt: nil, isStale: false, attribution: nil),
-      fingerprint: "print")
+    return TimelineRecord(fingerprint: "print", madeAt: Self.start, timeline: timeline, isStale: false)
   }
 
   @Test func tilesRoundTrip() throws {
     let entries = [entry(0, "6"), entry(1, "6"), entry(2, "7", problem: "no network")]
     let bytes = try JSONEncoder().encode(try record(entries))
     let read = try JSONDecoder().decode(TimelineRecord.self, from: bytes)
-    #expect(read.entries.map(\.tiles) == entries.map(\.tiles))
-    #expect(read.entries.map(\.content) == entries.map(\.content))
-    #expect(StoredEntry(read.entries[2]).tileProblems == ["weather: no network"])
+    #expect(read.timeline.entries.map(\.tiles) == entries.map(\.tiles))
+    #expect(read.timeline.entries.map(\.content) == entries.map(\.content))
+    #expect(read.timeline.entries[2].tileProblems == ["weather: no network"])
   }
 
   @Test func storesARepeatedTileOnce() throws {

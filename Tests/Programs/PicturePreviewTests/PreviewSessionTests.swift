@@ -1,6 +1,7 @@
 import CommandLineSupport
 import Foundation
 import JobSettings
+import Panels
 import Pictures
 import Settings
 import TestFolders

@@ -1,6 +1,7 @@
 import Configurations
 import FileAccess
 import Foundation
+import Panels
 import PictureStore
 import Pictures
 import Rounds
@@ -197,7 +198,7 @@ import Testing
     let today = try #require(await service.picture("month", "svg", at: Self.evening))
     await service.run(at: Self.evening + 10)
     let tomorrow = try #require(await service.picture("month", "svg", at: Self.midnight))
-    #expect(today.digest != tomorrow.digest && tomorrow.format.name == "svg")
+    #expect(today.digest != tomorrow.digest && tomorrow.format == .svg)
   }
 
   @Test(arguments: [false, true]) func keepsReplacedPicturesInRequestedFormats(isAsked: Bool) async throws {

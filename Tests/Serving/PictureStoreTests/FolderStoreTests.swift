@@ -1,4 +1,5 @@
 import Foundation
+import Panels
 import Pictures
 import TestFolders
 import Testing
@@ -53,7 +54,7 @@ import Testing
     #expect(try await store.bytes(of: key) == nil)
   }
 
-  @Test(arguments: PictureFormat.all)
+  @Test(arguments: PictureFormat.allCases)
   func storesEachFormat(format: PictureFormat) async throws {
     let store = try store()
     try await store.put([1], mediaType: format.mediaType, as: key)

@@ -1,12 +1,22 @@
+public import FoundationEssentials
 internal import WidgetDocuments
 
-/// A forecast and the problems in its payload.
+/// A forecast and the problems in its payload, or in the payloads that a provider sent for it.
 public struct DecodedForecast: Sendable, Hashable {
   /// The forecast, from the usable parts of the payload.
   public var forecast: Forecast
 
   /// One warning for each kind of damage, in the order of the payload; empty for an undamaged payload.
   public var warnings: [PayloadWarning]
+
+  /// The payloads as a provider sent them: the forecast, then the received supplements; empty for a payload that did not
+  /// come from a provider.
+  ///
+  /// ``Forecast/init(payloads:descriptionLanguage:)`` creates the same forecast from them.
+  public var payloads: [String] = []
+
+  /// The instant at which the provider last confirmed the forecast; nil for a payload that did not come from one.
+  public var fetchedAt: Date?
 }
 
 /// Decodes payloads of weather providers, regardless of their format and even if they are damaged.

@@ -30,6 +30,8 @@ public struct PayloadWarning: Sendable, Hashable, CustomStringConvertible {
     case condition
     /// A text was cut.
     case longText
+    /// A payload that supplements the forecast could not be had.
+    case supplement
   }
 
   /// The kind of damage.

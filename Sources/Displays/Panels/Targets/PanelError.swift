@@ -5,9 +5,9 @@ public enum PanelError: UserError, Hashable {
   /// The picture has the wrong size; sizes are upright, in pixels.
   case wrongSize(width: Int, height: Int, target: String, wanted: Target.PixelSize)
   /// The target does not accept the format.
-  case wrongFormat(PanelFormat, target: String, formats: [PanelFormat])
+  case wrongFormat(PictureFormat, target: String, formats: [PictureFormat])
   /// Even the smallest encoding has more bytes than the target accepts.
-  case tooManyBytes(Int, PanelFormat, target: String, limit: Int)
+  case tooManyBytes(Int, PictureFormat, target: String, limit: Int)
   /// The target shows full colour, so it has no inks for a frame.
   case noInks(target: String)
   /// The target shows inks, so it needs a frame of them and not a picture in full colour.

@@ -25,7 +25,7 @@ extension Target {
       switch format {
       case .png: problems += try pngProblems(file)
       case .bmp: problems += try BMPHeader(file).problems(for: self, in: file)
-      case .raw: break
+      case .raw, .svg, .pdf, .jpg, .apng, .gif, .scene: break
       case .pgm, .ppm: problems += try NetpbmHeader(file).problems(for: self, in: file)
       }
     } catch {
@@ -35,8 +35,8 @@ extension Target {
   }
 
   /// Returns the format of a file from its first bytes; nil for a raw frame and for unknown formats.
-  private static func format(of file: [UInt8]) -> PanelFormat? {
-    let starts: [(PanelFormat, [UInt8])] = [
+  private static func format(of file: [UInt8]) -> PictureFormat? {
+    let starts: [(PictureFormat, [UInt8])] = [
       (.png, [0x89, 0x50, 0x4E, 0x47]), (.bmp, Array("BM".utf8)), (.pgm, Array("P5".utf8)), (.ppm, Array("P6".utf8)),
     ]
     return starts.first { file.starts(with: $0.1) }?.0
@@ -44,7 +44,7 @@ extension Target {
 
   /// Returns the raw format if the target accepts raw frames and the file has the right number of bytes and only
   /// colours of the panel.
-  private func rawFormat(_ file: [UInt8]) -> PanelFormat? {
+  private func rawFormat(_ file: [UInt8]) -> PictureFormat? {
     frame(ofRaw: file) == nil ? nil : .raw
   }
 
@@ -141,7 +141,7 @@ extension Target {
   }
 }
 
-extension PanelFormat {
+extension PictureFormat {
   /// The format with an article, such as `a PNG`.
   var article: String {
     switch self {
@@ -150,6 +150,7 @@ extension PanelFormat {
     case .raw: "a raw frame"
     case .pgm: "a PGM"
     case .ppm: "a PPM"
+    case .svg, .pdf, .jpg, .apng, .gif, .scene: "a file of the format \(rawValue)"
     }
   }
 }

@@ -33,6 +33,18 @@ public struct InkStyle: Hashable, Sendable, Codable {
   }
 }
 
+extension InkStyle {
+  /// Creates the style for drawings on a target.
+  ///
+  /// Without a method, areas on gray screens, which have no colours to mix, get a regular pattern; photographs and other
+  /// screens get error diffusion. The default mode is ``InkMode/auto``.
+  package init(for target: Target, method: DitherMethod? = nil, mode: InkMode? = nil) {
+    let defaultMethod: DitherMethod = target.colors.palette?.isGray == true ? .bayer4 : .floydSteinberg
+    self.init(
+      method: method ?? defaultMethod, mode: mode ?? .auto, photoMethod: method == nil ? .floydSteinberg : nil)
+  }
+}
+
 extension Target {
   /// Whether ink content is drawn without gray edges and text is aligned to whole pixels.
   ///

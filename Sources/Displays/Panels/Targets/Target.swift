@@ -1,20 +1,6 @@
 public import Raster
 public import WidgetTimeline
 
-/// The file formats that targets accept.
-public enum PanelFormat: String, Hashable, Sendable, CaseIterable, Codable {
-  /// PNG: gray or indexed in the panel's own depth without alpha, or RGB for full colour.
-  case png
-  /// Windows bitmap with 1, 4, 8 or 24 bits, bottom row first.
-  case bmp
-  /// Only pixels, as the manufacturer's driver sends them; see ``RawFrame``.
-  case raw
-  /// Netpbm's binary gray format (P5).
-  case pgm
-  /// Netpbm's binary colour format (P6).
-  case ppm
-}
-
 /// A panel as the target of pictures, with the properties of the files it accepts.
 public struct Target: Hashable, Sendable, Codable {
   /// A width and a height in pixels.
@@ -52,7 +38,7 @@ public struct Target: Hashable, Sendable, Codable {
   /// The colours that the panel shows.
   public var colors: ColorModel
   /// The accepted formats, the preferred one first; at least one.
-  public var formats: [PanelFormat]
+  public var formats: [PictureFormat]
   /// The differences between its raw frames and its other files.
   public var raw: RawFrame
   /// The maximum number of bytes in a file; nil if there is no limit.
@@ -69,7 +55,7 @@ public struct Target: Hashable, Sendable, Codable {
   /// Creates a target.
   public init(
     name: String, summary: String = "", pixels: PixelSize?, rotation: Rotation = .none, colors: ColorModel,
-    formats: [PanelFormat] = [.png], raw: RawFrame = .plain, maximumBytes: Int? = nil, pixelsPerInch: Double? = nil,
+    formats: [PictureFormat] = [.png], raw: RawFrame = .plain, maximumBytes: Int? = nil, pixelsPerInch: Double? = nil,
     scale: Double = 2, family: WidgetFamily = .medium,
     inkOverrides: [Pixel: String] = [:]
   ) {
@@ -94,11 +80,17 @@ public struct Target: Hashable, Sendable, Codable {
   public static let densities = 30...1_000
 
   /// Returns the formats that can hold the colours of a model.
-  public static func formats(for colors: ColorModel) -> [PanelFormat] {
+  public static func formats(for colors: ColorModel) -> [PictureFormat] {
     switch colors {
     case .trueColor: [.png, .bmp, .ppm]
     case .gray(let bits): [.png, .bmp] + (bits == 1 || bits == 4 ? [.raw] : []) + [.pgm]
     case .inks(let palette): [.png, .bmp] + (palette.inks.count <= 16 ? [.raw] : []) + [.ppm]
     }
+  }
+
+  /// Returns the reason why the target does not accept a format, for messages; nil if it does.
+  package func refusal(of format: PictureFormat) -> String? {
+    if formats.contains(format) { return nil }
+    return "\(name) does not accept \(format.rawValue), only \(formats.map(\.rawValue).joined(separator: " and "))"
   }
 }

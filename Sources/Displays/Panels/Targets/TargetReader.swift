@@ -74,7 +74,7 @@ struct TargetReader {
       throw error("colors=\"\(excerpt(colorsName))\" is not a palette", element.line)
     }
     let formats = try attributes.text("formats").split(separator: " ").map { word in
-      guard let format = PanelFormat(rawValue: String(word)), Target.formats(for: colors).contains(format) else {
+      guard let format = PictureFormat(rawValue: String(word)), Target.formats(for: colors).contains(format) else {
         throw error("formats: \"\(excerpt(word))\" cannot hold \(colorsName)", element.line)
       }
       return format

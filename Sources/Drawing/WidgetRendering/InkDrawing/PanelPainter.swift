@@ -1,6 +1,6 @@
 package import CairoRendering
 package import Panels
-internal import Raster
+package import Raster
 package import WidgetScene
 
 /// Renders scenes for panels: ink items directly in the panel's inks, tone items dithered.
@@ -30,13 +30,25 @@ package struct PanelPainter {
   ///
   /// - Throws: any error of rendering and encoding.
   package func encode(
-    _ scene: Scene, scale: Double, style: InkStyle, format: PanelFormat?, outlines: any GlyphOutlines
+    _ scene: Scene, scale: Double, style: InkStyle, format: PictureFormat?, outlines: any GlyphOutlines
   ) throws -> [UInt8] {
     guard let map = InkMap(target) else {
       return try target.encode(renderer.render(scene, scale: scale, outlines: outlines), as: format)
     }
     let frame = try frame(of: scene, map: map, scale: scale, style: style, outlines: outlines)
     return try target.encode(frame, as: format)
+  }
+
+  /// Returns the pixels that a file of the target shows, in the colours that its inks are written in.
+  ///
+  /// - Throws: any error of rendering; `PanelError` if the scene has another size than the target.
+  package func pixels(
+    of scene: Scene, scale: Double, style: InkStyle, outlines: any GlyphOutlines
+  ) throws -> PixelBuffer {
+    guard let map = InkMap(target) else {
+      return try target.pixels(of: renderer.render(scene, scale: scale, outlines: outlines))
+    }
+    return try target.pixels(of: frame(of: scene, map: map, scale: scale, style: style, outlines: outlines))
   }
 
   /// Returns the bytes of a PNG that simulates the panel on a full-colour screen, or nil for a full-colour target.

@@ -1,5 +1,6 @@
 internal import CairoRendering
 package import FileAccess
+internal import Panels
 internal import Pictures
 internal import Raster
 internal import WidgetScene

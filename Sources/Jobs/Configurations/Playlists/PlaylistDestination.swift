@@ -109,7 +109,7 @@ extension Configuration {
       }
       for item in device.playlist.items {
         guard let style = output(id: item.output)?.job.look.style else { continue }
-        if let target = panel.requiredTarget, style.panel?.target.name != target {
+        if let target = panel.requiredTarget, style.target?.name != target {
           problems.report(
             item.origin, nil,
             "the panel cannot show the output \"\(excerpt(item.output))\"; give the output \"target: \(target)\"")
@@ -123,7 +123,7 @@ extension Configuration {
           ? device.display.map {
             PlaylistDestination.Panel(
               device: device, zone: zone(of: device),
-              destination: $0.drawn(for: outputs[index].job.look.style.panel?.target))
+              destination: $0.drawn(for: outputs[index].job.look.style.target))
           }
           : nil
       }

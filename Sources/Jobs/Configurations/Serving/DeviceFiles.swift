@@ -1,4 +1,4 @@
-internal import Panels
+package import Panels
 package import Pictures
 package import Settings
 internal import WidgetBase
@@ -38,8 +38,8 @@ package enum DeviceFiles {
   package static func refusal(of style: PictureStyle) -> String? {
     let offered = style.offeredFormats
     if offered.contains(.png) { return nil }
-    let names = offered.map { $0.name.uppercased() }.joined(separator: " and ")
-    guard offered.contains(.bmp), let target = style.panel?.target else { return "it is \(names); \(summary)" }
+    let names = offered.map { $0.rawValue.uppercased() }.joined(separator: " and ")
+    guard offered.contains(.bmp), let target = style.target else { return "it is \(names); \(summary)" }
     guard let size = target.pixels, size != bitmapSize || target.colors.bitDepth != bitmapDepth else { return nil }
     return "it is \(names) of \(text(size, target.colors.bitDepth)); \(summary)"
   }

@@ -24,7 +24,8 @@ extension Setting {
     "mirror", .choice(["none", "horizontal"]), defaultDescription: "the base's, else `none`",
     help: "`none`; `horizontal`: left and right are swapped before the rotation")
   static let targetFormats = Setting(
-    "formats", .list(of: .choice(PanelFormat.self)), defaultDescription: "the base's, else `png`",
+    "formats", .list(of: .choice(PictureFormat.forTargets.map(\.rawValue))),
+    defaultDescription: "the base's, else `png`",
     help: "a list of accepted formats, the preferred one first")
   static let targetRawLayout = Setting(
     "rawLayout", .choice(RawFrame.Layout.self), defaultDescription: "the base's, else `1-bit` or `4-bit`",

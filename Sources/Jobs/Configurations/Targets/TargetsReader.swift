@@ -149,10 +149,10 @@ struct TargetsReader {
     }
     guard reader.has(.targetFormats) else { return }
     let able = Target.formats(for: target.colors)
-    let formats = reader.list(.targetFormats).compactMap { item -> PanelFormat? in
-      let words = PanelFormat.allCases.map(\.rawValue)
+    let formats = reader.list(.targetFormats).compactMap { item -> PictureFormat? in
+      let words = PictureFormat.forTargets.map(\.rawValue)
       guard let word = reader.text(item, of: .targetFormats, named: "an item of \(.targetFormats)") else { return nil }
-      guard let format = PanelFormat(rawValue: word) else {
+      guard let format = PictureFormat.forTargets.first(where: { $0.rawValue == word }) else {
         problems.report(
           item.origin, nil,
           """

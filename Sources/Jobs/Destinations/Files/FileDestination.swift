@@ -1,5 +1,6 @@
 package import FileAccess
 package import JobSettings
+internal import Panels
 package import Pictures
 package import Settings
 package import WidgetBase

@@ -71,10 +71,10 @@ extension Setting {
     help: "`auto`: lines and text are drawn in the target's inks; `dither`, `threshold`: the whole picture is")
   /// A `PictureFormat`.
   package static let format = Setting(
-    "format", .choice(PictureFormat.names), flag: Flag("--format", valueName: "format"),
+    "format", .choice(PictureFormat.self), flag: Flag("--format", valueName: "format"),
     defaultDescription: "the path's extension, else the target's, else `png`",
     help:
-      "the format; for targets only: \(PictureFormat.all.filter(\.isForPanels).map { "`\($0.name)`" }.joined(separator: ", "))"
+      "the format; for targets only: \(PictureFormat.allCases.filter(\.needsTarget).map { "`\($0.rawValue)`" }.joined(separator: ", "))"
   )
   /// The background, which may be `transparent`.
   package static let background = Setting(

@@ -14,14 +14,14 @@ extension JobReading {
   /// The widget is nil if a template names it. Without a valid path, the format is unknown.
   func look(of definition: WidgetDefinition?, hasPath: Bool) -> (canvas: Canvas, style: PictureStyle) {
     let format = givenFormat
-    let panel = panel(for: format)
+    let found = target(for: format)
     let scale = specific.number(.scale)
     let family = specific.choice(.family, WidgetFamily.self)
-    let usualFamily = panel?.target.family ?? .medium
+    let usualFamily = found?.target.family ?? .medium
     let families = definition?.families ?? []
     let defaultFamily = families.contains(usualFamily) ? usualFamily : families.first ?? usualFamily
-    let style = style(format, panel, of: family ?? defaultFamily, isFormatKnown: hasPath)
-    let size = size(scale: scale, target: panel?.target)
+    let style = style(format, found, of: family ?? defaultFamily, isFormatKnown: hasPath)
+    let size = size(scale: scale, target: found?.target)
     let canvas = Canvas(
       size: size, scale: scale, family: family ?? defaultFamily, hasExplicitFamily: family != nil)
     return (canvas, style)
@@ -29,18 +29,19 @@ extension JobReading {
 
   /// The given format, else the first one that a path ends in; nil for the target's format.
   private var givenFormat: PictureFormat? {
-    if let name = specific.word(.format) { return PictureFormat(named: name) }
+    if let name = specific.word(.format) { return PictureFormat(rawValue: name) }
     return sources.specific.layers.lazy.compactMap { layer in
       if case .text(let path)? = layer[.path]?.value { PictureFormat(endingOf: path) } else { nil }
     }.first
   }
 
-  /// Returns the target of the picture; for a format that only panels accept, the generic target.
-  private func panel(for format: PictureFormat?) -> PanelStyle? {
+  /// Returns the target of the picture and how it becomes the target's inks; for a format that needs a target, the
+  /// generic one.
+  private func target(for format: PictureFormat?) -> (target: Target, inks: InkStyle)? {
     let method = specific.choice(.dither, DitherMethod.self)
     let mode = specific.choice(.inkMode, InkMode.self)
     let ofDestination = resolver.destinations.compactMap { $0.targetName(specific) }.first
-    guard specific.has(.target) || ofDestination != nil || format?.isForPanels == true else {
+    guard specific.has(.target) || ofDestination != nil || format?.needsTarget == true else {
       for setting in [Setting.dither, .inkMode] where specific.has(setting) {
         specific.report(setting, "\(setting) requires a \(.target)")
       }
@@ -50,7 +51,8 @@ extension JobReading {
       return nil
     }
     do {
-      return PanelStyle(try resolver.targets().target(named: name), method: method, mode: mode)
+      let target = try resolver.targets().target(named: name)
+      return (target, InkStyle(for: target, method: method, mode: mode))
     } catch {
       specific.report(.target, "\(.target): \("\(error)")")
       return nil
@@ -58,7 +60,8 @@ extension JobReading {
   }
 
   private func style(
-    _ givenFormat: PictureFormat?, _ panel: PanelStyle?, of family: WidgetFamily, isFormatKnown: Bool
+    _ givenFormat: PictureFormat?, _ found: (target: Target, inks: InkStyle)?, of family: WidgetFamily,
+    isFormatKnown: Bool
   ) -> PictureStyle {
     let background = specific.word(.background)
     let cornerRadius = specific.number(.cornerRadius)
@@ -67,9 +70,9 @@ extension JobReading {
       specific.report(.corners, "\(.corners) widget already sets the \(.cornerRadius); give one of them")
     }
     let text = specific.choice(.svgText, SVGWriter.TextStyle.self)
-    let format = givenFormat ?? panel?.target.defaultFormat ?? .png
+    let format = givenFormat ?? found?.target.formats.first ?? .png
     let transparencySettings = [Setting.background, .cornerRadius].filter(specific.has) + (isShaped ? [.corners] : [])
-    if let target = panel?.target {
+    if let target = found?.target {
       if let refusal = target.refusal(of: format) {
         let setting: Setting = specific.has(.format) ? .format : .path
         let hint: SettingMessage =
@@ -84,24 +87,24 @@ extension JobReading {
       }
     }
     if isFormatKnown {
-      if !format.hasTransparency, panel == nil {
+      if !format.hasTransparency, found == nil {
         for setting in transparencySettings {
           specific.report(
             setting,
-            "\(setting) requires \(Self.names { $0.hasTransparency }), but the format is \(format.name.uppercased())"
+            "\(setting) requires \(Self.names { $0.hasTransparency }), but the format is \(format.rawValue.uppercased())"
           )
         }
       }
       if !format.hasLiveText, specific.has(.svgText) {
         specific.report(
           .svgText,
-          "\(.svgText) requires \(Self.names { $0.hasLiveText }), but the format is \(format.name.uppercased())")
+          "\(.svgText) requires \(Self.names { $0.hasLiveText }), but the format is \(format.rawValue.uppercased())")
       }
     }
     var style = PictureStyle(
       format: format, isTransparent: background != nil,
       cornerRadius: isShaped ? family.cornerRadius : cornerRadius ?? 0,
-      hasLiveText: text == .live, panel: panel)
+      hasLiveText: text == .live, target: found?.target, inks: found?.inks)
     style.hasDescription = all.flag(.description) ?? false
     readFrames(into: &style, isFormatKnown: isFormatKnown)
     return style
@@ -126,13 +129,13 @@ extension JobReading {
     guard isFormatKnown else { return }
     for (setting, formats) in unused {
       specific.report(
-        setting, "\(setting) requires \(formats), but the format is \(style.format.name.uppercased())")
+        setting, "\(setting) requires \(formats), but the format is \(style.format.rawValue.uppercased())")
     }
   }
 
   /// Returns a list such as `PNG, SVG and APNG`.
   private static func names(where isIncluded: (PictureFormat) -> Bool) -> String {
-    let names = PictureFormat.all.filter(isIncluded).map { $0.name.uppercased() }
+    let names = PictureFormat.allCases.filter(isIncluded).map { $0.rawValue.uppercased() }
     let first = names.dropLast().joined(separator: ", ")
     return ([first] + names.suffix(1)).filter { !$0.isEmpty }.joined(separator: " and ")
   }

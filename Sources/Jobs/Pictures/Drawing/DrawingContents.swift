@@ -1,5 +1,6 @@
 internal import FileAccess
 internal import FoundationEssentials
+package import Panels
 package import Templating
 internal import WidgetRendering
 package import WidgetTimeline
@@ -25,7 +26,7 @@ package struct DrawingContents: Sendable {
     text.add(engine.id)
     text.add(look)
     text.add(scheme.rawValue)
-    text.add(format.name)
+    text.add(format.rawValue)
     text.add(context.language.code)
     text.add(context.timeZone().identifier)
     text.add(isBuiltIn ? "" : "\(shown.entry.date.timeIntervalSince1970)")
@@ -37,7 +38,7 @@ package struct DrawingContents: Sendable {
       text.add(name)
       text.add(digest)
     }
-    for line in shown.inputs.views.digests { text.add(line) }
+    for line in shown.views.digests { text.add(line) }
     digest = Digest.sha256(text.bytes)
   }
 }

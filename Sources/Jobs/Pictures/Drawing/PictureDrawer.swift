@@ -1,5 +1,6 @@
 internal import CairoRendering
 internal import FoundationEssentials
+package import Panels
 package import Templating
 package import WidgetLayout
 package import WidgetRendering
@@ -88,15 +89,15 @@ package struct PictureDrawer {
     let canvas = look.canvas
     var environment = RenderEnvironment(
       timeline: context, scheme: scheme, size: canvas.size, scale: canvas.scale,
-      screen: look.look.style.panel?.traits(scale: canvas.scale) ?? ScreenTraits(), theme: look.theme,
+      screen: look.look.style.traits(scale: canvas.scale), theme: look.theme,
       attribution: shown.attribution, tileTemplates: look.tileTemplates)
     let files = PictureFiles(
-      template: look.template.file, fetched: shown.inputs.pictures, given: look.givenPictures)
+      template: look.template.file, fetched: shown.pictures, given: look.givenPictures)
     if let direction = look.look.direction {
       environment.timeline.language.isRightToLeft = direction == .rightToLeft
     }
     environment.pictureFile = { name, isWritten in try files.bytes(name, isWritten: isWritten) }
-    let views = shown.inputs.views
+    let views = shown.views
     environment.view = { try views.view($0) }
     return environment
   }
@@ -116,12 +117,12 @@ package struct PictureDrawer {
     if style.describes(style.format) {
       described.alternativeText = try look.alternativeText(of: shown, scheme: scheme, in: context)
     }
-    var frames = [PictureFormat.Frame(described)]
+    var frames = [described]
     if style.format.isAnimated {
       frames += try shown.following.map { entry in
         var next = shown
         next.entry = entry
-        return PictureFormat.Frame(try self.scene(of: look, next, scheme: scheme, in: context))
+        return try self.scene(of: look, next, scheme: scheme, in: context)
       }
     }
     let bytes = try style.encode(frames, scale: scale, with: renderer)
@@ -132,13 +133,13 @@ package struct PictureDrawer {
 
   /// Returns a PNG of a display list as the panel shows it: upright, in the measured colours of its inks.
   ///
-  /// Without a panel, the picture is unchanged.
+  /// Without a target, the picture is unchanged.
   ///
   /// - Throws: if drawing fails.
   package func simulate(_ scene: Scene, of look: PreparedLook) throws -> [UInt8] {
     let scale = look.canvas.scale
-    guard let panel = look.look.style.panel else { return try renderer.png(of: scene, scale: scale) }
-    return try renderer.simulate(scene, scale: scale, for: panel.target, inks: panel.inks)
+    guard let (target, inks) = look.look.style.drawing else { return try renderer.png(of: scene, scale: scale) }
+    return try renderer.simulate(scene, scale: scale, for: target, inks: inks)
   }
 
   /// Returns warnings about a display list for the user, one line each.

@@ -1,10 +1,16 @@
 package import FoundationEssentials
 package import WidgetTimeline
 
-/// An entry that a picture is to show, with what has to be said about its data.
+/// An entry that a picture is to show, with all that its drawing needs besides the look.
+///
+/// Each entry has its own inputs: the next entry of a timeline may name another picture.
 package struct ShownEntry: Sendable {
   /// The entry to show.
   package var entry: AnyTimelineEntry
+  /// The position in the timeline.
+  package var index = 0
+  /// The instant from which it is shown: its date, or that of the round for the current entry.
+  package var from: Date
   /// The built-in template that shows it; nil for that of the job.
   package var template: String?
   /// The credit line of the data; nil if none is due.
@@ -17,8 +23,10 @@ package struct ShownEntry: Sendable {
   package var cutTexts: [String]
   /// The entries that follow it in a moving picture; none in formats of one frame.
   package var following: [AnyTimelineEntry] = []
-  /// The pictures and views it shows.
-  package var inputs = EntryInputs()
+  /// The pictures that its data name by address.
+  package var pictures = FetchedPictures()
+  /// The drawings of the program's own views.
+  package var views = DrawnViews()
 
   /// Creates a shown entry.
   package init(
@@ -26,10 +34,18 @@ package struct ShownEntry: Sendable {
     validUntil: Date? = nil, cutTexts: [String] = []
   ) {
     self.entry = AnyTimelineEntry(entry)
+    from = entry.date
     self.template = template
     self.attribution = attribution
     self.isStale = isStale
     self.validUntil = validUntil
     self.cutTexts = cutTexts
+  }
+
+  /// A copy without pictures and views.
+  package var withoutInputs: ShownEntry {
+    var plain = self
+    (plain.pictures, plain.views) = (FetchedPictures(), DrawnViews())
+    return plain
   }
 }

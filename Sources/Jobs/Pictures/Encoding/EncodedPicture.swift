@@ -1,6 +1,7 @@
 package import CairoRendering
 internal import FileAccess
 package import FoundationEssentials
+package import Panels
 package import Templating
 
 /// A picture as the bytes of its file, with what whoever hands it on has to know.

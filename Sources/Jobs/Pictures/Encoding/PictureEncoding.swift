@@ -1,51 +1,48 @@
+internal import Panels
 internal import Raster
 internal import WidgetBase
 internal import WidgetRendering
 internal import WidgetScene
 
-/// The parameters of encoders besides frames.
-struct PictureEncoding {
-  let renderer: WidgetRenderer
-  let style: PictureStyle
-  /// Pixels per point.
-  let scale: Double
-
-  /// Returns frames with the time each is shown.
-  func durations(of frames: [PictureFormat.Frame]) -> [(scene: Scene, duration: Duration)] {
-    frames.map { ($0.scene, $0.duration ?? .seconds(style.frameDuration)) }
-  }
-}
-
 extension PictureStyle {
-  /// Encodes frames as a file.
+  /// Encodes the scenes of frames as a file.
   ///
   /// There is at least one frame; formats without animation show only the first. The scale is in pixels per point.
   ///
   /// - Throws: if the picture is too large or drawing fails.
-  func encode(_ frames: [PictureFormat.Frame], scale: Double, with renderer: WidgetRenderer) throws -> [UInt8] {
-    let bytes = try encodePixels(frames, scale: scale, with: renderer)
-    guard [.png, .apng].contains(format), let text = frames[0].scene.alternativeText else { return bytes }
+  func encode(_ frames: [Scene], scale: Double, with renderer: WidgetRenderer) throws -> [UInt8] {
+    let shown = isTransparent ? frames.map { $0.removingBackground() } : frames
+    let bytes = try encodeShown(shown, scale: scale, with: renderer)
+    guard [.png, .apng].contains(format), let text = frames[0].alternativeText else { return bytes }
     let described = PNGDescription.adding(text.sentence, to: bytes)
     // The picture is more important than its description.
-    return described.count <= panel?.target.maximumBytes ?? .max ? described : bytes
+    return described.count <= target?.maximumBytes ?? .max ? described : bytes
   }
 
-  private func encodePixels(
-    _ frames: [PictureFormat.Frame], scale: Double, with renderer: WidgetRenderer
-  ) throws -> [UInt8] {
-    let frames =
-      isTransparent
-      ? frames.map { PictureFormat.Frame($0.scene.removingBackground(), duration: $0.duration) } : frames
-    if let panel, let kind = format.panelFormat, !isTransparent, cornerRadius == 0 {
-      return try renderer.encode(
-        frames[0].scene, scale: scale, for: panel.target, inks: panel.inks, format: kind)
+  private func encodeShown(_ frames: [Scene], scale: Double, with renderer: WidgetRenderer) throws -> [UInt8] {
+    let scene = frames[0]
+    if let (target, inks) = drawing, !isTransparent, cornerRadius == 0 {
+      if PictureFormat.forTargets.contains(format) {
+        return try renderer.encode(scene, scale: scale, for: target, inks: inks, format: format)
+      }
+      if format == .jpg, target.formats.contains(.png) {
+        return try InkJPEG.encode(renderer.pixels(of: scene, scale: scale, for: target, inks: inks))
+      }
     }
-    if let panel, format == .jpg, panel.target.formats.contains(.png), !isTransparent, cornerRadius == 0 {
-      let picture = try renderer.encode(
-        frames[0].scene, scale: scale, for: panel.target, inks: panel.inks, format: .png)
-      return try InkJPEG.encode(try PictureFile(picture).pixels())
+    let timed = frames.map { (scene: $0, duration: Duration.seconds(frameDuration)) }
+    switch format {
+    case .png: return try renderer.png(of: scene, scale: scale, cornerRadius: cornerRadius)
+    case .apng: return try renderer.apng(of: timed, scale: scale, cornerRadius: cornerRadius)
+    case .gif: return try renderer.gif(of: timed, scale: scale)
+    case .jpg: return try renderer.jpeg(of: scene, scale: scale, quality: quality)
+    case .svg:
+      let text = try renderer.svg(of: scene, scale: scale, cornerRadius: cornerRadius, liveText: hasLiveText)
+      return Array(text.utf8)
+    case .pdf: return try renderer.pdf(of: scene)
+    case .scene: return Array(try WidgetRenderer.text(of: scene).utf8)
+    // A job with such a format always has a target; a style made by hand may lack one.
+    case .bmp, .raw, .pgm, .ppm: throw NoTargetError(format: format.rawValue)
     }
-    return try format.encode(frames, PictureEncoding(renderer: renderer, style: self, scale: scale))
   }
 }
 

@@ -1,5 +1,5 @@
-internal import Panels
-package import WidgetRendering
+package import Panels
+internal import WidgetRendering
 package import WidgetScene
 package import WidgetTimeline
 
@@ -28,16 +28,16 @@ package struct Canvas: Sendable, Hashable, Codable {
     self.hasExplicitFamily = hasExplicitFamily
   }
 
-  /// Resolves the size and the scale for a template and a panel.
+  /// Resolves the size and the scale for a template and a target.
   ///
   /// - Parameters:
-  ///   - design: the size in points for which the template is made, so that it fills a panel; nil if it is made for a
+  ///   - design: the size in points for which the template is made, so that it fills a target; nil if it is made for a
   ///     family.
-  ///   - panel: the panel for which the picture is drawn, if any.
+  ///   - target: the target for which the picture is drawn, if any.
   /// - Returns: the size in points, or nil for the family's, and the pixels per point.
-  package func resolved(design: Size?, panel: PanelStyle?) -> (size: Size?, scale: Double) {
+  package func resolved(design: Size?, target: Target?) -> (size: Size?, scale: Double) {
     let pointSize = size ?? (hasExplicitFamily ? nil : design)
-    guard let target = panel?.target else { return (pointSize, scale ?? Self.defaultScale) }
+    guard let target else { return (pointSize, scale ?? Self.defaultScale) }
     let scale = scale ?? design.map { target.scale(ofDesign: $0) } ?? target.scale
     return (target.points(scale: scale) ?? pointSize, scale)
   }

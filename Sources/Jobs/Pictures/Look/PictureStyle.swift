@@ -1,4 +1,4 @@
-internal import Panels
+package import Panels
 package import WidgetRendering
 
 /// The encoding of a scene as a file.
@@ -11,8 +11,10 @@ package struct PictureStyle: Sendable, Hashable, Codable {
   package var cornerRadius: Double
   /// Whether text is written as text instead of outlines (formats that have both).
   package var hasLiveText: Bool
-  /// The panel that the picture is for; nil for full colour.
-  package var panel: PanelStyle?
+  /// The target that the picture is for; nil for a screen in full colour.
+  package var target: Target?
+  /// The way the picture becomes the target's inks; nil for the target's default.
+  package var inks: InkStyle?
   /// The number of entries in an animated picture.
   package var frameCount = Self.defaultFrameCount
   /// The seconds for which each frame is shown.
@@ -33,13 +35,22 @@ package struct PictureStyle: Sendable, Hashable, Codable {
   /// Creates a style; by default, an opaque PNG with square corners.
   package init(
     format: PictureFormat = .png, isTransparent: Bool = false, cornerRadius: Double = 0, hasLiveText: Bool = false,
-    panel: PanelStyle? = nil
+    target: Target? = nil, inks: InkStyle? = nil
   ) {
     self.format = format
     self.isTransparent = isTransparent
     self.cornerRadius = cornerRadius
     self.hasLiveText = hasLiveText
-    self.panel = panel
+    self.target = target
+    self.inks = inks
+  }
+
+  /// The target, and the way the picture becomes its inks; nil for a screen in full colour.
+  var drawing: (target: Target, inks: InkStyle)? { target.map { ($0, inks ?? InkStyle(for: $0)) } }
+
+  /// Returns the target's constraints on drawing at a scale in pixels per point.
+  package func traits(scale: Double) -> ScreenTraits {
+    drawing.map { $0.target.traits(scale: scale, inks: $0.inks) } ?? ScreenTraits()
   }
 
   /// The number of entries in a file: one, unless the format has several frames.
@@ -62,9 +73,8 @@ package struct PictureStyle: Sendable, Hashable, Codable {
   /// Pictures without transparency can be had as JPEG, too, which is all that some displays read.
   package var offeredFormats: [PictureFormat] {
     let isOpaque = !isTransparent && cornerRadius == 0
-    let others =
-      panel?.target.formats.compactMap { PictureFormat(named: $0.rawValue) } ?? [.png, .svg]
-    let hasJPEG = isOpaque && (panel.map { $0.target.formats.contains(.png) } ?? true)
+    let others = target?.formats ?? [.png, .svg]
+    let hasJPEG = isOpaque && others.contains(.png)
     return [format] + (others + (hasJPEG ? [.jpg] : [])).filter { $0 != format }
   }
 }

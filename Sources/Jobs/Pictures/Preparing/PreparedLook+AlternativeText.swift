@@ -35,7 +35,7 @@ extension PreparedLook {
     if let own { return PictureSentence.text(own, marking: content, in: language) }
     func viewSentence(_ content: EntryContent, _ widget: String) -> String? {
       PictureSentence.text(
-        joining: shown.inputs.views.spokenTexts(of: content, widget: widget, scheme: scheme), in: language)
+        joining: shown.views.spokenTexts(of: content, widget: widget, scheme: scheme), in: language)
     }
     guard entry.tiles.isEmpty else {
       return PictureSentence.text(of: entry.tiles, in: language) { viewSentence($0.content, $0.widget) }

@@ -58,7 +58,7 @@ package struct PreparedLook: Sendable {
   /// The size in points, nil for the family's, and the pixels per point.
   package var canvas: (size: Size?, scale: Double) {
     // A template with widgets in it is made for a size of its own, not for those of a family.
-    look.canvas.resolved(design: template.widgets.isEmpty ? nil : template.design, panel: look.style.panel)
+    look.canvas.resolved(design: template.widgets.isEmpty ? nil : template.design, target: look.style.target)
   }
 
   private static func theme(_ reference: ThemeReference, _ given: JobFiles?) throws -> Theme {
@@ -107,8 +107,8 @@ package struct PreparedLook: Sendable {
 extension Look {
   /// The shape of the canvas on its target, before a template made for a size of its own changes the scale.
   fileprivate var canvasShape: CanvasShape? {
-    let (size, scale) = canvas.resolved(design: nil, panel: style.panel)
-    let traits = style.panel?.traits(scale: scale) ?? ScreenTraits()
+    let (size, scale) = canvas.resolved(design: nil, target: style.target)
+    let traits = style.traits(scale: scale)
     return CanvasShape(
       of: size ?? canvas.family.standardSize, smallestText: traits.smallestText,
       millimetresPerPoint: traits.millimetresPerPoint)

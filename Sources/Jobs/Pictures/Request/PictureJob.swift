@@ -28,7 +28,7 @@ package struct PictureJob: Sendable, Hashable, Codable {
   package var widget: WidgetReference { look.template }
 
   /// The target's name for placeholders in paths.
-  package var targetName: String { look.style.panel?.target.name ?? Self.genericTarget }
+  package var targetName: String { look.style.target?.name ?? Self.genericTarget }
 
   /// Returns the values of the placeholders in paths, for an entry with a date and a position (`index`) in its
   /// timeline.

@@ -1,12 +1,26 @@
 internal import Synchronization
 
-/// Delivers announcements of changes to the groups of outputs that are affected.
+/// The changes of files and sources, as a sequence for each group of outputs that uses them.
+///
+///     changes of each kind --merged, paced--> settled --keys--> the groups that use them
 ///
 /// What changes in many steps is announced once, when it has been quiet for a moment; what never is quiet, once a second.
+/// Changes of data with a minimum interval count at once if it has passed, and otherwise at its end.
 package actor Announcements {
+  /// The changes of what a group follows: with each element, all since the previous one.
+  ///
+  /// An element is empty if the group was woken for another reason.
+  typealias Changes = AsyncMapSequence<AsyncStream<Void>, Set<SourceKey>>
+
   private struct State {
     /// The groups that use each announcer.
     var groups: [SourceKey: Set<Int>] = [:]
+    /// The minimum intervals between changes of announcers that have one.
+    var intervals: [SourceKey: Duration] = [:]
+    /// The instants of the last changes of these.
+    var lastChanges: [SourceKey: ContinuousClock.Instant] = [:]
+    /// The tasks that note changes at the end of an interval.
+    var delayed: [SourceKey: Task<Void, Never>] = [:]
     /// The changes since the last announcement.
     var changed: Set<SourceKey> = []
     /// The number of changes.
@@ -14,6 +28,7 @@ package actor Announcements {
     var isSettling = false
     /// The announced changes that each group has not taken yet.
     var announced: [Int: Set<SourceKey>] = [:]
+    var wakes: [Int: AsyncStream<Void>.Continuation] = [:]
   }
 
   /// The time without changes before they are announced.
@@ -22,50 +37,139 @@ package actor Announcements {
   private static let maximumWait = Duration.seconds(1)
 
   private nonisolated let state = Mutex(State())
-  private nonisolated let wake: @Sendable (Int) -> Void
   private let interval: Duration?
   private var announcers: [Int: [any Announcer]] = [:]
-  private var kinds: [ObjectIdentifier: any AnnouncerKind] = [:]
+  /// The announcers of each kind that are listened to, and the task that takes their changes.
+  private var listening: [ObjectIdentifier: (keys: Set<SourceKey>, task: Task<Void, Never>?)] = [:]
   /// The task that wakes all groups at intervals.
   private var clock: Task<Void, Never>?
 
   /// Creates announcements; nothing is listened to yet.
   ///
-  /// - Parameters:
-  ///   - interval: the interval at which groups are woken without an announcement, because nobody announces what other
-  ///     machines change on a network file system; nil for a user of announcements that looks by itself.
-  ///   - wake: is called for each group to which something was announced.
-  package init(every interval: Duration? = nil, wake: @escaping @Sendable (Int) -> Void) {
+  /// `interval` is the interval at which groups are woken without an announcement, because nobody announces what other
+  /// machines change on a network file system; it is nil for a user of announcements that looks by itself.
+  package init(every interval: Duration? = nil) {
     self.interval = interval
-    self.wake = wake
   }
 
+  // MARK: Groups
+
+  /// Returns the changes of what a group follows; there is one sequence for each group.
+  nonisolated func changes(of group: Int) -> Changes {
+    wakes(of: group).map { _ in self.take(group) }
+  }
+
+  /// Returns an element when something that a group follows has changed, or when the group is woken.
+  package nonisolated func wakes(of group: Int) -> AsyncStream<Void> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let isTold = state.withLock { state in
+      state.wakes[group] = continuation
+      return state.announced[group] != nil
+    }
+    if isTold { continuation.yield() }
+    return stream
+  }
+
+  /// Makes a group look whether something has changed.
+  package nonisolated func wake(_ group: Int) {
+    let continuation = state.withLock { state in
+      // A sequence that begins later begins with this.
+      if state.wakes[group] == nil { state.announced[group] = state.announced[group] ?? [] }
+      return state.wakes[group]
+    }
+    continuation?.yield()
+  }
+
+  /// Wakes a group when `sleep` returns, unless the task is cancelled before.
+  nonisolated func alarm(
+    for group: Int, _ sleep: @escaping @Sendable () async throws -> Void
+  ) -> Task<Void, Never> {
+    Task {
+      guard (try? await sleep()) != nil, !Task.isCancelled else { return }
+      wake(group)
+    }
+  }
+
+  /// Returns what was announced to a group since the last call.
+  private nonisolated func take(_ group: Int) -> Set<SourceKey> {
+    state.withLock { $0.announced.removeValue(forKey: group) ?? [] }
+  }
+
+  // MARK: Listening
+
   /// Listens to files for a group in place of what it listened to before.
-  package func follow(files: [String], by group: Int) { follow(files.compactMap { FileAnnouncer($0) }, by: group) }
+  package func follow(files: [String], by group: Int) async {
+    await follow(files.compactMap { FileAnnouncer($0) }, by: group)
+  }
 
   /// Listens to the announcers of a group instead of the previous ones.
-  func follow(_ all: [any Announcer], by group: Int) {
+  func follow(_ all: [any Announcer], by group: Int) async {
     guard Set(all.map { $0.key }) != announcers[group].map({ Set($0.map { $0.key }) }) else { return }
     announcers[group] = all
-    state.withLock { state in
-      state.groups = [:]
-      for (group, announcers) in announcers {
-        for announcer in announcers { state.groups[announcer.key, default: []].insert(group) }
-      }
-    }
-    let present = Dictionary(grouping: announcers.values.joined()) { ObjectIdentifier(type(of: $0)) }
-    for (id, kind) in kinds where present[id] == nil {
-      kind.stop()
-      kinds[id] = nil
-    }
-    for (id, announcers) in present {
-      if kinds[id] == nil, let first = announcers.first { kinds[id] = kind(of: first) }
-      kinds[id]?.listen(to: announcers)
-    }
+    use(announcers)
     if let interval, clock == nil {
       clock = Task { [weak self] in
         while (try? await Task.sleep(for: interval)) != nil, let self { await self.wakeAll() }
       }
+    }
+    let present = Dictionary(grouping: announcers.values.joined()) { ObjectIdentifier(type(of: $0)) }
+    var ended: [Task<Void, Never>?] = []
+    for (id, kind) in listening where present[id] == nil {
+      ended.append(kind.task)
+      listening[id] = nil
+    }
+    for (id, announcers) in present {
+      let keys = Set(announcers.map { $0.key })
+      guard listening[id]?.keys != keys, let first = announcers.first else { continue }
+      // The new ones are listened to before the old ones are left, so that no change is lost.
+      let task = listen(to: announcers, of: first)
+      ended.append(listening[id]?.task)
+      listening[id] = (keys, task)
+    }
+    await end(ended)
+  }
+
+  /// Stops listening.
+  package func stop() async {
+    clock?.cancel()
+    clock = nil
+    announcers = [:]
+    use([:])
+    let ended = listening.values.map(\.task)
+    listening = [:]
+    await end(ended)
+  }
+
+  private func use(_ announcers: [Int: [any Announcer]]) {
+    state.withLock { state in
+      (state.groups, state.intervals) = ([:], [:])
+      for (group, announcers) in announcers {
+        for announcer in announcers {
+          state.groups[announcer.key, default: []].insert(group)
+          if announcer.minimumInterval > .zero { state.intervals[announcer.key] = announcer.minimumInterval }
+        }
+      }
+      for (key, task) in state.delayed where state.groups[key] == nil {
+        task.cancel()
+        state.delayed[key] = nil
+      }
+      state.lastChanges = state.lastChanges.filter { state.groups[$0.key] != nil }
+    }
+  }
+
+  /// Takes the changes of announcers of one kind; returns nil if there is nothing to listen to.
+  private func listen<Subject: Announcer>(to all: [any Announcer], of kind: Subject) -> Task<Void, Never>? {
+    Subject.changes(of: Set(all.compactMap { $0 as? Subject })).map { changes in
+      Task { [weak self] in
+        for await changed in changes { self?.note(changed) }
+      }
+    }
+  }
+
+  private func end(_ tasks: [Task<Void, Never>?]) async {
+    for task in tasks {
+      task?.cancel()
+      await task?.value
     }
   }
 
@@ -73,27 +177,11 @@ package actor Announcements {
     for group in announcers.keys { wake(group) }
   }
 
-  /// Returns what was announced to a group since the last call.
-  nonisolated func take(_ group: Int) -> Set<SourceKey> {
-    state.withLock { $0.announced.removeValue(forKey: group) ?? [] }
-  }
-
-  /// Stops listening.
-  package func stop() {
-    clock?.cancel()
-    clock = nil
-    for kind in kinds.values { kind.stop() }
-    (kinds, announcers) = ([:], [:])
-    state.withLock { $0.groups = [:] }
-  }
-
-  private func kind<Subject: Announcer>(of announcer: Subject) -> (any AnnouncerKind)? {
-    Subject.listener { [weak self] in self?.note(Set($0.map(\.key))) }.map { ListenedKind(listener: $0) }
-  }
+  // MARK: Changes
 
   private nonisolated func note(_ changed: Set<SourceKey>) {
     let begins = state.withLock { state in
-      let used = changed.filter { state.groups[$0] != nil }
+      let used = changed.filter { state.groups[$0] != nil && isDue($0, at: .now, &state) }
       guard !used.isEmpty else { return false }
       state.changed.formUnion(used)
       state.changeCount += 1
@@ -101,6 +189,22 @@ package actor Announcements {
       return !state.isSettling
     }
     if begins { Task { await settle() } }
+  }
+
+  /// Returns whether a change counts at once; otherwise it is noted at the end of the minimum interval.
+  private nonisolated func isDue(_ key: SourceKey, at now: ContinuousClock.Instant, _ state: inout State) -> Bool {
+    guard let interval = state.intervals[key] else { return true }
+    guard state.delayed[key] == nil else { return false }
+    guard let last = state.lastChanges[key], now - last < interval else {
+      state.lastChanges[key] = now
+      return true
+    }
+    state.delayed[key] = Task { [weak self] in
+      guard (try? await Task.sleep(until: last + interval, clock: .continuous)) != nil, let self else { return }
+      self.state.withLock { ($0.delayed[key], $0.lastChanges[key]) = (nil, nil) }
+      self.note([key])
+    }
+    return false
   }
 
   /// Waits until nothing changes any more, and announces what did.
@@ -122,17 +226,4 @@ package actor Announcements {
     }
     for group in groups { wake(group) }
   }
-}
-
-/// The listener of a kind of announcers, whatever their type.
-private protocol AnnouncerKind: Sendable {
-  func listen(to announcers: [any Announcer])
-  func stop()
-}
-
-private struct ListenedKind<Subject: Announcer>: AnnouncerKind {
-  let listener: any Listener<Subject>
-
-  func listen(to announcers: [any Announcer]) { listener.listen(to: Set(announcers.compactMap { $0 as? Subject })) }
-  func stop() { listener.stop() }
 }

@@ -1,6 +1,6 @@
 /// Something that announces its changes: a file, a topic of a broker, an address to which data are pushed.
 ///
-///     announcer --listener--> Announcements --outputs that use it--> Refresher: they are due --> a round, now
+///     changes --Announcements--> the outputs that use it --Refresher--> they are due: a round, now
 ///
 /// A source names what announces its changes. Each kind of announcer is a type of its own, beside the sources that use it;
 /// rounds know no kind by name. Announcements only say when to load: what was pushed belongs to the source.
@@ -9,26 +9,17 @@ protocol Announcer: Hashable, Sendable {
   var key: SourceKey { get }
   /// Whether it is a file, whose facts tell whether it really changed.
   var isFile: Bool { get }
+  /// The minimum time between two announcements, for data that may change continuously.
+  var minimumInterval: Duration { get }
 
-  /// Begins to listen to announcers of this kind, for all outputs of a configuration: they may share a connection.
+  /// Listens to announcers of this kind, for all outputs of a configuration, because they may share a connection.
   ///
-  /// - Parameter onChange: takes announcers that changed or may have changed. It returns at once, and may be called on any
-  ///   thread and however often.
-  /// - Returns: nil if that is impossible; outputs then change when they would without announcements.
-  static func listener(_ onChange: @escaping @Sendable (Set<Self>) -> Void) -> (any Listener<Self>)?
+  /// - Returns: the keys of those that changed or may have changed, until the task that takes them is cancelled; nil if
+  ///   that is impossible, and outputs change when they would without announcements.
+  static func changes(of announcers: Set<Self>) -> AsyncStream<Set<SourceKey>>?
 }
 
 extension Announcer {
   var isFile: Bool { false }
-}
-
-/// Listens to announcers of one kind until it is stopped.
-protocol Listener<Subject>: Sendable {
-  associatedtype Subject: Announcer
-
-  /// Listens to these announcers instead of the previous ones.
-  func listen(to announcers: Set<Subject>)
-
-  /// Stops listening, and closes all resources.
-  func stop()
+  var minimumInterval: Duration { .zero }
 }

@@ -13,14 +13,12 @@ struct FileAnnouncer: Announcer {
   var key: SourceKey { SourceKey("file", path) }
   var isFile: Bool { true }
 
-  static func listener(_ onChange: @escaping @Sendable (Set<FileAnnouncer>) -> Void) -> (any Listener<FileAnnouncer>)? {
-    FileWatcher { onChange(Set($0.compactMap { FileAnnouncer($0) })) }.map { FileListener(watcher: $0) }
+  static func changes(of announcers: Set<FileAnnouncer>) -> AsyncStream<Set<SourceKey>>? {
+    let (changes, continuation) = AsyncStream.makeStream(of: Set<SourceKey>.self)
+    let watcher = FileWatcher { paths in continuation.yield(Set(paths.compactMap { FileAnnouncer($0)?.key })) }
+    guard let watcher else { return nil }
+    watcher.watch(Set(announcers.map(\.path)))
+    continuation.onTermination = { _ in watcher.stop() }
+    return changes
   }
-}
-
-private struct FileListener: Listener {
-  let watcher: FileWatcher
-
-  func listen(to announcers: Set<FileAnnouncer>) { watcher.watch(Set(announcers.map(\.path))) }
-  func stop() { watcher.stop() }
 }

@@ -21,6 +21,8 @@ enum EntryPolicy {
     var fetchedAt: Date?
     /// The date of its policy `after`.
     var reloadAfter: Date?
+    /// The next instant at which it shows another entry or its reload is due; nil if there is none.
+    var nextChange: Date?
   }
 
   /// The facts about data.

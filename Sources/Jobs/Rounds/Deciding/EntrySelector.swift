@@ -18,12 +18,17 @@ struct EntrySelector {
   let location: PictureLocation
   /// The clock, zone and language of the entries.
   let context: TimelineContext
-  /// The facts about the stored timeline for the policy.
-  let storedFacts: EntryPolicy.StoredTimeline?
   /// The timeline's input other than aging data.
   let baseInput: TimelineInput
+  /// The sources whose data age, in the order of the plan.
+  private(set) var sources: [SourceAssessment] = []
+
+  /// The content of a picture, and its timeline if that replaces the kept one.
+  typealias Decision = (showing: Showing, newTimeline: TimelineRecord?)
 
   var plan: JobPlan { output.plan }
+  /// The facts about the stored timeline for the policy.
+  var storedFacts: EntryPolicy.StoredTimeline? { output.keptFacts }
 
   /// - Throws: ``RefreshError`` if a source without which nothing can be decided failed.
   init(_ output: OutputRound, _ inputs: RoundInputs, at instant: Date, isOnce: Bool) throws {
@@ -34,11 +39,11 @@ struct EntrySelector {
     let plan = output.plan
     location = try PictureLocation(of: plan, inputs)
     context = plan.prepared.context(at: instant, placeZone: location.timeZone)
-    storedFacts = output.kept?.facts
     var input = TimelineInput(
       widget: WidgetInput(options: plan.prepared.options), context: context, placeName: plan.job.content.placeName)
     for need in plan.needs where need.aging == nil { Self.supply(need, inputs, to: &input) }
     baseInput = input
+    sources = assessments()
   }
 
   private static func supply<Need: SourceNeed>(_ need: Need, _ inputs: RoundInputs, to input: inout TimelineInput) {
@@ -57,102 +62,113 @@ struct EntrySelector {
   /// - Throws: ``RefreshError`` if nothing is left to be shown; `NoHourError` if the data say nothing about the
   ///   instant; what else the widget's provider throws.
   func decision() throws -> Decision {
-    var decision = try decisionByPolicy()
-    if plan.readsFiles { decision.changes(by: instant + RetryDelay.atFile) }
-    guard let problem = baseInput.problem else { return decision }
-    decision.problem = decision.problem ?? problem
-    decision.isIncomplete = baseInput.isIncomplete
-    decision.lacksAllParts = baseInput.isIncomplete && !baseInput.hasParts
-    // The next round tries again.
-    decision.shouldBeStored = false
-    decision.changes(by: problem.nextAttempt(after: instant))
-    return decision
-  }
-
-  private func decisionByPolicy() throws -> Decision {
-    let all = assessments()
-    guard !all.isEmpty else {
-      return EntryPolicy.choose(storedFacts, .notNeeded, limits: plan.limits, at: instant) == .keep
-        ? try keep() : try make([])
+    guard !sources.isEmpty else { return try choose(.notNeeded) == .keep ? keep() : make() }
+    if sources.allSatisfy({ $0.outcome == .notLoaded }) {
+      if choose(.notLoaded) == .keep { return try keep() }
+      return (try without(RefreshError(.upstream, "\(sources[0].shownName): no data"), since: nil), nil)
     }
-    if all.allSatisfy({ $0.outcome == .notLoaded }) {
-      if EntryPolicy.choose(storedFacts, .notLoaded, limits: plan.limits, at: instant) == .keep { return try keep() }
-      return try without(RefreshError(.upstream, "\(all[0].shownName): no data"), since: nil, all)
-    }
-    var decision = try decision(all)
-    if let problem = all.compactMap(\.problem).first {
-      decision.problem = problem
-      // The timeline that was made of fresh data stays the kept one: its reload is still due.
-      decision.shouldBeStored = false
-      decision.changes(by: problem.nextAttempt(after: instant))
-    }
-    return decision
-  }
-
-  private func decision(_ all: [SourceAssessment]) throws -> Decision {
     // The data are lost, but not the entries made of them.
-    if all.contains(where: { $0.choice == .keep }) { return try keep() }
-    let lost = all.filter { !$0.isShown }
-    if let essential = lost.first(where: \.isEssential) ?? (lost.count == all.count ? lost.first : nil) {
-      return try without(essential.problem(at: instant), since: essential.missingSince, all)
+    if sources.contains(where: { $0.choice == .keep }) { return try keep() }
+    let lost = sources.filter { !$0.isShown }
+    if let essential = lost.first(where: \.isEssential) ?? (lost.count == sources.count ? lost.first : nil) {
+      return (try without(essential.problem(at: instant), since: essential.missingSince), nil)
     }
     do {
-      return try make(all)
+      return try make()
     } catch let error as NoHourError {
       // The remaining data have nothing for the current time.
-      guard let failed = all.first(where: { $0.problem != nil && $0.isShown }), let problem = failed.problem else {
+      guard let failed = sources.first(where: { $0.problem != nil && $0.isShown }), let problem = failed.problem else {
         throw error
       }
-      return try without(problem, since: failed.facts?.fetchedAt ?? instant, all)
+      return (try without(problem, since: failed.facts?.fetchedAt ?? instant), nil)
     }
+  }
+
+  private func choose(_ outcome: EntryPolicy.Outcome) -> EntryPolicy.Choice {
+    EntryPolicy.choose(storedFacts, outcome, limits: plan.limits, at: instant)
+  }
+
+  /// The reasons why there are no newer data, that of data which age first.
+  private var problems: [RefreshError] {
+    [sources.lazy.compactMap(\.problem).first, baseInput.problem].compactMap { $0 }
   }
 
   // MARK: Carrying out
 
   private func keep() throws -> Decision {
-    guard let kept = output.kept, let entry = kept.entry else { throw TimelineError.empty }
+    guard let kept = output.kept else { throw TimelineError.empty }
     let next = output.nextLook(
-      kept.nextChange, madeAt: kept.facts.madeAt, fetchedAt: kept.facts.fetchedAt, after: instant)
-    return Decision(
-      subject: .entry(AnyTimelineEntry(StoredEntry(entry))), isStale: kept.isStale, attribution: kept.attribution,
-      kept: kept, nextChange: next, notices: baseInput.notices, location: location)
+      storedFacts?.nextChange, madeAt: kept.madeAt, fetchedAt: kept.fetchedAt, after: instant)
+    return (try showing(kept, nextChange: next, notices: baseInput.notices), nil)
   }
 
   /// Makes a new timeline of what can be shown.
-  private func make(_ all: [SourceAssessment]) throws -> Decision {
-    let fetched = all.filter(\.isShown).compactMap(\.facts?.fetchedAt)
-    let fetchedAt = (fetched.min() ?? baseInput.fetchedAt).map { min($0, instant) }
+  private func make() throws -> Decision {
+    let fetched = sources.filter(\.isShown).compactMap(\.facts?.fetchedAt)
     var input = baseInput
-    supply(all, to: &input)
+    supplySources(to: &input)
     let timeline = try plan.prepared.definition.provider(for: input.widget).erasedTimeline(in: context)
-    let made = MadeTimeline(
-      timeline: timeline, madeAt: instant, fetchedAt: fetchedAt,
-      isStale: baseInput.isStale || all.contains { $0.isStale || !$0.isShown },
+    let made = TimelineRecord(
+      fingerprint: output.fingerprint, madeAt: instant, timeline: timeline,
+      fetchedAt: (fetched.min() ?? baseInput.fetchedAt).map { min($0, instant) },
+      isStale: baseInput.isStale || sources.contains { $0.isStale || !$0.isShown },
       attribution: try plan.job.content.attribution(for: input.credit),
-      dataTimeZone: all.lazy.compactMap(\.location?.timeZone).first)
-    var decision = decision(made, input)
-    decision.shouldBeStored = isNew(made) && all.allSatisfy(\.isShown)
-    if !isOnce { decision.nextChange = nextChange(decision.nextChange, made, of: all) }
-    return decision
+      dataTimeZone: sources.lazy.compactMap(\.location?.timeZone).first)
+    let change = timeline.nextChange(after: instant)
+    let showing = try showing(
+      made, nextChange: isOnce ? change : nextChange(change, made), notices: input.notices, cutTexts: input.cutTexts)
+    // With a problem, the timeline that was made of fresh data stays the kept one: its reload is still due.
+    return (showing, isNew(made) && sources.allSatisfy(\.isShown) && problems.isEmpty ? made : nil)
   }
 
-  private func decision(_ made: MadeTimeline, _ input: TimelineInput) -> Decision {
-    let index = made.timeline.index(at: instant) ?? 0
-    return Decision(
-      subject: .entry(made.timeline.entries[index]), isStale: made.isStale, attribution: made.attribution, made: made,
-      nextChange: made.timeline.nextChange(after: instant), cutTexts: input.cutTexts, notices: input.notices,
-      location: location)
+  /// Returns the content of a picture that shows a timeline.
+  private func showing(
+    _ record: TimelineRecord, nextChange: Date?, notices: [String], cutTexts: [String] = []
+  ) throws -> Showing {
+    var timeline = record.timeline
+    var index = timeline.index(at: instant) ?? 0
+    if output.entryCount != nil {
+      (timeline, index) = (try record.starting(at: instant, count: output.entryCount).timeline, 0)
+    }
+    var shown = ShownEntry(
+      timeline.entries[index], attribution: record.attribution, isStale: record.isStale,
+      validUntil: earliest(nextChange), cutTexts: cutTexts)
+    shown.index = index
+    var showing = showing(shown, of: timeline, dataTimeZone: record.dataTimeZone, notices: notices)
+    showing.fetchedAt = record.fetchedAt
+    return showing
+  }
+
+  private func showing(
+    _ shown: ShownEntry, of timeline: Timeline<AnyTimelineEntry>, dataTimeZone: TimeZone?, missingSince: Date? = nil,
+    notices: [String]
+  ) -> Showing {
+    var showing = Showing(
+      plan, shown, of: timeline, in: context, dataTimeZone: dataTimeZone, missingSince: missingSince)
+    showing.coordinates = location.coordinates
+    showing.problem = problems.first
+    showing.isIncomplete = baseInput.problem != nil && baseInput.isIncomplete
+    showing.lacksAllParts = showing.isIncomplete && !baseInput.hasParts
+    showing.notices = notices
+    return showing
+  }
+
+  /// Returns the first of the instants at which a picture may change: that of its timeline, the next look at files, and
+  /// the next attempts to load what failed.
+  private func earliest(_ change: Date?) -> Date? {
+    let file = plan.readsFiles ? instant + RetryDelay.atFile : nil
+    return ([change, file].compactMap { $0 } + problems.map { $0.nextAttempt(after: instant) }).min()
   }
 
   /// Returns whether a timeline differs from the kept one; a file is read again in each round.
-  private func isNew(_ made: MadeTimeline) -> Bool {
+  private func isNew(_ made: TimelineRecord) -> Bool {
     guard plan.agingNeeds.contains(where: \.isLoadedEachRound), let kept = output.kept,
       !output.needsReload(at: instant)
     else { return true }
-    return kept.facts.fetchedAt != made.fetchedAt || kept.isStale != made.isStale
+    return kept.fetchedAt != made.fetchedAt || kept.isStale != made.isStale
   }
 
-  private func nextChange(_ change: Date?, _ made: MadeTimeline, of sources: [SourceAssessment]) -> Date? {
+  private func nextChange(_ change: Date?, _ made: TimelineRecord) -> Date? {
     let old = sources.filter(\.isLastGoodOrFile)
     guard !old.isEmpty else {
       return output.nextLook(change, madeAt: made.madeAt, fetchedAt: made.fetchedAt, after: instant)
@@ -170,40 +186,35 @@ struct EntrySelector {
   /// there are no data.
   ///
   /// - Throws: the problem if nothing can be shown.
-  private func without(_ problem: RefreshError, since: Date?, _ all: [SourceAssessment]) throws -> Decision {
+  private func without(_ problem: RefreshError, since: Date?) throws -> Showing {
     let text = since.map { "no data since \($0.formatted(.iso8601))" } ?? "\(problem)"
-    if let rest = try partial(text, since: since, all) { return rest }
+    if let rest = try partial(text, since: since) { return rest }
     guard let since else { throw problem }
-    let known = all.lazy.compactMap(\.location).first
+    let known = sources.lazy.compactMap(\.location).first
     let place = (plan.job.content.placeName ?? known?.name).map { PlaceName($0, source: "").text }
-    let subject = Decision.NoData(since: since, place: place, timeZone: known?.timeZone)
-    return Decision(subject: .noData(subject), isStale: true, notices: baseInput.notices, location: location)
+    let next = earliest(nil)
+    let shown = ShownEntry(
+      NoDataEntry(date: context.now, since: since, place: place, context: context, dataTimeZone: known?.timeZone),
+      template: NoDataEntry.templateName, isStale: true, validUntil: next)
+    let timeline = try Timeline(entries: [shown.entry], policy: next.map { .after($0) } ?? .never)
+    return showing(
+      shown, of: timeline, dataTimeZone: known?.timeZone, missingSince: since, notices: baseInput.notices)
   }
 
   /// Returns what a widget says that draws something without any of its sources; nil for one that does not.
-  private func partial(_ problem: String, since: Date?, _ all: [SourceAssessment]) throws -> Decision? {
-    guard !all.contains(where: \.isEssential) else { return nil }
+  private func partial(_ problem: String, since: Date?) throws -> Showing? {
+    guard !sources.contains(where: \.isEssential) else { return nil }
     var input = baseInput
     supplyFailure(problem, since: since, to: &input)
     let provider = try plan.prepared.definition.provider(for: input.widget)
     do {
-      let made = MadeTimeline(
-        timeline: try provider.erasedTimeline(in: context), madeAt: instant, fetchedAt: nil, isStale: true,
-        attribution: nil)
-      return decision(made, input)
+      let timeline = try provider.erasedTimeline(in: context)
+      let made = TimelineRecord(fingerprint: output.fingerprint, madeAt: instant, timeline: timeline, isStale: true)
+      return try showing(
+        made, nextChange: timeline.nextChange(after: instant), notices: input.notices, cutTexts: input.cutTexts)
     } catch is MissingDataError {
       return nil
     }
-  }
-}
-
-extension Timeline {
-  /// Returns the next instant at which another entry is shown or a reload is due; nil if there is none.
-  fileprivate func nextChange(after instant: Date) -> Date? {
-    let next = entries.first { $0.date > instant }?.date
-    // A reload at the end of the last entry is due just after it.
-    let end = policy == .atEnd ? entries.last.map { $0.date + .justAfter } : policy.date
-    return [next, end].compactMap { $0 }.filter { $0 > instant }.min()
   }
 }
 

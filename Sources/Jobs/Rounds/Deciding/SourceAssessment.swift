@@ -73,8 +73,8 @@ extension EntrySelector {
   }
 
   /// Adds what the policy shows of each source to what a timeline is made of.
-  func supply(_ all: [SourceAssessment], to input: inout TimelineInput) {
-    for (need, assessment) in zip(plan.agingNeeds, all) { supply(need, assessment, to: &input) }
+  func supplySources(to input: inout TimelineInput) {
+    for (need, assessment) in zip(plan.agingNeeds, sources) { supply(need, assessment, to: &input) }
   }
 
   private func supply<Need: SourceNeed>(

@@ -1,9 +1,10 @@
 internal import FileAccess
 package import FoundationEssentials
+internal import WidgetBase
 internal import WidgetDocuments
 package import WidgetTimeline
 
-/// The timeline an output shows until its reload, as it is kept between two runs.
+/// The timeline that an output shows until its reload, made now or kept by an earlier round.
 struct TimelineRecord: StateRecord {
   static let folder = "timelines"
   static let version = 4
@@ -12,60 +13,27 @@ struct TimelineRecord: StateRecord {
   /// Entries may contain private data, such as a calendar's events.
   static let isPrivate = true
 
-  struct Entry: Hashable {
-    let date: Date
-    /// The content for its template; an entry with tiles consists of them only.
-    let content: EntryContent
-    let tiles: [EntryTile]
-  }
-
   /// The fingerprint of everything except data from which the entries were made; another one invalidates them.
   var fingerprint: String
   /// The instant they were made at.
   var madeAt: Date
-  /// The entries: at least one, with strictly increasing dates.
-  var entries: [Entry]
-  /// The reload date of `after`; nil for `atEnd` and `never`.
-  var reloadAfter: Date?
-  /// Whether the policy is `atEnd`.
-  var reloadsAtEnd: Bool
+  /// The entries and the reload policy.
+  var timeline: Timeline<AnyTimelineEntry>
   /// The instant of the last successful fetch of what the entries say; nil for a widget without data.
   var fetchedAt: Date?
   /// Whether the entries are marked stale.
   var isStale: Bool
   /// The credit line of the data.
   var attribution: Attribution?
-  /// The identifier of the data's time zone; nil if the data have none.
-  var dataTimeZone: String?
-
-  init(_ made: MadeTimeline, fingerprint: String) {
-    self.fingerprint = fingerprint
-    madeAt = made.madeAt
-    entries = made.timeline.entries.map { Entry(date: $0.date, content: $0.content, tiles: $0.tiles) }
-    reloadAfter = made.timeline.policy.date
-    reloadsAtEnd = made.timeline.policy == .atEnd
-    fetchedAt = made.fetchedAt
-    isStale = made.isStale
-    attribution = made.attribution
-    dataTimeZone = made.dataTimeZone?.identifier
-  }
-
-  /// Whether the dates strictly increase; those of a damaged record may not.
-  var isPlausible: Bool { zip(entries, entries.dropFirst()).allSatisfy { $0.date < $1.date } }
-
-  /// The reload policy of the timeline.
-  var policy: ReloadPolicy { reloadAfter.map { .after($0) } ?? (reloadsAtEnd ? .atEnd : .never) }
-
-  /// Returns the position of the entry shown at an instant, the last one not after it; nil before the first.
-  func index(at instant: Date) -> Int? {
-    entries.lastIndex { $0.date <= instant }
-  }
+  /// The zone of the data; nil if the data have none.
+  var dataTimeZone: TimeZone?
 
   /// Returns the facts about the timeline for the policy, given the current fingerprint of the job.
   func facts(fingerprint: String, at instant: Date) -> EntryPolicy.StoredTimeline {
     EntryPolicy.StoredTimeline(
-      isCurrent: self.fingerprint == fingerprint, isDue: isDue(at: instant), hasEntry: index(at: instant) != nil,
-      madeAt: madeAt, fetchedAt: fetchedAt, reloadAfter: reloadAfter)
+      isCurrent: self.fingerprint == fingerprint, isDue: isDue(at: instant),
+      hasEntry: timeline.index(at: instant) != nil, madeAt: madeAt, fetchedAt: fetchedAt,
+      reloadAfter: timeline.policy.date, nextChange: timeline.nextChange(after: instant))
   }
 
   /// Returns whether the entries must be remade.
@@ -73,16 +41,31 @@ struct TimelineRecord: StateRecord {
   /// A record from the future means that the clock was set back, so its reload date is meaningless.
   private func isDue(at instant: Date) -> Bool {
     guard madeAt <= instant else { return true }
-    if let reloadAfter { return instant >= reloadAfter }
-    guard reloadsAtEnd, let last = entries.last else { return false }
-    return instant > last.date
+    return switch timeline.policy {
+    case .after(let date): instant >= date
+    case .atEnd: timeline.entries.last.map { instant > $0.date } ?? false
+    case .never: false
+    }
   }
 
+  /// Returns the timeline with `count` entries from the one at an instant on, or the first one; with all if that is nil.
+  ///
+  /// The entries of a month are thirty times as large as today's, and a slice would keep all of them in memory.
+  func starting(at instant: Date, count: Int?) throws -> TimelineRecord {
+    guard let count else { return self }
+    var record = self
+    let entries = timeline.entries.dropFirst(timeline.index(at: instant) ?? 0).prefix(count)
+    record.timeline = try Timeline(entries: Array(entries), policy: timeline.policy)
+    return record
+  }
+}
+
+extension Timeline {
   /// Returns the next instant at which another entry is shown or a reload is due; nil if there is none.
   func nextChange(after instant: Date) -> Date? {
     let next = entries.first { $0.date > instant }?.date
-    // The end of the last entry is due just after it.
-    let end = reloadsAtEnd ? entries.last.map { $0.date + .justAfter } : reloadAfter
+    // A reload at the end of the last entry is due just after it.
+    let end = policy == .atEnd ? entries.last.map { $0.date + .justAfter } : policy.date
     return [next, end].compactMap { $0 }.filter { $0 > instant }.min()
   }
 }
@@ -115,23 +98,26 @@ extension TimelineRecord {
       tile.content = try next()
       return tile
     }
-    entries = try values.decode([StoredForm].self, forKey: .entries).map { form in
-      guard let indices = form.tiles else { return Entry(date: form.date, content: try next(), tiles: []) }
+    let entries = try values.decode([StoredForm].self, forKey: .entries).map { form in
+      guard let indices = form.tiles else { return StoredEntry(date: form.date, content: try next(), tiles: []) }
       let entryTiles = try indices.map { index in
         guard tiles.indices.contains(index) else {
           throw DecodingError.dataCorruptedError(forKey: .tiles, in: values, debugDescription: "unknown tile")
         }
         return tiles[index]
       }
-      return Entry(date: form.date, content: .tiles(entryTiles), tiles: entryTiles)
+      return StoredEntry(date: form.date, content: .tiles(entryTiles), tiles: entryTiles)
     }
     guard contents.isEmpty else { throw PackedContents.Damage() }
-    reloadAfter = try values.decodeIfPresent(Date.self, forKey: .reloadAfter)
-    reloadsAtEnd = try values.decode(Bool.self, forKey: .reloadsAtEnd)
+    let reloadAfter = try values.decodeIfPresent(Date.self, forKey: .reloadAfter)
+    let reloadsAtEnd = try values.decode(Bool.self, forKey: .reloadsAtEnd)
+    timeline = try Timeline(
+      entries: entries.map { AnyTimelineEntry($0) },
+      policy: reloadAfter.map { .after($0) } ?? (reloadsAtEnd ? .atEnd : .never))
     fetchedAt = try values.decodeIfPresent(Date.self, forKey: .fetchedAt)
     isStale = try values.decode(Bool.self, forKey: .isStale)
     attribution = try values.decodeIfPresent(Attribution.self, forKey: .attribution)
-    dataTimeZone = try values.decodeIfPresent(String.self, forKey: .dataTimeZone)
+    dataTimeZone = try values.decodeIfPresent(String.self, forKey: .dataTimeZone).flatMap(ZoneNames.zone)
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -140,28 +126,31 @@ extension TimelineRecord {
     try values.encode(madeAt, forKey: .madeAt)
     var tiles: [EntryTile] = []
     var indices: [Int] = []
-    let forms = entries.map { entry in
+    var contents: [EntryContent] = []
+    let forms = timeline.entries.map { entry in
+      let entryTiles = entry.tiles
       // A repeated tile is that of the entry before, at the same place. Finding it by its hash took more time than
       // everything else here.
-      indices = entry.tiles.enumerated().map { place, tile in
+      indices = entryTiles.enumerated().map { place, tile in
         if indices.indices.contains(place), tiles[indices[place]] == tile { return indices[place] }
         tiles.append(tile)
         return tiles.count - 1
       }
+      if indices.isEmpty { contents.append(entry.content) }
       return StoredForm(date: entry.date, tiles: indices.isEmpty ? nil : indices)
     }
     // Packed, in the order in which they are read.
-    let contents = tiles.map(\.content) + entries.lazy.filter(\.tiles.isEmpty).map(\.content)
-    try values.encode(String(decoding: PackedContents.packed(contents), as: UTF8.self), forKey: .contents)
+    let packed = PackedContents.packed(tiles.map(\.content) + contents)
+    try values.encode(String(decoding: packed, as: UTF8.self), forKey: .contents)
     try values.encode(forms, forKey: .entries)
     for index in tiles.indices { tiles[index].content = "" }
     if !tiles.isEmpty { try values.encode(tiles, forKey: .tiles) }
-    try values.encodeIfPresent(reloadAfter, forKey: .reloadAfter)
-    try values.encode(reloadsAtEnd, forKey: .reloadsAtEnd)
+    try values.encodeIfPresent(timeline.policy.date, forKey: .reloadAfter)
+    try values.encode(timeline.policy == .atEnd, forKey: .reloadsAtEnd)
     try values.encodeIfPresent(fetchedAt, forKey: .fetchedAt)
     try values.encode(isStale, forKey: .isStale)
     try values.encodeIfPresent(attribution, forKey: .attribution)
-    try values.encodeIfPresent(dataTimeZone, forKey: .dataTimeZone)
+    try values.encodeIfPresent(dataTimeZone?.identifier, forKey: .dataTimeZone)
   }
 }
 
@@ -179,9 +168,5 @@ package struct StoredEntry: TimelineEntry {
     self.date = date
     self.content = content
     self.tiles = tiles
-  }
-
-  init(_ entry: TimelineRecord.Entry) {
-    self.init(date: entry.date, content: entry.content, tiles: entry.tiles)
   }
 }

@@ -65,15 +65,15 @@ package struct ConditionSources: Sendable {
 
   /// Judges at intervals, and at once when a source announces a change, until the task is cancelled.
   package func judge(every interval: Duration, now: @escaping @Sendable () -> Date, in states: DisplayStates) async {
-    let pauses = InterruptibleSleep()
-    let announcements = Announcements { pauses.wake($0) }
+    let announcements = Announcements()
+    var changes = announcements.changes(of: 0).makeAsyncIterator()
     await announcements.follow(sources.values.compactMap { $0.announcer }, by: 0)
     var attempts = Attempts()
     while !Task.isCancelled {
       await judge(at: now(), in: states, &attempts)
-      // Cancelling ends the pause and nothing else.
-      await pauses.wait(for: 0) { try? await Task.sleep(for: interval) }
-      _ = announcements.take(0)
+      let alarm = announcements.alarm(for: 0) { try await Task.sleep(for: interval) }
+      _ = await changes.next(isolation: #isolation)
+      alarm.cancel()
     }
     await announcements.stop()
   }

@@ -105,7 +105,7 @@ struct Gathering {
   /// Takes data that were loaded before, if they are recent enough.
   private mutating func takesRecent<Origin: Source>(_ source: Origin, for output: OutputRound) -> Bool {
     guard policy.usesLastGood else { return false }
-    let kept = output.kept?.facts
+    let kept = output.keptFacts
     let reuse = DataReuse(
       timelineFetchedAt: kept?.isCurrent == true ? kept?.fetchedAt : nil, sharedFor: policy.sharedFor)
     // Reading and decoding them for nothing would cost more than most pictures.

@@ -30,7 +30,7 @@ package actor FleetPlanner {
     /// The content, or the reason why nothing can be shown.
     package var showing: Result<Showing, any Error>
     /// The current entry and those that begin soon, with their pictures; none if nothing can be shown.
-    package var entries: [WantedEntry] = []
+    package var entries: [ShownEntry] = []
     /// The date of the next plan.
     package var nextChange: Date?
     /// The data missing from the picture, one line; nil if it is complete.
@@ -91,13 +91,15 @@ package actor FleetPlanner {
       policy: Gathering.Policy(sharedFor: Self.sharedFor, grant: grant))
     let outputs = planned.map { plan in plan.map { round.begin($0, key: nil) } }
     await round.gather(outputs.compactMap { try? $0.get() })
-    let showings = outputs.map { output in output.flatMap { output in Result { try round.show(output) } } }
-    let ready = showings.indices.filter { (try? showings[$0].get()) != nil }
-    let entries = await round.entries(of: ready.compactMap { try? showings[$0].get() }) { _ in wanted }
-    var outcomes = showings.map { outcome(of: $0, at: instant) }
-    for (index, entries) in zip(ready, entries) {
-      guard case .success(let showing) = showings[index] else { continue }
-      outcomes[index].entries = await complete(entries, of: showing, with: round.tools)
+    let results = outputs.map { output in output.flatMap { output in Result { try round.show(output) } } }
+    var outcomes = results.map { outcome(of: $0, at: instant) }
+    var showings = results.compactMap { try? $0.get() }
+    await round.complete(&showings)
+    for (index, showing) in zip(results.indices.filter { (try? results[$0].get()) != nil }, showings) {
+      for shown in showing.entries(wanted) {
+        let isLoaded = shown.index == showing.index
+        outcomes[index].entries.append(isLoaded ? shown : await round.tools.complete(shown, of: showing))
+      }
     }
     note(round.notices + (await fetcher.notices) + drawer.renderer.textWarnings)
     await fetcher.shutdown()
@@ -116,14 +118,6 @@ package actor FleetPlanner {
     // The program's own templates show no files.
     if !files.isEmpty { files.pictures = drawer.pictures(of: showing.job.look, shown, in: showing.context) }
     return files
-  }
-
-  private func complete(_ entries: [WantedEntry], of showing: Showing, with tools: EntryTools) async -> [WantedEntry] {
-    var complete = entries
-    for index in complete.indices.dropFirst() {
-      complete[index].content = .loaded(await tools.complete(entries[index].shown(of: showing), of: showing))
-    }
-    return complete
   }
 
   private func note(_ lines: [String]) {

@@ -8,13 +8,17 @@ struct OutputRound {
   /// The plan's fingerprint when the round began.
   let fingerprint: String
   /// The kept timeline; nil if there is none, or if kept timelines are ignored.
-  let kept: KeptTimeline?
+  ///
+  /// It has only the entries that may be drawn.
+  let kept: TimelineRecord?
+  /// The facts about the kept timeline for the policy.
+  let keptFacts: EntryPolicy.StoredTimeline?
   /// The number of entries from the current one on that may be drawn; nil for all entries of the timeline.
   var entryCount: Int?
 
   /// Returns whether the kept timeline has to be made again.
   func needsReload(at instant: Date) -> Bool {
-    EntryPolicy.needsReload(kept?.facts, limits: plan.limits, at: instant)
+    EntryPolicy.needsReload(keptFacts, limits: plan.limits, at: instant)
   }
 
   /// Returns the date at which a valid timeline shows another entry or has to be made again; nil if there is none.

@@ -25,9 +25,10 @@ struct OutputDelivery {
   /// Creates the delivery of an output that a dry run only describes.
   init(_ name: OutputName, describing output: OutputRound, at instant: Date) {
     var report = name.report(.skipped)
-    if let kept = output.kept, !output.needsReload(at: instant), let entry = kept.entry {
-      report.entry = entry.date
-      report.plan = "would draw the stored entry of \(entry.date.formatted(.iso8601))"
+    if let timeline = output.kept?.timeline, !output.needsReload(at: instant), let index = timeline.index(at: instant) {
+      let date = timeline.entries[index].date
+      report.entry = date
+      report.plan = "would draw the stored entry of \(date.formatted(.iso8601))"
     } else {
       report.plan = output.plan.loadingText
     }

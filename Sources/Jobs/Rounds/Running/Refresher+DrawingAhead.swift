@@ -19,8 +19,9 @@ extension Refresher {
     await round.gather(begun)
     for output in begun {
       guard !Task.isCancelled, let showing = try? round.show(output), showing.isComplete else { continue }
-      let entries = await round.entries(of: [showing]) { _ in sink.wanted }
-      _ = try? await sink.take(showing, entries[0], with: round.tools)
+      var showings = [showing]
+      await round.complete(&showings)
+      _ = try? await sink.take(showings[0], with: round.tools)
     }
     await fetcher.shutdown()
   }

@@ -147,9 +147,10 @@ package actor Refresher {
     if !isDryRun { await round.gather(due.compactMap { begun[$0] }) }
     var deliveries: [Int: OutputDelivery] = [:]
     var showings: [Showing] = []
-    var waiting: [(index: Int, showing: Showing, entries: [WantedEntry])] = []
+    var waiting: [(index: Int, showing: Showing)] = []
     for batch in batches(of: due) {
-      var shown: [(index: Int, showing: Showing)] = []
+      var shown: [Int] = []
+      var batchShowings: [Showing] = []
       for index in batch {
         do {
           var output = begun.removeValue(forKey: index)
@@ -161,19 +162,20 @@ package actor Refresher {
           if isDryRun {
             deliveries[index] = OutputDelivery(name(of: index), describing: output, at: round.instant)
           } else {
-            shown.append((index, try round.show(output)))
+            batchShowings.append(try round.show(output))
+            shown.append(index)
           }
         } catch {
           deliveries[index] = OutputDelivery(name(of: index), failure: error, at: round.instant)
         }
       }
-      let entries = await round.entries(of: shown.map(\.showing)) { sink(of: shown[$0].index).wanted }
-      for (item, entries) in zip(shown, entries) {
-        if drawsAhead { showings.append(item.showing) }
-        if sharedSink == nil, configuration.outputs[item.index].destination.waitsForDisplay {
-          waiting.append((item.index, item.showing, entries))
+      if drawsAhead { showings += batchShowings }
+      await round.complete(&batchShowings)
+      for (index, showing) in zip(shown, batchShowings) {
+        if sharedSink == nil, configuration.outputs[index].destination.waitsForDisplay {
+          waiting.append((index, showing))
         } else {
-          deliveries[item.index] = await deliver(item.index, item.showing, entries, in: round)
+          deliveries[index] = await deliver(index, showing, in: round)
         }
       }
     }
@@ -184,7 +186,7 @@ package actor Refresher {
       Task {
         var done: [(index: Int, delivery: OutputDelivery)] = []
         for item in items {
-          done.append((item.index, await deliver(item.index, item.showing, item.entries, in: current)))
+          done.append((item.index, await deliver(item.index, item.showing, in: current)))
         }
         return done
       }
@@ -233,13 +235,11 @@ package actor Refresher {
     return OutputDelivery(name(of: index), .skipped, error: problem, nextChange: round.instant + RetryDelay.atLock)
   }
 
-  private func deliver(
-    _ index: Int, _ showing: Showing, _ entries: [WantedEntry], in round: Round
-  ) async -> OutputDelivery {
+  private func deliver(_ index: Int, _ showing: Showing, in round: Round) async -> OutputDelivery {
     do {
       let output = try outputs.output(at: index)
       let isNewLoss = state.note(dataLoss: showing.lostData != nil, at: round.instant, key: output.key)
-      let pictures = try await sink(of: index).take(showing, entries, with: round.tools)
+      let pictures = try await sink(of: index).take(showing, with: round.tools)
       tidy(pictures, of: output)
       return OutputDelivery(
         name(of: index), showing, pictures, isNewLoss: isNewLoss, destination: output.destination.text)

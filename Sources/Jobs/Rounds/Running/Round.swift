@@ -8,7 +8,7 @@ internal import WidgetTimeline
 
 /// One run over some outputs: loads their sources, decides once what each shows, and stores timelines and data.
 ///
-///     plans --gather--> inputs --decide--> showings --complete--> entries with their pictures and views --> sinks
+///     plans --gather--> inputs --decide--> showings --complete--> with their pictures and views --> sinks
 ///
 /// It is the only type between a job and a shown picture that changes anything.
 struct Round {
@@ -57,20 +57,21 @@ struct Round {
   /// `key` is the key of its kept timeline, nil if none is kept. `entryCount` is the number of entries from the current
   /// one on that may be drawn, nil for all.
   mutating func begin(_ plan: JobPlan, key: String?, entryCount: Int? = nil) -> OutputRound {
-    guard gathering.policy.usesLastGood, let key else {
-      return OutputRound(plan: plan, key: nil, fingerprint: "", kept: nil, entryCount: entryCount)
-    }
-    let fingerprint = plan.fingerprint()
-    var kept: KeptTimeline?
-    do {
-      kept = try timelines.record(of: key, in: state).map {
-        KeptTimeline($0, fingerprint: fingerprint, at: instant, count: entryCount)
+    var (fingerprint, kept, facts) = ("", TimelineRecord?.none, EntryPolicy.StoredTimeline?.none)
+    let key = gathering.policy.usesLastGood ? key : nil
+    if let key {
+      fingerprint = plan.fingerprint()
+      do {
+        let record = try timelines.record(of: key, in: state)
+        facts = record?.facts(fingerprint: fingerprint, at: instant)
+        kept = try record?.starting(at: instant, count: entryCount)
+      } catch {
+        // A damaged timeline is as good as none.
+        notices.append("\(error)")
       }
-    } catch {
-      // A damaged timeline is as good as none.
-      notices.append("\(error)")
     }
-    return OutputRound(plan: plan, key: key, fingerprint: fingerprint, kept: kept, entryCount: entryCount)
+    return OutputRound(
+      plan: plan, key: key, fingerprint: fingerprint, kept: kept, keptFacts: facts, entryCount: entryCount)
   }
 
   /// Loads what outputs need whose reload is due.
@@ -92,26 +93,21 @@ struct Round {
   ///
   /// - Throws: ``RefreshError`` and what the widget's provider throws if there is nothing to show.
   mutating func show(_ output: OutputRound) throws -> Showing {
-    var output = output
-    let (decision, context) = try decide(&output)
-    notices += decision.notices
-    if !decision.hasProblems { gathering.keep(output.plan) }
+    let (showing, timeline) = try decide(output)
+    notices += showing.notices
+    if showing.missingSince != nil || showing.lostData == nil { gathering.keep(output.plan) }
     notices += gathering.takeNotices()
-    if gathering.policy.asksServers, decision.shouldBeStored, let made = decision.made, let key = output.key {
-      keep(TimelineRecord(made, fingerprint: output.fingerprint), key: key)
-    }
-    return try Showing(output, decision, context: context)
+    if gathering.policy.asksServers, let timeline, let key = output.key { keep(timeline, key: key) }
+    return showing
   }
 
-  private mutating func decide(_ output: inout OutputRound) throws -> (Decision, TimelineContext) {
+  private mutating func decide(_ output: OutputRound) throws -> EntrySelector.Decision {
     do {
-      let selector = try EntrySelector(output, gathering.inputs, at: instant, isOnce: isOnce)
-      return (try selector.decision(), selector.context)
+      return try EntrySelector(output, gathering.inputs, at: instant, isOnce: isOnce).decision()
     } catch let error as NoHourError {
       // Data that say nothing about now must not replace those that do.
       guard gathering.replaceUseless(of: output.plan, error) else { throw error }
-      let selector = try EntrySelector(output, gathering.inputs, at: instant, isOnce: isOnce)
-      return (try selector.decision(), selector.context)
+      return try EntrySelector(output, gathering.inputs, at: instant, isOnce: isOnce).decision()
     }
   }
 
@@ -123,17 +119,13 @@ struct Round {
     }
   }
 
-  /// Returns the entries that a sink takes of each showing.
+  /// Loads the pictures and views that the current entries show, each once and all at the same time.
   ///
-  /// The pictures and views of the first entry of each are loaded, each once and all at the same time; sinks load those
-  /// of the others one entry after the other, so that only one is in memory.
-  mutating func entries(of showings: [Showing], for wanted: (Int) -> WantedEntries) async -> [[WantedEntry]] {
-    var entries = showings.indices.map { showings[$0].entries(wanted($0)) }
-    let requests = zip(showings, entries).map { EntryRequest(showing: $0, shown: $1[0].shown(of: $0)) }
-    let (complete, notices) = await tools.complete(requests)
-    self.notices += notices
-    for (index, request) in complete.enumerated() { entries[index][0].content = .loaded(request.shown) }
-    return entries
+  /// Sinks load those of other entries one after the other, so that only one is in memory.
+  mutating func complete(_ showings: inout [Showing]) async {
+    var entries = showings.map(\.shown)
+    notices += await tools.complete(&entries, of: showings)
+    for (index, shown) in entries.enumerated() { showings[index].shown = shown }
   }
 
   // MARK: Locks

@@ -19,19 +19,17 @@ package struct SingleRound {
   package let notes: [String]
   /// The repaired and missing data, one line each.
   package private(set) var warnings: [String]
-  private let entries: [WantedEntry]
 
   /// Loads the job's data and selects its entries.
   ///
   /// A widget without a source shows the built-in sample, if there is one. `choice` is the instant of the picture, and `now` is
-  /// that of the clock. `wanted` are the entries that will be drawn. `checking` checks the widget before anything is
-  /// loaded.
+  /// that of the clock. `checking` checks the widget before anything is loaded.
   ///
   /// - Throws: ``RefreshError`` if data cannot be loaded or used, or if the start of the data is requested but unknown;
   ///   the errors of the template's reader and of the widget.
   package init(
-    _ job: PictureJob, at choice: PictureInstant, now: Date, wanted: WantedEntries, environment: RefreshEnvironment,
-    drawer: PictureDrawer, checking: (WidgetDefinition) throws -> Void = { _ in }
+    _ job: PictureJob, at choice: PictureInstant, now: Date, environment: RefreshEnvironment, drawer: PictureDrawer,
+    checking: (WidgetDefinition) throws -> Void = { _ in }
   ) async throws {
     let plan = try JobPlan(job, environment: environment, renderer: drawer.renderer, usesSample: true)
     try checking(plan.prepared.definition)
@@ -44,33 +42,34 @@ package struct SingleRound {
     let output = round.begin(plan, key: nil)
     await round.gather([output])
     if choice == .firstHour, !plan.showsSample { round.advanceToFirstHour(of: plan) }
-    let showing = try round.show(output)
+    var showings = [try round.show(output)]
     // Missing data of a single widget are an error of `render`. Tiles show their problems themselves, and a broken
     // calendar does not affect the others.
-    if showing.lacksAllParts, plan.prepared.template.widgets.isEmpty, let problem = showing.problem { throw problem }
-    entries = await round.entries(of: [showing]) { _ in wanted }[0]
-    self.showing = showing
+    let problem = showings[0].problem
+    if showings[0].lacksAllParts, plan.prepared.template.widgets.isEmpty, let problem { throw problem }
+    await round.complete(&showings)
+    showing = showings[0]
     tools = round.tools
     notes = round.notes
     // The fetcher is an actor: asking it takes another thread.
     let fetcherNotices = plan.asksServers ? await fetcher.notices : []
-    warnings = round.notices + fetcherNotices + (showing.problem.map { ["\($0)"] } ?? [])
+    warnings = round.notices + fetcherNotices + (problem.map { ["\($0)"] } ?? [])
     if let age = showing.ageWarning { warnings.append("\(plan.shownName): \(age)") }
   }
 
-  /// Hands the wanted entries to a sink.
+  /// Hands the entries that a sink accepts to it.
   ///
   /// - Throws: what the sink throws, and why the first picture that failed could not be drawn or handed on.
   package func deliver(to sink: any Sink) async throws -> [Delivery] {
-    let deliveries = try await sink.take(showing, entries, with: tools)
+    let deliveries = try await sink.take(showing, with: tools)
     for delivery in deliveries { _ = try delivery.result.get() }
     return deliveries
   }
 
   /// Returns the entry at a position of the showing's timeline, with the pictures and views it shows.
   package func entry(at index: Int) async -> ShownEntry {
-    if let known = entries.first, known.index == index { return known.shown(of: showing) }
-    return await tools.complete(showing.entry(at: index), of: showing)
+    let shown = showing.entry(at: index)
+    return index == showing.index ? shown : await tools.complete(shown, of: showing)
   }
 }
 

@@ -62,21 +62,19 @@ package struct Watch: Sendable {
   /// A group of outputs that rests between its rounds.
   private struct Group {
     let outputs: [Int]
-    /// The number for announcements and pauses.
+    /// The number for announcements.
     let number: Int
     let announcements: Announcements
-    let pauses: InterruptibleSleep
     /// The time it has slept since its files were checked.
     var sinceLook = Duration.zero
   }
 
   /// Draws round after round until the task is cancelled; no group of outputs waits for another.
   package func run() async {
-    let pauses = InterruptibleSleep()
-    let announcements = Announcements { pauses.wake($0) }
+    let announcements = Announcements()
     let all = refresher.groups.isEmpty ? [[]] : refresher.groups
     let groups = all.enumerated().map { number, outputs in
-      Group(outputs: outputs, number: number, announcements: announcements, pauses: pauses)
+      Group(outputs: outputs, number: number, announcements: announcements)
     }
     if groups.count == 1 {
       await run(groups[0])
@@ -90,6 +88,7 @@ package struct Watch: Sendable {
 
   private func run(_ group: Group) async {
     var group = group
+    var changes = group.announcements.changes(of: group.number).makeAsyncIterator()
     await refresher.showLastGood(at: now(), of: group.outputs)
     while !Task.isCancelled {
       // Before files are looked at: what changes from now on is announced.
@@ -98,19 +97,20 @@ package struct Watch: Sendable {
       onRound(report)
       await refresher.drawAhead(of: group.outputs)
       let end = now() + Self.maximumInterval
-      await rest(&group, until: min(report.nextChange ?? end, end))
+      await rest(&group, &changes, until: min(report.nextChange ?? end, end))
     }
   }
 
   /// Rests until the wall clock shows an instant or has been set, or something that the group uses has changed.
-  private func rest(_ group: inout Group, until instant: Date) async {
+  private func rest(
+    _ group: inout Group, _ changes: inout Announcements.Changes.Iterator, until instant: Date
+  ) async {
     while !Task.isCancelled {
       let start = now()
       let rest = instant.timeIntervalSince(start)
       guard rest > 0 else { return }
-      let slept = await sleep(group, for: min(rest, Self.maximumSleep), by: monotonic)
+      let (announced, slept) = await sleep(group, &changes, for: min(rest, Self.maximumSleep), by: monotonic)
       // First of all: what was announced while the clock was set is not announced again.
-      let announced = group.announcements.take(group.number)
       if !announced.isEmpty, await refresher.notice(announced, of: group.outputs) { return }
       guard abs(now().timeIntervalSince(start) - slept / .seconds(1)) < Self.stepTolerance else { return }
       group.sinceLook += slept
@@ -124,15 +124,16 @@ package struct Watch: Sendable {
   ///
   /// Sleeping itself is monotonic, so that a clock that is set back does not prolong it.
   ///
-  /// - Returns: how long it slept.
+  /// - Returns: what was announced, and how long it slept.
   private func sleep<Time: Clock<Duration>>(
-    _ group: Group, for seconds: TimeInterval, by monotonic: Time
-  ) async -> Duration {
+    _ group: Group, _ changes: inout Announcements.Changes.Iterator, for seconds: TimeInterval, by monotonic: Time
+  ) async -> (announced: Set<SourceKey>, slept: Duration) {
     let start = monotonic.now
-    await group.pauses.wait(for: group.number) {
-      // Cancelling ends the pause and nothing else.
-      try? await monotonic.sleep(until: start.advanced(by: .seconds(seconds)), tolerance: nil)
+    let alarm = group.announcements.alarm(for: group.number) {
+      try await monotonic.sleep(until: start.advanced(by: .seconds(seconds)), tolerance: nil)
     }
-    return start.duration(to: monotonic.now)
+    let announced = await changes.next(isolation: #isolation) ?? []
+    alarm.cancel()
+    return (announced, start.duration(to: monotonic.now))
   }
 }

@@ -16,29 +16,29 @@ package struct EntryTools {
   /// Whether servers are asked for pictures; otherwise only those of earlier requests are shown.
   var asksServers = true
 
-  /// Returns entries with the pictures and views they show, each picture loaded once, all at the same time.
-  func complete(_ entries: [EntryRequest]) async -> (entries: [EntryRequest], notices: [String]) {
-    var (entries, notices) = (entries, [String]())
-    for source in EntryInputSources.all { notices += await source.add(to: &entries, with: self) }
-    return (entries, notices)
+  /// Loads the pictures and views that entries show, each picture once, all at the same time.
+  ///
+  /// `showings` are those of the entries, in the same order.
+  ///
+  /// - Returns: what the user should know, one line each.
+  func complete(_ entries: inout [ShownEntry], of showings: [Showing]) async -> [String] {
+    var notices: [String] = []
+    for source in EntryInputSources.all { notices += await source.add(to: &entries, of: showings, with: self) }
+    return notices
   }
 
   /// Returns an entry of a showing with the pictures and views it shows.
   package func complete(_ shown: ShownEntry, of showing: Showing) async -> ShownEntry {
-    await complete([EntryRequest(showing: showing, shown: shown)]).entries[0].shown
+    var entries = [shown]
+    _ = await complete(&entries, of: [showing])
+    return entries[0]
   }
-}
-
-/// An entry whose inputs are wanted.
-struct EntryRequest {
-  let showing: Showing
-  var shown: ShownEntry
 }
 
 /// A kind of input that entries name and drawings need.
 protocol EntryInputSource: Sendable {
-  /// Adds the inputs of this kind to each entry.
+  /// Adds the inputs of this kind to each entry; `showings` are those of the entries, in the same order.
   ///
   /// - Returns: what the user should know, one line each.
-  func add(to entries: inout [EntryRequest], with tools: EntryTools) async -> [String]
+  func add(to entries: inout [ShownEntry], of showings: [Showing], with tools: EntryTools) async -> [String]
 }

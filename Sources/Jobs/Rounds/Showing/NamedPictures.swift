@@ -11,11 +11,11 @@ struct NamedPictures: EntryInputSource {
   /// The maximum seconds without a request.
   private static let maximumInterval: TimeInterval = 86_400
 
-  func add(to entries: inout [EntryRequest], with tools: EntryTools) async -> [String] {
-    let named = entries.map { entry in
-      let (showing, access) = (entry.showing, entry.showing.pictureAccess)
+  func add(to entries: inout [ShownEntry], of showings: [Showing], with tools: EntryTools) async -> [String] {
+    let named = zip(entries, showings).map { shown, showing in
+      let access = showing.pictureAccess
       guard access.isAllowed else { return [Picture]() }
-      return tools.drawer.pictureAddresses(of: showing.job.look, entry.shown, in: showing.context)
+      return tools.drawer.pictureAddresses(of: showing.job.look, shown, in: showing.context)
         .map { Picture(address: $0, mayBeLocal: access.mayReachLocalNetwork(for: $0)) }
     }
     let all = Set(named.joined())
@@ -27,8 +27,8 @@ struct NamedPictures: EntryInputSource {
     for (index, pictures) in named.enumerated() {
       for picture in pictures {
         switch loaded[picture] {
-        case .success(let loaded): entries[index].shown.inputs.pictures.bytes[picture.address] = loaded.bytes
-        case .failure(let problem): entries[index].shown.inputs.pictures.problems[picture.address] = "\(problem)"
+        case .success(let loaded): entries[index].pictures.bytes[picture.address] = loaded.bytes
+        case .failure(let problem): entries[index].pictures.problems[picture.address] = "\(problem)"
         case nil: break
         }
       }

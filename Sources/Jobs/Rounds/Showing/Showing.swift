@@ -16,58 +16,62 @@ package struct Showing: Sendable {
   /// The zone of the picture's texts, which may be that of the data.
   package let timeZone: TimeZone
   /// The entry at the instant, with the state of its data.
-  package private(set) var shown: ShownEntry
-  /// The instant of the entry; nil if there are no current data.
-  package let entryDate: Date?
+  package internal(set) var shown: ShownEntry
   /// The entries with the reload policy: all that may be drawn, or a single one if there are no current data.
   package let timeline: Timeline<AnyTimelineEntry>
   /// The instant of the last successful fetch of the data; nil for a widget without data.
-  package let fetchedAt: Date?
-  /// The position of the entry at the instant.
-  package let index: Int
+  package internal(set) var fetchedAt: Date?
   /// The coordinates of the place, if they are known.
-  package let coordinates: Coordinates?
-  /// The date of the next round without other changes; nil if there is none.
-  package let nextChange: Date?
+  package internal(set) var coordinates: Coordinates?
   /// The reason why there are no newer data.
-  package let problem: RefreshError?
+  package internal(set) var problem: RefreshError?
   /// Whether the picture lacks something it was to show because of that.
-  package let isIncomplete: Bool
+  package internal(set) var isIncomplete = false
   /// Whether it lacks all of that.
-  package let lacksAllParts: Bool
+  package internal(set) var lacksAllParts = false
   /// The data missing from the picture, one line; nil if it is complete.
   package let lostData: String?
   /// The instant of data that are too old to be shown; nil if there are none.
   let missingSince: Date?
-  /// Whether all data of the picture are there, however old.
-  var isComplete: Bool { !isIncomplete && missingSince == nil && lostData == nil }
+  /// Notices about the data for the user, one line each.
+  var notices: [String] = []
   /// The files the pictures depend on, except fonts and the configuration.
   package let files: [String]
   /// The pictures that may be fetched if the data name them.
   let pictureAccess: PictureAccess
 
-  /// - Throws: `TimelineError` for a kept timeline that is damaged.
-  init(_ output: OutputRound, _ decision: Decision, context: TimelineContext) throws {
-    let plan = output.plan
-    self.context = context
-    timeZone = decision.timeZone(in: context)
-    fetchedAt = decision.made?.fetchedAt ?? decision.kept?.facts.fetchedAt
+  /// Creates the content of an output that shows an entry of a timeline.
+  ///
+  /// `missingSince` is the instant of data that are too old to be shown; the entry is then the notice of that.
+  init(
+    _ plan: JobPlan, _ shown: ShownEntry, of timeline: Timeline<AnyTimelineEntry>, in context: TimelineContext,
+    dataTimeZone: TimeZone?, missingSince: Date?
+  ) {
     id = plan.job.id
     job = plan.prepared
-    shown = decision.shown(in: context)
-    entryDate = decision.entryDate
-    (timeline, index) = try decision.timeline(showing: shown.entry, at: context.now, count: output.entryCount)
-    coordinates = decision.location.coordinates
-    problem = decision.problem
-    isIncomplete = decision.isIncomplete
-    lacksAllParts = decision.lacksAllParts
-    lostData = decision.lostData
-    missingSince = if case .noData(let noData) = decision.subject { noData.since } else { nil }
     files = plan.files
     pictureAccess = plan.pictureAccess
-    nextChange = decision.nextChange
-    shown.following = following(index)
+    self.context = context
+    timeZone = context.timeZone(ofData: dataTimeZone)
+    self.shown = shown
+    self.timeline = timeline
+    self.missingSince = missingSince
+    let problems = shown.entry.tileProblems
+    lostData =
+      missingSince.map { "no data since \($0.formatted(.iso8601))" }
+      ?? (problems.isEmpty ? nil : problems.joined(separator: "; "))
+    self.shown.from = context.now
+    self.shown.following = following(index)
   }
+
+  /// The position of the entry at the instant.
+  package var index: Int { shown.index }
+  /// The instant of the entry; nil if there are no current data.
+  package var entryDate: Date? { missingSince == nil ? shown.entry.date : nil }
+  /// The date of the next round without other changes; nil if there is none.
+  package var nextChange: Date? { shown.validUntil }
+  /// Whether all data of the picture are there, however old.
+  var isComplete: Bool { !isIncomplete && missingSince == nil && lostData == nil }
 
   /// Returns the schemes to draw at an instant, light before dark.
   ///
@@ -79,37 +83,62 @@ package struct Showing: Sendable {
     return schemes
   }
 
-  /// Returns the entry at a position of ``timeline``, until the date of the next one; its inputs are not loaded.
+  /// Returns the entry at a position of ``timeline``, until the date of the next one.
+  ///
+  /// The pictures and views of other entries than the current one are not loaded.
   package func entry(at position: Int) -> ShownEntry {
     var entry = shown
     if position != index {
+      entry = shown.withoutInputs
       entry.entry = timeline.entries[position]
+      entry.index = position
+      entry.from = entry.entry.date
       entry.following = following(position)
     }
-    if position != index || entryDate != nil && position + 1 < timeline.entries.count {
+    if position != index || missingSince == nil && position + 1 < timeline.entries.count {
       entry.validUntil = timeline.end(ofEntryAt: position).flatMap { $0 > entry.entry.date ? $0 : nil }
     }
     return entry
   }
 
+  /// Returns the entries that a sink accepts, the current one first unless it accepts all.
+  ///
+  /// Each is made when it is asked for, because thousands may be wanted.
+  package func entries(_ wanted: WantedEntries) -> some RandomAccessCollection<ShownEntry> {
+    let positions: Range<Int> =
+      switch wanted {
+      case .next(let count, let end) where missingSince == nil:
+        index..<timeline.entries.indices.dropFirst(index + 1).prefix(max(count - 1, 0))
+          .prefix { timeline.entries[$0].date < end }.endIndex
+      case .all where missingSince == nil: timeline.entries.indices
+      default: index..<index + 1
+      }
+    let isAll = wanted == .all && missingSince == nil
+    return positions.lazy.map { position in
+      var entry = entry(at: position)
+      if isAll { entry.from = entry.entry.date }
+      return entry
+    }
+  }
+
   /// Returns the entries that follow in the same moving picture; none in formats of one frame.
   private func following(_ position: Int) -> [AnyTimelineEntry] {
     let style = job.job.look.style
-    guard entryDate != nil else { return [] }
+    guard missingSince == nil else { return [] }
     return Array(timeline.entries.dropFirst(position + 1).prefix(style.shownFrameCount - 1))
   }
 
   /// The entries after the one that is shown, each until the next one's date; their inputs are not loaded.
   package var upcoming: [ShownEntry] {
     // The notice for missing data has no later entries.
-    guard entryDate != nil else { return [] }
+    guard missingSince == nil else { return [] }
     return timeline.entries.indices.dropFirst(index + 1).map { entry(at: $0) }
   }
 
   /// A copy without the pictures and views of its entry, for storage.
   package var withoutInputs: Showing {
     var plain = self
-    plain.shown.inputs = EntryInputs()
+    plain.shown = shown.withoutInputs
     return plain
   }
 
@@ -132,20 +161,4 @@ package struct Showing: Sendable {
 package struct UnknownPlaceError: UserError {
   package var failureKind: FailureKind { .configuration }
   package var description: String { "scheme auto needs a place, but the data have none" }
-}
-
-extension Decision {
-  /// Returns the entries, or `count` of them from the current one on, and the position of the one that is shown.
-  fileprivate func timeline(
-    showing shown: AnyTimelineEntry, at instant: Date, count: Int?
-  ) throws -> (Timeline<AnyTimelineEntry>, Int) {
-    let all: Timeline<AnyTimelineEntry>? =
-      if let made { made.timeline } else if let kept { try kept.timeline() } else { nil }
-    guard case .entry = subject, let all else {
-      return (try Timeline(entries: [shown], policy: nextChange.map { .after($0) } ?? .never), 0)
-    }
-    let index = all.index(at: instant) ?? 0
-    guard let count else { return (all, index) }
-    return (try Timeline(entries: Array(all.entries.dropFirst(index).prefix(count)), policy: all.policy), 0)
-  }
 }

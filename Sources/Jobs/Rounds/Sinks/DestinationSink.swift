@@ -38,12 +38,12 @@ package struct DestinationSink: Sink {
     self.options = options
   }
 
-  package func take(_ showing: Showing, _ entries: [WantedEntry], with tools: EntryTools) async throws -> [Delivery] {
+  package func take(_ showing: Showing, with tools: EntryTools) async throws -> [Delivery] {
     /// The pictures that wait for the last one to be drawn, in the order of deliveries; nil for one that could not be
     /// drawn.
     var held: [EncodedPicture?] = []
-    var deliveries = try await showing.deliveries(of: entries, with: tools) { entry, shown, scheme, delivery in
-      delivery.name = name(of: showing, shown, at: entry.index, scheme: scheme)
+    var deliveries = try await showing.deliveries(of: wanted, with: tools) { shown, scheme, delivery in
+      delivery.name = name(of: showing, shown, scheme: scheme)
       if options.isStrict { held.append(nil) }
       let picture = try tools.drawer.draw(showing.job.look, shown, scheme: scheme, in: showing.context)
       delivery.warnings = picture.warnings
@@ -68,9 +68,9 @@ package struct DestinationSink: Sink {
     options.onPicture(delivery, picture.bytes.count)
   }
 
-  private func name(of showing: Showing, _ shown: ShownEntry, at position: Int, scheme: ColorScheme) -> String {
+  private func name(of showing: Showing, _ shown: ShownEntry, scheme: ColorScheme) -> String {
     let job = showing.job.job
-    var index = options.padsIndex ? String(position) : "0"
+    var index = options.padsIndex ? String(shown.index) : "0"
     if options.padsIndex {
       let digits = String(showing.timeline.entries.count - 1).count
       index = String(repeating: "0", count: max(0, digits - index.count)) + index

@@ -1,6 +1,6 @@
 package import FoundationEssentials
+internal import Panels
 package import PictureStore
-internal import Pictures
 package import Shelf
 internal import Synchronization
 
@@ -49,7 +49,7 @@ package final class FleetPictures: PictureSource {
       guard let current = display.timetable.current(at: now) else {
         return .nothing(name.variant.isEmpty ? .notYet(.waiting) : .noScheme([]))
       }
-      guard let currentFormat = current.format?.name else { return .nothing(.noFormat([])) }
+      guard let currentFormat = current.format?.rawValue else { return .nothing(.noFormat([])) }
       guard format == nil || format == currentFormat else { return .nothing(.noFormat([currentFormat])) }
       var output = snapshot(of: id, display, at: now)
       output.onResult = { [self] result, entry in
@@ -91,7 +91,7 @@ package final class FleetPictures: PictureSource {
         .waiting
       }
     var status = OutputStatus(
-      id: id, widget: "fleet", target: nil, formats: [current?.format?.name ?? "png"], schemes: [], state: state,
+      id: id, widget: "fleet", target: nil, formats: [current?.format?.rawValue ?? "png"], schemes: [], state: state,
       drawnAt: current?.changedAt, timeZone: display.timeZone ?? .gmt)
     status.language = display.language
     var snapshot = OutputSnapshot(
@@ -106,7 +106,8 @@ package final class FleetPictures: PictureSource {
 
   package func picture(named name: String) async -> ServedPicture? {
     let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, let key = DrawingKey(String(parts[0])), let format = PictureFormat(named: String(parts[1])),
+    guard parts.count == 2, let key = DrawingKey(String(parts[0])),
+      let format = PictureFormat(rawValue: String(parts[1])),
       case .success(let drawing) = await drawings.drawing(key), format.fits(drawing.bytes)
     else { return nil }
     // It is the same forever, on every server.
@@ -143,10 +144,10 @@ package final class FleetPictures: PictureSource {
 extension PictureFormat {
   /// Whether bytes begin with the format's signature, if it has one.
   fileprivate func fits(_ bytes: [UInt8]) -> Bool {
-    let beginnings: [String: [String]] = [
-      "png": ["\u{89}PNG"], "bmp": ["BM"], "svg": ["<svg", "<?xml"], "pdf": ["%PDF"], "pgm": ["P5"], "ppm": ["P6"],
+    let beginnings: [PictureFormat: [String]] = [
+      .png: ["\u{89}PNG"], .bmp: ["BM"], .svg: ["<svg", "<?xml"], .pdf: ["%PDF"], .pgm: ["P5"], .ppm: ["P6"],
     ]
-    guard let known = beginnings[name] else { return true }
+    guard let known = beginnings[self] else { return true }
     return known.contains { bytes.starts(with: $0.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }) }
   }
 }

@@ -2,7 +2,6 @@ internal import Configurations
 internal import FileAccess
 internal import FoundationEssentials
 internal import Panels
-internal import Pictures
 internal import Raster
 internal import Shelf
 
@@ -58,10 +57,10 @@ actor BatteryMarks {
     guard let target else { return try PNGEncoder().encodeRGB(BatteryGlyph.drawn(on: pixels)) }
     // The file's picture is turned for the target.
     let marked = BatteryGlyph.drawn(on: pixels.rotated(by: target.rotation.inverse))
-    guard target.colors.palette != nil, let format = PanelFormat(rawValue: picture.format.name) else {
+    guard target.colors.palette != nil, PictureFormat.forTargets.contains(picture.format) else {
       return try target.encode(marked)
     }
-    return try target.encode(target.frame(of: marked, style: InkStyle(mode: .threshold)), as: format)
+    return try target.encode(target.frame(of: marked, style: InkStyle(mode: .threshold)), as: picture.format)
   }
 }
 

@@ -2,6 +2,7 @@ internal import Configurations
 internal import Fetching
 internal import FileAccess
 internal import FoundationEssentials
+internal import Panels
 internal import Pictures
 internal import Raster
 internal import Shelf

@@ -2,7 +2,6 @@ internal import Configurations
 package import FileAccess
 internal import FoundationEssentials
 internal import Panels
-internal import Pictures
 internal import Raster
 package import Shelf
 internal import WidgetBase
@@ -54,8 +53,7 @@ package actor DisplayImages {
     guard file.width * file.height <= Self.maximumPixels else {
       throw Failure(.badData, "the image has \(file.width)x\(file.height) pixels; the maximum is 20 million")
     }
-    let format = DeviceFiles.formats.lazy.compactMap { PanelFormat(rawValue: $0.name) }.first(
-      where: target.formats.contains)
+    let format = DeviceFiles.formats.first(where: target.formats.contains)
     guard let format else { throw Failure(.badData, "the target \(target.name) has neither PNG nor BMP") }
     let pixels = try target.picture(of: file)
     let encoded =

@@ -1,7 +1,7 @@
 internal import Configurations
 internal import FoundationEssentials
 internal import HTTPTypes
-internal import Pictures
+internal import Panels
 internal import Rounds
 internal import Shelf
 internal import WebRequests
@@ -130,10 +130,10 @@ struct DeviceRoutes: Sendable {
   private func picture(of id: String) async -> ServedPicture? {
     var refused: String?
     for format in DeviceFiles.formats {
-      switch await source.picture(of: id, format: format.name, scheme: nil, at: now) {
+      switch await source.picture(of: id, format: format.rawValue, scheme: nil, at: now) {
       case .picture(let picture, _):
         if DeviceFiles.take(picture.bytes, format: picture.format) { return picture }
-        refused = "is \(format.name.uppercased()) with another size or bit depth"
+        refused = "is \(format.rawValue.uppercased()) with another size or bit depth"
       case .noFormat(let names):
         refused = refused ?? "is \(names.map { $0.uppercased() }.joined(separator: " and "))"
       case .noOutput, .noScheme, .notYet: return nil

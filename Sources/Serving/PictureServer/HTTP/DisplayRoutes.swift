@@ -3,7 +3,6 @@ internal import FileAccess
 internal import FoundationEssentials
 internal import HTTPTypes
 internal import Panels
-internal import Pictures
 internal import Settings
 internal import Shelf
 internal import Templating
@@ -41,7 +40,7 @@ struct DisplayRoutes: Sendable {
       return .problem(503, "\(device.shownName) shows nothing now", [.retryAfter: "60"])
     }
     return await pictures.current(output, format: format, request, isDisplay: true) { picture in
-      guard device.functions.lowBattery != nil, PanelFormat(rawValue: picture.format.name) == .png,
+      guard device.functions.lowBattery != nil, picture.format == .png,
         let state = await registry.lastState(of: device.id)
       else { return nil }
       let target = await displays.source.output(output, at: displays.now)?.target

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 internal import HTTPTypes
-internal import Pictures
+internal import Panels
 internal import Shelf
 internal import Templating
 internal import WidgetTimeline
@@ -67,13 +67,13 @@ struct PictureRoutes: Sendable {
   ) async -> ServedResponse? {
     guard picture.format == .raw, let since = request.query["since"]?.filter({ $0 != "\"" }) else { return nil }
     let known = await source.picture(
-      of: id, format: picture.format.name, scheme: picture.scheme.rawValue, tag: since, at: now)
+      of: id, format: picture.format.rawValue, scheme: picture.scheme.rawValue, tag: since, at: now)
     let earlier =
       if let known {
         known
       } else {
         // An output that follows the sun has no schemes to name.
-        await source.picture(of: id, format: picture.format.name, scheme: nil, tag: since, at: now)
+        await source.picture(of: id, format: picture.format.rawValue, scheme: nil, tag: since, at: now)
       }
     guard let earlier,
       let regions = RawRegions(from: earlier.picture.bytes, to: picture.bytes, of: earlier.target)
@@ -88,8 +88,8 @@ struct PictureRoutes: Sendable {
 
   /// Returns the response with an image in the format it has.
   func response(_ image: ServedPicture, format: String, _ request: ServedRequest) -> ServedResponse {
-    guard image.format.name == format else {
-      return .problem(404, "the image is only available as \(image.format.name)")
+    guard image.format.rawValue == format else {
+      return .problem(404, "the image is only available as \(image.format.rawValue)")
     }
     return response(image, request, cacheControl: "private, no-cache")
   }
@@ -110,7 +110,7 @@ struct PictureRoutes: Sendable {
       isKnown ? 304 : 200, isKnown ? [] : picture.bytes, type: isKnown ? nil : picture.format.contentType)
     validators.add(to: &response.fields)
     response.fields.append(HTTPField(name: .cacheControl, value: cacheControl))
-    if picture.format.name == "svg" {
+    if picture.format == .svg {
       response.fields[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'"
     }
     return response

@@ -3,7 +3,7 @@ internal import DisplayLinks
 internal import FoundationEssentials
 internal import HTTPTypes
 internal import Logging
-internal import Pictures
+internal import Panels
 internal import Rounds
 internal import Shelf
 internal import Synchronization

@@ -4,6 +4,7 @@ package import FoundationEssentials
 package import JobSettings
 package import Logging
 internal import MQTT
+internal import Panels
 internal import Pictures
 package import Shelf
 internal import WidgetBase

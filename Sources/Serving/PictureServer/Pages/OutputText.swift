@@ -1,6 +1,6 @@
 internal import CairoRendering
 package import FoundationEssentials
-internal import Pictures
+internal import Panels
 package import Shelf
 
 /// Texts that describe an output on pages.
@@ -31,7 +31,7 @@ package struct OutputText: Sendable, Hashable {
     next = status.nextChange.map(times.text) ?? (status.pictures.isEmpty ? "–" : "when its data change")
     size =
       status.pictures.first.map { picture in
-        (picture.size.map { "\($0.width) × \($0.height) " } ?? "") + picture.format.name.uppercased()
+        (picture.size.map { "\($0.width) × \($0.height) " } ?? "") + picture.format.rawValue.uppercased()
       }
       ?? status.formats.first?.uppercased() ?? ""
   }

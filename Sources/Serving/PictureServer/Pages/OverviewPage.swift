@@ -1,7 +1,7 @@
 internal import CairoRendering
 package import Configurations
 package import FoundationEssentials
-internal import Pictures
+internal import Panels
 package import Shelf
 
 /// The page of all outputs and devices.
@@ -158,7 +158,7 @@ package struct OverviewPage: Sendable {
 
   /// Returns a source that browsers can show; formats that browsers do not support are replaced by PNG.
   private func source(_ picture: ServedPicture, _ output: OutputStatus) -> String {
-    ["png", "svg", "bmp"].contains(picture.format.name)
+    [.png, .svg, .bmp].contains(picture.format)
       ? "pictures/\(picture.fileName)" : "screens/\(output.id).png\(query)"
   }
 

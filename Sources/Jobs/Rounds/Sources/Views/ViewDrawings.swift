@@ -6,14 +6,14 @@ package import WidgetTimeline
 
 /// Drawings of the program's own views, made on the main actor before a picture is drawn.
 struct ViewDrawings: EntryInputSource {
-  func add(to entries: inout [EntryRequest], with tools: EntryTools) async -> [String] {
+  func add(to entries: inout [ShownEntry], of showings: [Showing], with tools: EntryTools) async -> [String] {
     guard let views = tools.services[(any ViewSource).self] else { return [] }
     for index in entries.indices {
-      let (job, context) = (entries[index].showing.job, entries[index].showing.context)
-      let keys = tools.drawer.viewKeys(of: job, entries[index].shown, in: context)
+      let (job, context) = (showings[index].job, showings[index].context)
+      let keys = tools.drawer.viewKeys(of: job, entries[index], in: context)
       guard !keys.isEmpty else { continue }
       let drawn = await views.views(keys, for: job.audience(in: context), at: context.now)
-      entries[index].shown.inputs.views = DrawnViews(drawn)
+      entries[index].views = DrawnViews(drawn)
     }
     return []
   }
@@ -26,7 +26,7 @@ extension PreparedJob {
     return ViewAudience(
       locale: job.content.locale, timeZone: context.timeZone(),
       size: template.widgets.isEmpty ? size ?? job.look.canvas.family.standardSize : nil, scale: scale,
-      screen: job.look.style.panel?.traits(scale: scale) ?? ScreenTraits(), fontFolders: job.look.fontFolders,
+      screen: job.look.style.traits(scale: scale), fontFolders: job.look.fontFolders,
       files: job.look.viewFiles ?? ViewFiles(), traits: job.look.viewTraits ?? ViewTraits())
   }
 }

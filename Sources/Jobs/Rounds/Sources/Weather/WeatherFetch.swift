@@ -20,23 +20,22 @@ extension ProviderSource {
     let remembered = (try? access.state.read(EditionRecord.self, key: identity)).flatMap {
       $0.isValid(at: instant) ? $0.name : nil
     }
-    let result = try await provider.forecast(for: query, startingWith: remembered) { request, decode in
+    let (decoded, plan) = try await provider.forecast(for: query, startingWith: remembered) { request, decode in
       let response = try await access.fetcher.fetch(
         request, at: instant, atLeast: minimumInterval, freshFor: freshness
-      ) { bytes in
-        (decoded: try decode(bytes), payload: String(decoding: bytes, as: UTF8.self))
-      }
-      return ForecastResponse(
-        decoded: response.value.decoded, payload: response.value.payload, fetchedAt: response.fetchedAt,
-        isNew: response.source == .network)
+      ) { try decode($0) }
+      var decoded = response.value
+      decoded.fetchedAt = response.fetchedAt
+      if response.source != .network { decoded.warnings = [] }
+      return decoded
     }
-    if result.plan != (remembered ?? provider.plans(for: query).first?.name) {
-      try? access.state.write(EditionRecord(name: result.plan, since: instant), key: identity)
+    if plan != (remembered ?? provider.plans(for: query).first?.name) {
+      try? access.state.write(EditionRecord(name: plan, since: instant), key: identity)
     }
     let name = provider.displayName
     var loaded = LoadedForecast(
-      forecast: result.forecast, fetchedAt: result.fetchedAt, isValidated: true,
-      warnings: result.warnings.map { "\(name): \($0)" }, record: ForecastRecord(result))
+      forecast: decoded.forecast, fetchedAt: decoded.fetchedAt ?? instant, isValidated: true,
+      warnings: decoded.warnings.map { "\(name): \($0)" }, payloads: decoded.payloads)
     if let place { loaded.add(place) }
     return loaded
   }

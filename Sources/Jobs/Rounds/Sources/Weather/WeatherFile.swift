@@ -19,7 +19,7 @@ extension WeatherSource {
       return LoadedForecast(
         forecast: decoded.forecast, fetchedAt: fetchedAt, warnings: decoded.warnings.map { "\(name): \($0)" },
         reportedDamage: Set(decoded.warnings.map(\.kind)),
-        record: ForecastRecord(fetchedAt: fetchedAt, forecast: String(decoding: bytes, as: UTF8.self)))
+        payloads: [String(decoding: bytes, as: UTF8.self)])
     } catch let error as PayloadError where error.kind == .emptyList {
       return LoadedForecast(
         forecast: Forecast(hours: []), fetchedAt: min(modified ?? instant, instant),

@@ -81,19 +81,17 @@ extension WeatherSource: Source {
   }
 
   func lastGood(with access: SourceAccess) throws -> LoadedForecast? {
-    guard let record = try access.state.read(ForecastRecord.self, key: identity),
-      let forecast = try? record.decoded(in: descriptionLanguage)
-    else { return nil }
-    var loaded = LoadedForecast(forecast: forecast, fetchedAt: record.fetchedAt, isLastGood: true)
+    guard var loaded = try access.state.read(LoadedForecast.self, key: identity) else { return nil }
+    loaded.forecast.descriptionLanguage = descriptionLanguage
     if let place = try place?.lastGood(with: access) { loaded.add(place) }
     return loaded
   }
 
-  /// Keeps the payload.
+  /// Keeps the payloads.
   ///
   /// If that fails, the next run asks again: nothing else is lost.
   func keep(_ value: LoadedForecast, with access: SourceAccess) {
-    if let record = value.record { try? access.state.write(record, key: identity) }
+    if !value.payloads.isEmpty { try? access.state.write(value, key: identity) }
   }
 
   func mayBeRecent(at instant: Date, _ reuse: DataReuse) -> Bool {
@@ -109,31 +107,6 @@ extension WeatherSource: Source {
     let age = instant.timeIntervalSince(last.fetchedAt)
     return (0..<reuse.sharedFor).contains(age)
       || reuse.timelineFetchedAt == last.fetchedAt && (0..<RetryDelay.betweenFetches).contains(age)
-  }
-}
-
-/// A forecast and how old it is.
-struct LoadedForecast: LoadedData {
-  var forecast: Forecast
-  var fetchedAt: Date
-  var isValidated = false
-  var isLastGood = false
-  var warnings: [String] = []
-  /// Informative notes for the user.
-  var notes: [String] = []
-  /// The kinds of damage found when reading it.
-  var reportedDamage: Set<PayloadWarning.Kind> = []
-  /// The problem of an empty forecast, for widgets that cannot show it.
-  var emptyProblem: RefreshError?
-  /// The record to store; nil if the data come from a record.
-  var record: ForecastRecord?
-
-  /// Names the place as it was found, if it was looked up by its name.
-  mutating func add(_ place: PlaceRecord) {
-    forecast.place.name = place.name
-    forecast.place.latitude = forecast.place.latitude ?? place.latitude
-    forecast.place.longitude = forecast.place.longitude ?? place.longitude
-    forecast.timeZone = forecast.timeZone ?? place.zone
   }
 }
 
