@@ -1,4 +1,4 @@
-/// Faults of built-in templates that are known and remain, with the longest data, from a tenth of the matrix.
+/// Faults of built-in templates that are known and remain, with the longest data, from a fifteenth of the matrix.
 enum KnownFaults {
   /// The theme, the widget, the screen and the kind of the fault, each of which may be `*`; `#` begins a comment.
   private static let text = """
