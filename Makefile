@@ -33,7 +33,7 @@ SOURCES = Sources Plugins Tests Fuzz/Sources Benchmarks/Package.swift Benchmarks
     Compatibility/Package.swift Compatibility/Sources SnapshotTesting Examples/SwiftWidgets/Package.swift \
     Examples/SwiftWidgets/Sources Examples/SwiftWidgets/Tests
 
-.PHONY: run program build check test test-valkey test-slow flaky tests tested night fuzz fuzz-night swift-widgets snapshot-testing soak \
+.PHONY: run program build check check-pictures test test-valkey test-slow flaky tests tested night fuzz fuzz-night swift-widgets snapshot-testing soak \
     discovery home-assistant bench cold link-order bench-fleet gallery documentation \
     check-documentation format lint manuals install uninstall dist dist-native dist-arm64 release packages pinned
 
@@ -90,6 +90,14 @@ test: program tests tested
 # Lints and builds what has changed, and runs the tests that depend on it, as far as they end within 30 seconds.
 check: packages
 	Scripts/check/changes
+
+# Draws the built-in widgets for all screens, in all languages, both schemes and both clocks, with the longest data, and
+# prints how many pictures it drew and how many faults of each kind it found. The list of those that nobody has reviewed,
+# and the first picture of each, come into .build/pictures. There are 430,000, an hour and a quarter of processor time;
+# PICTURES=10000 draws a part, and the tests draw a small one.
+PICTURES =
+check-pictures: tests
+	WIDGETGEN_PICTURES='$(CURDIR)/.build/pictures' WIDGETGEN_PICTURES_COUNT=$(PICTURES) swift test --skip-build --filter PictureMatrixTests
 
 # The tests of queues with Valkey in place of Redis.
 test-valkey: program tests tested

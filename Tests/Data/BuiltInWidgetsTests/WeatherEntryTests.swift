@@ -72,8 +72,8 @@ import WidgetTimeline
   /// In a storm the curve stays in its graph, which widens by whole steps of 5 hPa.
   @Test(arguments: [
     (15.0, 1_000.0, 15.0, ["1030", "1015", "1000"]), (15, 999.9, 20, ["1035", "1015", "995"]),
-    (15, 995, 20, ["1035", "1015", "995"]), (15, 1_050, 35, ["1050", "1015", "980"]),
-    (15, 960, 55, ["1070", "1015", "960"]), (30, 1_000, 30, ["1045", "1015", "985"]),
+    (15, 995, 25, ["1040", "1015", "990"]), (15, 1_050, 40, ["1055", "1015", "975"]),
+    (15, 960, 60, ["1075", "1015", "955"]), (30, 1_000, 30, ["1045", "1015", "985"]),
   ])
   func theGraphWidensInAStorm(span: Double, last: Double, shown: Double, labels: [String]) throws {
     for unit in PressureUnit.allCases {

@@ -100,8 +100,11 @@ struct WeatherEntryBuilder {
     let farthest = pressures.map { abs($0 - center) }.max().map { $0 / options.pressureUnit.perHectopascal } ?? 0
     // Other units are multiplied, so that a value on the edge may lie beyond it by the last digit.
     guard farthest > options.span + 1e-6 else { return options.span }
-    return (farthest / Self.spanStep - 1e-6).rounded(.up) * Self.spanStep
+    return (farthest * Self.spanMargin / Self.spanStep).rounded(.up) * Self.spanStep
   }
+
+  /// The factor that leaves room for half of the line, of which the edge would cut the outer one.
+  private static let spanMargin = 1.05
 
   /// The step in hPa by which the graph widens.
   private static let spanStep = 5.0
