@@ -1,3 +1,4 @@
+package import Panels
 package import WidgetScene
 
 // A scene as a panel shows it, for those who judge pictures without drawing them.
@@ -7,10 +8,10 @@ extension WidgetRenderer {
 
   /// Returns a scene whose ink has the measured colours of a panel's inks, and whose tone has its own colours.
   ///
-  /// The scene is unchanged without a panel, in full colour, and if the whole picture is dithered. `scale` is in pixels
+  /// The scene is unchanged without a target, in full colour, and if the whole picture is dithered. `scale` is in pixels
   /// per point.
-  package func inked(_ scene: Scene, scale: Double, on panel: PanelStyle?) -> Scene {
-    guard let panel, panel.inks.mode == .auto else { return scene }
-    return PanelPainter(panel.target, renderer: raster).inked(scene, scale: scale, style: panel.inks)
+  package func inked(_ scene: Scene, scale: Double, on target: Target?, inks: InkStyle) -> Scene {
+    guard let target, inks.mode == .auto else { return scene }
+    return PanelPainter(target, renderer: raster).inked(scene, scale: scale, style: inks)
   }
 }

@@ -55,6 +55,17 @@ import WidgetScene
 
   private func colors(_ picture: PixelBuffer) -> [UInt32] { Set(picture.pixels.map(\.argb)).sorted() }
 
+  /// Files for targets have no alpha: what is not drawn would be black.
+  @Test func aSceneWithoutABackgroundIsOnWhitePaper() throws {
+    let inks = try #require(try TargetCatalog.builtIn().targets.first { $0.name == "trmnl-og" }?.colors)
+    for colors in [.trueColor, inks] {
+      let picture = try picture(
+        [rectangle(Rect(x: 0, y: 0, width: 10, height: 10), .black)], background: nil, for: colors)
+      #expect(picture.pixels[0].argb == 0xFF00_0000)
+      #expect(picture.pixels[59].argb == 0xFFFF_FFFF)
+    }
+  }
+
   /// A disc in a disc of the same ink has one rim, around both.
   @Test func aShapeWithinOneOfItsInkHasNoRim() throws {
     let palette = try #require(try TargetCatalog.builtIn().targets.first { $0.name == "inky-what-yellow" }?.colors)

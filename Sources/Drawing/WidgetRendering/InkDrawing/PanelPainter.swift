@@ -33,7 +33,7 @@ package struct PanelPainter {
     _ scene: Scene, scale: Double, style: InkStyle, format: PictureFormat?, outlines: any GlyphOutlines
   ) throws -> [UInt8] {
     guard let map = InkMap(target) else {
-      return try target.encode(renderer.render(scene, scale: scale, outlines: outlines), as: format)
+      return try target.encode(renderer.render(scene.onPaper, scale: scale, outlines: outlines), as: format)
     }
     let frame = try frame(of: scene, map: map, scale: scale, style: style, outlines: outlines)
     return try target.encode(frame, as: format)
@@ -46,7 +46,7 @@ package struct PanelPainter {
     of scene: Scene, scale: Double, style: InkStyle, outlines: any GlyphOutlines
   ) throws -> PixelBuffer {
     guard let map = InkMap(target) else {
-      return try target.pixels(of: renderer.render(scene, scale: scale, outlines: outlines))
+      return try target.pixels(of: renderer.render(scene.onPaper, scale: scale, outlines: outlines))
     }
     return try target.pixels(of: frame(of: scene, map: map, scale: scale, style: style, outlines: outlines))
   }
@@ -102,9 +102,7 @@ package struct PanelPainter {
       }
     }
     guard style.mode == .auto, let palette = target.colors.palette, palette.inks.count < 256 else {
-      var opaque = scene
-      opaque.background = scene.background ?? .white
-      return try renderer.withPixels(of: opaque, scale: scale, outlines: outlines) { pixels, width, height in
+      return try renderer.withPixels(of: scene.onPaper, scale: scale, outlines: outlines) { pixels, width, height in
         try target.frame(of: pixels.span, width: width, height: height, style: style)
       }
     }
@@ -205,5 +203,14 @@ private struct Rims {
       }
     }
     return isBesideInk ? codes[index] : nil
+  }
+}
+
+extension Scene {
+  /// The scene on white paper if it has no background, because files for targets have no alpha.
+  fileprivate var onPaper: Scene {
+    var opaque = self
+    opaque.background = background ?? .white
+    return opaque
   }
 }

@@ -58,12 +58,12 @@ package struct PictureDrawer {
 
   private func warnings(of scene: Scene, _ look: PreparedLook, isDark: Bool) -> [String] {
     SceneFaults.warnings(
-      of: scene, seen: seen(scene, look), outlines: renderer.outlines, for: look.look.style.panel?.target,
+      of: scene, seen: seen(scene, look), outlines: renderer.outlines, for: look.look.style.target,
       isDark: isDark)
   }
 
   private func seen(_ scene: Scene, _ look: PreparedLook) -> Scene {
-    renderer.inked(scene, scale: look.canvas.scale, on: look.look.style.panel)
+    renderer.inked(scene, scale: look.canvas.scale, on: look.look.style.target, inks: look.look.style.inks)
   }
 
   /// Returns the frames of the nodes in an entry's view tree, in points.
