@@ -8,10 +8,10 @@ extension WidgetRenderer {
 
   /// Returns a scene whose ink has the measured colours of a panel's inks, and whose tone has its own colours.
   ///
-  /// The scene is unchanged without a target, in full colour, and if the whole picture is dithered. `scale` is in pixels
+  /// The scene is unchanged in full colour, and if the whole picture is dithered. `scale` is in pixels
   /// per point.
-  package func inked(_ scene: Scene, scale: Double, on target: Target?, inks: InkStyle) -> Scene {
-    guard let target, inks.mode == .auto else { return scene }
+  package func inked(_ scene: Scene, scale: Double, on target: Target, inks: InkStyle) -> Scene {
+    guard inks.mode == .auto else { return scene }
     return PanelPainter(target, renderer: raster).inked(scene, scale: scale, style: inks)
   }
 }

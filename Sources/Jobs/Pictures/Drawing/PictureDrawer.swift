@@ -63,7 +63,8 @@ package struct PictureDrawer {
   }
 
   private func seen(_ scene: Scene, _ look: PreparedLook) -> Scene {
-    renderer.inked(scene, scale: look.canvas.scale, on: look.look.style.target, inks: look.look.style.inks)
+    guard let (target, inks) = look.look.style.drawing else { return scene }
+    return renderer.inked(scene, scale: look.canvas.scale, on: target, inks: inks)
   }
 
   /// Returns the frames of the nodes in an entry's view tree, in points.
