@@ -177,7 +177,7 @@ import WidgetBase
     let files = machine.files("state/calendars")
     #expect(files.count == 1)
     for file in files {
-      #expect(try !machine.text(file).contains("4711"))
+      #expect(try !machine.text(file).contains("private-4711"))
       let attributes = try FileManager.default.attributesOfItem(atPath: machine.path(file))
       #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
     }

@@ -60,8 +60,9 @@ import Testing
     try work.place.write(Self.template, "desk.xml")
     try work.configure(outputs: ["{widget: ./desk.xml, path: out/desk.svg}"])
     try await work.run().expectFresh(requests: 1)
-    let timer = #"<Widget name="timer" width="1/8W" height="1/8H" options="elapsed: 61"/></HStack>"#
-    try work.place.write(Self.template.replacing("</HStack>", with: timer), "desk.xml")
+    let timer = #"<Widget name="timer" width="1/2W" height="1H" options="elapsed: 61"/></HStack>"#
+    let narrow = Self.template.replacing(#"width="1/2W""#, with: #"width="1/4W""#)
+    try work.place.write(narrow.replacing("</HStack>", with: timer), "desk.xml")
     let outcome = try await work.run(after: 1)
     #expect(outcome.status == 0, "\(outcome.messages)")
     #expect(try work.words("out/desk.svg").contains("00:01:01.00"))

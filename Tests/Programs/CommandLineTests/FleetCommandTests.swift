@@ -48,7 +48,7 @@ import Testing
     let looks = [
       #""scheme":"both""#, #""target":"trmnl-og""#, #""target":"inky-impression-7.3""#,
       #""theme":"refined","format":"svg""#,
-      #""family":"small","scheme":"dark","scale":1,"locale":"ja","timezone":"Asia/Tokyo""#,
+      #""family":"large","scheme":"dark","scale":1,"locale":"ja","timezone":"Asia/Tokyo""#,
     ]
     let displays = widgets.flatMap { widget in looks.map { "\(widget),\($0)" } }
     let other = try FleetPlace()
