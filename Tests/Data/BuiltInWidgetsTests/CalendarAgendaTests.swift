@@ -38,15 +38,15 @@ import WidgetTimeline
       guard case .list(let days)? = list["days"] else { return [] }
       return days.map { if case .list(let events)? = $0["events"] { events.count } else { -1 } }
     }
-    #expect(counts == [[0, 2, 1], [0, 2], [0, 1]])
+    #expect(counts == [[0, 2, 1], [0, 2], [0, 1], []])
   }
 
   @Test func listsTellWhatTheyLeaveOut() {
     let lists = lists(3, week: 3)
-    #expect(lists.map(\.events) == [3, 2, 1])
-    #expect(lists.map(\.more) == [.null, .text("+1 more"), .text("+2 more")])
-    #expect(self.lists(2, week: 6).map(\.more) == [.text("+4 more"), .text("+5 more")])
-    #expect(self.lists(3, week: 1).map(\.more) == [.null, .null, .null])
+    #expect(lists.map(\.events) == [3, 2, 1, 0])
+    #expect(lists.map(\.more) == [.null, .text("+1 more"), .text("+2 more"), .text("+3 more")])
+    #expect(self.lists(2, week: 6).map(\.more) == [.text("+4 more"), .text("+5 more"), .text("+6 more")])
+    #expect(self.lists(3, week: 1).map(\.more) == [.null, .null, .null, .text("+1 more")])
     #expect(self.lists(0, week: 0).isEmpty)
   }
 }

@@ -83,7 +83,7 @@ import WidgetTimeline
     let content = try timeline(.agenda, "2019-05-17T10:00:00Z", events).entries[0].content
     #expect(content["days"]?.list.first?["events"]?.list.count == 200)
     #expect(content["more"] == .number(100))
-    #expect(content["agendas"]?.list.count == 24)
+    #expect(content["agendas"]?.list.count == 25)
     #expect(content["agendas"]?.list.first?["more"] == .text("+276 more"))
   }
 

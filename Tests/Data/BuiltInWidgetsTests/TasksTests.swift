@@ -77,7 +77,7 @@ import WidgetTimeline
       Issue.record("\(content)")
       return
     }
-    #expect(shown.count == 2 && fitted.count == 24 && fields["openCount"] == .number(40))
+    #expect(shown.count == 2 && fitted.count == 25 && fields["openCount"] == .number(40))
     #expect(longest["rest"] == .number(16))
   }
 }

@@ -30,7 +30,7 @@ import WidgetTimeline
     }
 
   /// Monday, 1 June 2026, 00:00 in Berlin.
-  private static let monday = Date(timeIntervalSince1970: 1_780_264_800)
+  static let monday = Date(timeIntervalSince1970: 1_780_264_800)
 
   /// The numbers of events that a day has.
   private static let numbers = [0, 1, 2, 4, 7, 12, 40]
@@ -59,18 +59,18 @@ import WidgetTimeline
     return try drawer.layOut(job.look, shown, scheme: .light, in: context)
   }
 
-  private static func event(_ title: String, hour: Double, hours: Double, isAllDay: Bool = false) -> CalendarEvent {
+  static func event(_ title: String, hour: Double, hours: Double, isAllDay: Bool = false) -> CalendarEvent {
     CalendarEvent(
       start: monday + hour * 3_600, end: monday + (hour + hours) * 3_600, isAllDay: isAllDay, title: title)
   }
 
   /// Returns random events of some days, in order, and how many of them each day has.
-  private func calendar(
+  static func calendar(
     days: Int, _ generator: inout SeededGenerator
   ) -> (events: [CalendarEvent], counts: [Int]) {
     var events: [CalendarEvent] = []
     for day in 0..<days {
-      for _ in 0..<(Self.numbers.randomElement(using: &generator) ?? 0) {
+      for _ in 0..<(numbers.randomElement(using: &generator) ?? 0) {
         let title = "e\(events.count)"
         let midnight = Double(day) * 24
         let kind = Int.random(in: 0..<10, using: &generator)
@@ -81,14 +81,14 @@ import WidgetTimeline
           case 3: Double.random(in: 20..<24, using: &generator)
           default: Double.random(in: 8..<20, using: &generator)
           }
-        let length = Self.lengths.randomElement(using: &generator) ?? 1
+        let length = lengths.randomElement(using: &generator) ?? 1
         events.append(
-          Self.event(
+          event(
             title, hour: midnight + (hour * 4).rounded(.down) / 4, hours: kind < 2 ? 24 : length, isAllDay: kind < 2))
       }
     }
     let counts = (0..<days).map { day in
-      let (start, end) = (Self.monday + Double(day) * 86_400, Self.monday + Double(day + 1) * 86_400)
+      let (start, end) = (monday + Double(day) * 86_400, monday + Double(day + 1) * 86_400)
       return events.count { $0.start < end && ($0.end > start || $0.start >= start) }
     }
     return (events.sorted { $0.start < $1.start }, counts)
@@ -99,7 +99,7 @@ import WidgetTimeline
     var generator = SeededGenerator(seed: 2_026)
     let renderer = try WidgetRenderer()
     for round in 0..<6 {
-      let (events, counts) = calendar(days: view == "day" ? 1 : 7, &generator)
+      let (events, counts) = Self.calendar(days: view == "day" ? 1 : 7, &generator)
       var settings = place.settings.merging(["options.view": view]) { $1 }
       if round.isMultiple(of: 2) { settings["options.dayHours"] = "8-20" }
       let (scene, _) = try draw(settings, events, renderer)

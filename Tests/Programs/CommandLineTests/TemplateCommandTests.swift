@@ -41,6 +41,39 @@ import Testing
     #expect(strict.status == 65 && strict.messages.count == 2 && strict.output.isEmpty)
   }
 
+  @Test(arguments: [
+    ("calendar", #"<ForEach each="upcoming" as="event" limit="2"><Text>{{event.title}}</Text></ForEach>"#, true),
+    (
+      "calendar",
+      """
+      <ForEach each="upcoming" as="event" limit="2"><Text>{{event.title}}</Text></ForEach>
+      <If test="upcomingCount &gt; 2"><Text class="more">+{{upcomingCount | minus: 2}}</Text></If>
+      """, false
+    ),
+    (
+      "calendar",
+      """
+      <ForEach each="upcoming" as="event" limit="2"><Text>{{event.title}}</Text></ForEach>
+      <ForEach each="upcoming" as="event" offset="2"><Text>{{event.title}}</Text></ForEach>
+      """, false
+    ),
+    ("calendar", #"<ForEach each="upcoming" as="event" limit="2"><Ellipse frame="width: 2"/></ForEach>"#, false),
+    (
+      "tasks",
+      """
+      <ForEach each="lists" as="list"><ForEach each="list.tasks" as="task" limit="5"><HStack><Text>{{task.title}}</Text>
+      </HStack></ForEach></ForEach>
+      """, true
+    ),
+  ])
+  func warnsAboutListsThatAreCutInSilence(_ widget: String, _ views: String, _ warns: Bool) throws {
+    try place.write(
+      "<Template widget=\"\(widget)\" background=\"#FFFFFF\">\n<VStack>\(views)</VStack></Template>", "a.xml")
+    let outcome = try place.run("template", "check", "a.xml", "--no-config", "--strict")
+    #expect(outcome.status == (warns ? 65 : 0), "\(outcome.messages)")
+    #expect(outcome.messages.contains { $0.contains("without the number of the others") } == warns)
+  }
+
   @Test func reportsMissingFilesAndMissingArguments() throws {
     try place.run("template", "check", "none.xml", "--no-config").expectFailure(66, "none.xml")
     #expect(try place.run("template", "check").status == 64)

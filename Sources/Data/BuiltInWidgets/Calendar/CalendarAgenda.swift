@@ -12,13 +12,13 @@ struct CalendarAgenda: Hashable, Sendable {
   /// The maximum number of events in the list.
   static let maximumEvents = 12
 
-  /// The lists from the longest to the shortest, each with its events, the same by day, and a statement such as
+  /// The lists from the longest to one without events, each with its events, the same by day, and a statement such as
   /// `+3 more` about the others; null for none.
   var content: EntryContent {
     let contents = days.map { day in (day: day, events: day.events.map(\.content)) }
     let count = contents.reduce(0) { $0 + $1.events.count }
     guard count > 0 else { return .list([]) }
-    return .list((1...count).reversed().map { list(of: $0, contents) })
+    return .list((0...count).reversed().map { list(of: $0, contents) })
   }
 
   /// Returns the list of the first few events.

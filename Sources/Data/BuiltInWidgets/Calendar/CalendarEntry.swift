@@ -104,6 +104,7 @@ public struct CalendarEntry: TimelineEntry, Hashable {
       "columns": .list(
         columns.map { ["text": .text($0.text), "narrow": .text($0.narrow), "kind": .text($0.weekday.kind)] }),
       "weeks": .list(weeks.map { .list($0.map(\.content)) }), "upcoming": .list(upcoming.map(\.content)),
+      "upcomingCount": .number(Double(max(upcoming.count, agenda.total))),
       "next": .list(upcoming.prefix(Self.nextCount).map(\.content)), "agendas": agenda.content,
     ]
     return .record(fields.merging(today.content) { field, _ in field })

@@ -255,10 +255,18 @@ struct ScheduleProvider: TimelineProvider {
       if let (day, item) = event, !item.isAllDay {
         event?.item.when = day == today ? item.times : "\(item.date) \(item.times)"
       }
+      let after = items.prefix(ScheduleProvider.following).map { $0.item.content }
+      // The events of the next seven days, or more if the list reaches farther.
+      let count = max(after.count, plan.count(withinWeekFrom: date) - (event == nil ? 0 : 1))
+      func more(_ shown: Int) -> EntryContent { .optional(count > shown ? labels.more(count - shown) : nil) }
+      let lists = (0...after.count).reversed().map { shown -> EntryContent in
+        ["events": .list(Array(after.prefix(shown))), "more": more(shown)]
+      }
       return [
         "event": event.map { $0.item.content } ?? .null,
         "in": .optional(event.flatMap { relative($0.item, on: $0.day, at: date) }),
-        "after": .list(items.prefix(ScheduleProvider.following).map { $0.item.content }),
+        "after": .list(after), "afterCount": .number(Double(count)), "afterLists": .list(after.isEmpty ? [] : lists),
+        "more": more(0),
       ]
     }
 

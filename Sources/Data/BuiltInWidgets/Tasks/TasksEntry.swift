@@ -49,11 +49,11 @@ public struct TasksEntry: TimelineEntry, Hashable {
       ]) { _, field in field })
   }
 
-  /// The lists cut to a number of tasks, the longest first, each with the number of tasks that it leaves out.
+  /// The lists cut to a number of tasks, from the longest to none, each with the number of tasks that it leaves out.
   private var fitted: [EntryContent] {
     let total = lists.reduce(0) { $0 + $1.tasks.count }
     guard total > 0 else { return [] }
-    return (1...min(total, Self.maximumFitted)).reversed().map { count in
+    return (0...min(total, Self.maximumFitted)).reversed().map { count in
       var left = count
       let cut: [EntryContent] = lists.compactMap { list in
         let tasks = list.tasks.prefix(left)

@@ -205,8 +205,9 @@ private struct SentenceWords {
   func calendar(_ fields: SentenceFields) -> [String?] {
     if fields.has("event") || fields.has("after") {
       let event = fields.record("event")
-      return [list([event["when"], event["title"]]) ?? nothing(fields)]
-        + fields.records("after").map { list([$0["when"], $0["title"]]) }
+      return fitting(
+        [list([event["when"], event["title"]]) ?? nothing(fields)],
+        fields.records("after").map { list([$0["when"], $0["title"]]) }, of: fields.count("afterCount"))
     }
     let days = fields.has("blocks") ? [fields] : fields.records("days")
     if !days.isEmpty {
@@ -214,8 +215,27 @@ private struct SentenceWords {
         days, today: fields.record("today"), unlisted: fields.count("more") ?? 0, nothing: nothing(fields))
     }
     let today = fields.record("today")
-    return [today.isTrue("isInMonth") ? today["date"] ?? fields["title"] : fields["title"]]
-      + fields.records("upcoming").prefix(Self.maximumItems).map { titled($0, by: "when") }
+    return fitting(
+      [today.isTrue("isInMonth") ? today["date"] ?? fields["title"] : fields["title"]],
+      fields.records("upcoming").prefix(Self.maximumItems).map { titled($0, by: "when") },
+      of: fields.count("upcomingCount"))
+  }
+
+  /// Returns clauses, as many of the items as the sentence has room for, and the number of the others.
+  ///
+  /// `count` is the number of all items; nil if it is that of `items`.
+  private func fitting(_ clauses: [String?], _ items: [String?], of count: Int?) -> [String?] {
+    func sentence(_ shown: Int) -> [String?] {
+      clauses + items.prefix(shown) + [more(max(items.count, count ?? 0) - shown)]
+    }
+    return (0...items.count).reversed().lazy.map(sentence).first {
+      (self.clauses($0)?.count ?? 0) <= PictureSentence.maximumLength
+    } ?? sentence(0)
+  }
+
+  /// Returns a statement about further events; nil without any.
+  private func more(_ count: Int) -> String? {
+    count > 0 ? language.text("calendar.more", count: count) ?? "+\(count)" : nil
   }
 
   /// Returns days with their first few events and the numbers of the others, with as many events as the sentence has room
@@ -228,9 +248,6 @@ private struct SentenceWords {
     let busy = days.filter { !$0.records("events").isEmpty || $0.isTrue("isToday") || days.count == 1 }
     guard !busy.isEmpty else { return [nothing] }
     func count(_ day: SentenceFields) -> Int { day.count("count") ?? day.records("events").count }
-    func more(_ count: Int) -> String? {
-      count > 0 ? language.text("calendar.more", count: count) ?? "+\(count)" : nil
-    }
     func sentence(days shown: Int, events limit: Int, title length: Int) -> [String?] {
       let named = busy.prefix(shown).map { day in
         let events = day.records("events").prefix(limit).compactMap { titled($0, by: "time", length: length) }

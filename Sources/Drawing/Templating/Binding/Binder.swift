@@ -15,7 +15,10 @@ extension Template {
     let background = try background.map { try binder.color($0, in: scope) }
     let nodes = try binder.nodes(of: root, in: scope, style: .initial)
     let node = nodes.count == 1 ? nodes[0] : .depthStack(alignment: .center, children: nodes)
-    return BoundTemplate(node: node, background: background, warnings: binder.evaluator.work.warnings)
+    let cuts = binder.evaluator.work.untoldCuts.map { list, cut in
+      "\(binder.evaluator.error(cut.message(of: list), at: SourcePlace(line: cut.line)))"
+    }
+    return BoundTemplate(node: node, background: background, warnings: binder.evaluator.work.warnings + cuts)
   }
 }
 
@@ -36,6 +39,16 @@ struct InheritedStyle {
     font: Font(size: 17), color: .black, lineLimit: nil, textAlignment: .leading)
 }
 
+extension Template {
+  /// The widgets whose lists are those of a period, so that a picture has to say what it leaves out.
+  ///
+  /// The hours and days of a forecast go on, and a list of any other data is the template's business.
+  static let wholeListWidgets: Set<String> = ["calendar", "tasks"]
+
+  /// Returns whether a warning of a picture is about a list that is cut without a count of the rest.
+  package static func isAboutUntoldItems(_ warning: String) -> Bool { warning.hasSuffix(ListCut.advice) }
+}
+
 /// Creates nodes from views and an entry's values.
 struct Binder {
   let template: Template
@@ -50,6 +63,8 @@ struct Binder {
   ///
   /// A loop must not be able to exceed the limit on a template's elements.
   static let nodeLimit = 10_000
+  /// The classes of texts that tell how many items of a list are not shown.
+  static let countClasses: Set<String> = ["more", "earlier", "later"]
   /// The maximum number of bytes of text.
   ///
   /// A loop over a long text must not be able to exceed the limit on a template's size.
@@ -83,6 +98,9 @@ struct Binder {
         try nodes(of: children, in: $0, style: style)
       }
     default:
+      if case .text = view.kind, !Self.countClasses.isDisjoint(with: view.modifiers.classes) {
+        evaluator.work.tellsCounts = true
+      }
       let node = try node(of: view, in: scope, style: style, outer: outer)
       return [try modify(node, view, in: scope, style: style, outer: outer)]
     }

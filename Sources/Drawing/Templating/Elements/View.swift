@@ -43,6 +43,19 @@ final class View: Sendable {
   }
 }
 
+extension View {
+  /// Whether the view is a text, or has one among its children.
+  var hasText: Bool {
+    switch kind {
+    case .text: true
+    case .horizontalStack(_, _, let views), .verticalStack(_, _, let views), .depthStack(_, let views),
+      .fitting(_, let views), .group(let views), .forEach(_, let views), .condition(_, _, let views):
+      views.contains(where: \.hasText)
+    default: false
+    }
+  }
+}
+
 /// The loop of a `<ForEach>`.
 struct LoopView: Sendable {
   let list: BindingExpression
@@ -51,6 +64,8 @@ struct LoopView: Sendable {
   let offset: AttributeValue<Int>?
   /// The maximum number of items shown; nil for all.
   let limit: AttributeValue<Int>?
+  /// Whether the items have texts, rather than dots or bars.
+  var namesItems = false
 }
 
 /// `<Rectangle>`, `<Ellipse>` and `<Line>`.

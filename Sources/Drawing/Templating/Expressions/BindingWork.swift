@@ -5,11 +5,28 @@ final class BindingWork {
   private var steps = 0
   private(set) var warnings: [String] = []
   private var known: Set<String> = []
+  private var cuts: [String: ListCut] = [:]
+  /// Whether a text tells how many items of a list are not shown.
+  var tellsCounts = false
 
   /// The maximum number of steps for one picture: items visited and characters written by filters and by paths through
   /// lists.
   static let stepLimit = 20_000_000
   static let warningLimit = 20
+
+  /// The lists that are not shown as a whole by any loop, in a template without a text that tells the number of the
+  /// others.
+  var untoldCuts: [(list: String, cut: ListCut)] {
+    tellsCounts
+      ? []
+      : cuts.filter { $0.value.shown < $0.value.total }.sorted { $0.value.line < $1.value.line }
+        .map { ($0.key, $0.value) }
+  }
+
+  /// Records how much of a list a loop shows.
+  func count(_ cut: ListCut, of list: String) {
+    if cuts[list]?.formUnion(cut) == nil { cuts[list] = cut }
+  }
 
   /// Counts steps before they are taken.
   ///

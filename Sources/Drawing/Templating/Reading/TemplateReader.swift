@@ -181,12 +181,14 @@ struct TemplateReader {
     guard let list = reader.path("each", to: .list), let variable = reader.variable("as") else {
       throw reader.error("<ForEach> needs each=\"path to a list\" and as=\"a name for one item\"")
     }
-    let loop = LoopView(
+    var loop = LoopView(
       list: list, variable: variable, offset: reader.value("offset", .index),
       limit: reader.value("limit", .index))
     variables.append(.init(name: variable, path: list.itemSource, isItem: true))
     loopDepth += 1
-    return .forEach(loop, try children(of: reader.element, allowingLayers: false))
+    let views = try children(of: reader.element, allowingLayers: false)
+    loop.namesItems = views.contains(where: \.hasText)
+    return .forEach(loop, views)
   }
 
   private mutating func condition(_ reader: inout AttributeReader) throws -> View.Kind {
