@@ -58,7 +58,7 @@ package struct SingleRound {
     warnings = round.notices + fetcherNotices + (problem.map { ["\($0)"] } ?? [])
     failure = problem.flatMap { $0.failureKind.isFailure(ofPicture: showings[0].isIncomplete) ? $0 : nil }
     if let age = showing.ageWarning {
-      let cure = showing.isNotice && plan.knowsFirstHour ? "; --at data draws them at their first hour" : ""
+      let cure = showing.isNotice && plan.knowsFirstHour ? "; the instant \"data\" draws them at their first hour" : ""
       warnings.append("\(plan.shownName): \(age)\(cure)")
     }
   }
