@@ -61,7 +61,7 @@ struct RenderOrder {
     }
     if printsReport { try Console.output(JSONText.encode(report.content)) }
     // Last, so that a failure is the only line on standard error.
-    for note in report.notes + report.warnings { console.note(note) }
+    for note in report.messages { console.note(note) }
     if let failure = report.failure { throw failure }
   }
 

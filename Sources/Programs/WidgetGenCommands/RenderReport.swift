@@ -12,7 +12,12 @@ struct RenderReport {
   private var failures: [(failureKind: FailureKind, lines: [String])] = []
 
   /// Creates a report.
-  init(outputs: [EntryContent] = [], notes: [String] = [], warnings: [String] = []) {
+  ///
+  /// `failure` sets the exit code although the pictures were drawn.
+  init(
+    outputs: [EntryContent] = [], notes: [String] = [], warnings: [String] = [], failure: (any UserError)? = nil
+  ) {
+    failures = failure.map { [($0.failureKind, $0.linesForUsers)] } ?? []
     self.outputs = outputs
     self.notes = notes
     self.warnings = warnings
@@ -25,9 +30,15 @@ struct RenderReport {
     ]
   }
 
-  /// All failures with the exit class of the first one; nil if there is none.
+  /// All failures with the most serious of their exit codes; nil if there is none.
   var failure: Failure? {
-    failures.first.map { Failure($0.failureKind, lines: failures.flatMap(\.lines)) }
+    failures.map(\.failureKind).min().map { Failure($0, lines: failures.flatMap(\.lines)) }
+  }
+
+  /// The notes and warnings that no failure repeats.
+  var messages: [String] {
+    let failed = Set(failures.flatMap(\.lines))
+    return (notes + warnings).filter { !failed.contains($0) }
   }
 
   /// Adds the report of one of several widgets.
@@ -35,6 +46,7 @@ struct RenderReport {
     outputs += other.outputs
     notes += other.notes.filter { !notes.contains($0) }
     warnings += other.warnings.map { "\(name): \($0)" }
+    failures += other.failures.map { ($0.failureKind, $0.lines.map { "\(name): \($0)" }) }
   }
 
   /// Adds why one of several widgets could not be drawn.

@@ -67,7 +67,8 @@ struct RenderRun {
     return RenderReport(
       // Of thousands of pictures, these would take more memory than all else.
       outputs: order.printsReport ? deliveries.map { content(of: $0) } : [], notes: round.notes,
-      warnings: round.warnings + request.drawer.renderer.textWarnings + request.picture.warnings + warnings)
+      warnings: round.warnings + request.drawer.renderer.textWarnings + request.picture.warnings + warnings,
+      failure: round.failure)
   }
 
   /// A picture as `--json` lists it.

@@ -166,13 +166,15 @@ import WidgetScene
   func keepsTheBadgeApartFromEverythingElse(_ size: (Double, Double), _ language: String) throws {
     let typesetter = try Typesetter(fonts: FontSources())
     let canvas = Rect(x: 0, y: 0, width: size.0, height: size.1)
-    for (days, time) in [(0.0, "14:20"), (2, "02-03 14:20"), (60, "2021-12-07 14:20")] {
+    for (days, english, japanese) in [
+      (0.0, "14:20", "14:20"), (2, "Thu 14:20", "木 14:20"), (60, "Tue, Dec 7", "12月7日(火)"),
+    ] {
       for place in [Self.longPlace, "Llanfairpwllgwyngyllgogerychwyrndrobwll", "世田谷区", "Ågÿ", nil] {
         let scene = try Scenes.weather(
           Size(width: size.0, height: size.1), language: language, place: place, temperature: -80, unit: .fahrenheit,
           staleSince: Scenes.firstHour - 9_600 - days * 86_400)
         let badge = try #require(scene.texts("badge").first)
-        #expect(badge.string == (language == "ja" ? "データ \(time)" : "data \(time)"))
+        #expect(badge.string == (language == "ja" ? "\(japanese)のデータ" : "as of \(english)"))
         #expect(!badge.isTruncated)
         let ground = try #require(scene.fills("badge-background").first?.path.controlBounds)
         #expect(ground.contains(try #require(try badge.ink(typesetter))))

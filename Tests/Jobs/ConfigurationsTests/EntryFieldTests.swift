@@ -6,7 +6,7 @@ import Testing
 @Suite struct EntryFieldTests {
   @Test(arguments: [
     ("weather", "hours[].time", "17:00"), ("weather", "today.minimum", "3°"), ("weather", "today.maximum", "6°"),
-    ("weather", "dayProgress", "0.7083"), ("weather", "days[].name", "Sun"), ("weather", "badge", "data 17:00"),
+    ("weather", "dayProgress", "0.7083"), ("weather", "days[].name", "Sun"), ("weather", "badge", "as of 17:00"),
     ("current", "today.minimum", "3°"), ("current", "today.maximum", "6°"), ("current", "dayProgress", "0.7083"),
     ("forecast", "today.minimum", "2.8°"), ("forecast", "dayProgress", "0.7083"), ("clock", "hourMinute", "17:00"),
     ("calendar", "weeks[][].kind", "sunday"), ("timer", "label", "null"), ("data", "isStale", "false"),

@@ -30,6 +30,7 @@ private final class RememberingDisplay: DisplayDestination, Sendable {
   func identity(in workingFolder: String) -> String { name }
   func name(of picture: OutputPath.Picture) -> String { name }
   func problem(forPicture name: String) -> (any UserError)? { nil }
+  func hasPicture(named name: String, in state: StateFolder) -> Bool { false }
   func put(_ picture: EncodedPicture, as name: String, in context: DeliveryContext) -> OutputFile.Status {
     got.withLock { $0.append(picture.digest) }
     return .written

@@ -227,6 +227,25 @@ import WidgetBase
     #expect(try shows("Band", machine) && shows("Chess", machine))
   }
 
+  /// A feed that is a week old says little about the days that are shown: it is then not read, as one without a last copy.
+  @Test func eventsOfADeadCalendarExpire() async throws {
+    let server = try CalendarServer()
+    server.reply(.answer(200, [], Self.calendar("Chess")))
+    let machine = try machine(of: "events.ics, {file: \"\(server.server.base)/a.ics\", name: Club}")
+    try machine.write(Self.calendar("Choir").replacing("UID:a", with: "UID:b"), "events.ics")
+    #expect(await machine.run(at: Self.now).output.error == nil)
+    server.reply(.answer(500))
+    let last = await machine.run(at: Self.now + 7 * 86_400)
+    #expect(last.output.isStale && !last.output.isIncomplete)
+    #expect(try shows("Chess", machine) && shows("as of ", machine))
+    let expired = await machine.run(at: Self.now + 7 * 86_400 + 1)
+    #expect(!expired.output.isStale && expired.output.isIncomplete && expired.problem == .upstream)
+    #expect(try shows("Choir", machine) && !shows("Chess", machine) && shows("Club: not read", machine))
+    server.reply(.answer(200, [], Self.calendar("Chess")))
+    #expect(await machine.run(at: Self.now + 8 * 86_400).output.error == nil)
+    #expect(try shows("Chess", machine) && !shows("not read", machine))
+  }
+
   @Test func namesEachBrokenCalendar() async throws {
     let machine = try machine(of: "none.ics, {file: other.ics, name: Club}, events.ics")
     try machine.write(Self.calendar("Choir"), "events.ics")

@@ -79,7 +79,7 @@ import WidgetBase
     let refusal = OpenWeatherMapAnswers.refusal
     let (report, paths) = await run(at: Self.start, oneCall: refusal, fiveDays: refusal)
     #expect(paths == [Self.oneCall, Self.fiveDays[0]])
-    #expect(report.output.status == .failed)
+    #expect(report.output.entry == nil)
     #expect(report.problem == .keyRefused)
     let message = try #require(report.output.error.map { "\($0)" })
     #expect(message.contains("check the key"))
@@ -104,7 +104,7 @@ import WidgetBase
 
   @Test func otherFailuresOfTheFiveDayForecastAreNotKeyErrors() async {
     let (report, _) = await run(at: Self.start, oneCall: OpenWeatherMapAnswers.refusal, fiveDays: .answer(404))
-    #expect(report.output.status == .failed)
+    #expect(report.output.entry == nil)
     #expect(report.problem == .upstream)
   }
 

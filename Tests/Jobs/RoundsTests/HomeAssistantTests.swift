@@ -204,7 +204,7 @@ import WidgetBase
     #expect(try machine.text("0.svg").contains(">21.5<"))
     let later = await machine.run(at: Self.now + 3_600)
     #expect(later.output.isStale)
-    #expect(try machine.text("0.svg").contains(">21.5<") && machine.text("0.svg").contains(">data 10:00<"))
+    #expect(try machine.text("0.svg").contains(">21.5<") && machine.text("0.svg").contains(">as of 10:00<"))
     #expect(await machine.run(at: Self.now + 4 * 3_600).output.isStale)
     #expect(try machine.text("0.svg").contains("No data"))
     home.answer([("sensor.outdoor", "20")])
@@ -219,11 +219,11 @@ import WidgetBase
     _ = await machine.run(at: Self.now)
     home.answer([("sensor.outdoor", "unavailable"), ("sensor.indoor", "20")])
     for minutes in [6.0, 12] { _ = await machine.run(at: Self.now + minutes * 60) }
-    #expect(try machine.text("0.svg").contains(">21.5 20<") && machine.text("0.svg").contains(">data 10:00<"))
+    #expect(try machine.text("0.svg").contains(">21.5 20<") && machine.text("0.svg").contains(">as of 10:00<"))
     // Its last state expires as other data do.
     _ = await machine.run(at: Self.now + 3 * 3_600 + 60)
     #expect(try machine.text("0.svg").contains(">unavailable 20<"))
-    #expect(try !machine.text("0.svg").contains("data 10:00"))
+    #expect(try !machine.text("0.svg").contains("as of 10:00"))
     home.answer([("sensor.outdoor", "5"), ("sensor.indoor", "20")])
     _ = await machine.run(at: Self.now + 4 * 3_600)
     #expect(try machine.text("0.svg").contains(">5 20<"))
@@ -238,7 +238,7 @@ import WidgetBase
     home.answer([("sensor.indoor", "20")])
     let report = await machine.run(at: Self.now + 360)
     #expect(report.notices.contains { $0.contains(#"has no entity "sensor.outdoor""#) })
-    #expect(try machine.text("0.svg").contains(">21.5 20<") && machine.text("0.svg").contains(">data 10:00<"))
+    #expect(try machine.text("0.svg").contains(">21.5 20<") && machine.text("0.svg").contains(">as of 10:00<"))
     _ = await machine.run(at: Self.now + 3 * 3_600 + 60)
     #expect(try machine.text("0.svg").contains(">- 20<"))
   }

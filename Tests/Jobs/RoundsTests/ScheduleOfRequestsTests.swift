@@ -118,7 +118,7 @@ import WidgetTimeline
     #expect(forward.output.status == .written)
     #expect(forward.output.entry == nil)
     #expect(forward.output.isStale)
-    #expect(try machine.text("weather.svg").contains("since 2026-06-01 10:30"))
+    #expect(try machine.text("weather.svg").contains("since Mon, Jun 1 10:30"))
     // When the clock is right again, the stored data is valid.
     let right = await machine.run(at: start + 300)
     #expect(right.requests == 0)
@@ -145,7 +145,7 @@ import WidgetTimeline
     let back = await machine.run(at: start - 365 * 86_400)
     #expect(back.output.status == .written)
     #expect(back.output.entry == nil)
-    #expect(try machine.text("weather.svg").contains("since 2025-06-01 10:30"))
+    #expect(try machine.text("weather.svg").contains("since 10:30"))
     let forward = await machine.run(at: start + 600)
     #expect(forward.output.entry == Date("2026-06-01T10:00:00Z"))
     #expect(!forward.output.isStale)

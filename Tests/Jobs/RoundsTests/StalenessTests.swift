@@ -51,8 +51,8 @@ import WidgetTimeline
     #expect(report.requests == requests)
     #expect(report.problem == (requests == 0 ? nil : .upstream))
     let picture = try machine.text("weather.svg")
-    #expect(picture.contains("data 14:20") == (look == .stale))
-    #expect(picture.contains("since 2026-06-01 14:20") == (look == .noData))
+    #expect(picture.contains("as of 14:20") == (look == .stale))
+    #expect(picture.contains("since 14:20") == (look == .noData && time < "2026-06-02"))
     if look != .noData {
       #expect(report.output.entry == instant.hour, "never a frozen picture")
       #expect(picture.contains("at \(time.dropFirst(11).prefix(2)):00"))
@@ -138,20 +138,42 @@ import WidgetTimeline
 
   // MARK: Unusable data
 
-  @Test func theFirstRunWithoutAProviderDrawsNothing() async throws {
+  /// A display never shows nothing, and a picture that is there is never replaced by the notice.
+  @Test func theFirstRunWithoutAProviderDrawsThatThereAreNoData() async throws {
     provider.change(to: .failing(404))
     let machine = try Machine(weatherFrom: provider)
     let report = await machine.run(at: Self.fetched)
-    #expect(report.output.status == .failed)
+    #expect(report.output.status == .written && Look(report.output) == .noData)
     #expect(report.problem == .upstream)
-    #expect(!FileManager.default.fileExists(atPath: machine.path("weather.svg")))
+    #expect(report.nextChange == Self.fetched + 300)
+    let notice = try machine.text("weather.svg")
+    #expect(notice.contains(">No data<") && notice.contains(">Berlin<") && !notice.contains("since"))
+    let again = await machine.run(at: Self.fetched + 300)
+    #expect(again.output.status == .failed && again.problem == .upstream)
+    #expect(try machine.text("weather.svg") == notice)
+    provider.change(to: .sound)
+    #expect(Look(await machine.run(at: Self.fetched + 600).output) == .fresh)
+    let good = try machine.text("weather.svg")
+    provider.change(to: .failing(404))
+    try machine.remove("state")
+    try machine.remove("cache")
+    let kept = await machine.run(at: Self.fetched + 900)
+    #expect(kept.output.status == .failed && kept.problem == .upstream)
+    #expect(try machine.text("weather.svg") == good)
+  }
+
+  @Test func filesWithDatesInTheirNamesGetNoNotice() async throws {
+    provider.change(to: .failing(404))
+    let machine = try Machine(weatherFrom: provider, outputs: ["{widget: weather, path: \"out/{date}.svg\"}"])
+    #expect(await machine.run(at: Self.fetched).output.status == .failed)
+    #expect(machine.files("out").isEmpty)
   }
 
   @Test func dataOfAnotherTimeAreAFailure() async throws {
     provider.change(to: .forecasting(from: Self.fetched - 30 * 86_400, hours: 48))
     let machine = try Machine(weatherFrom: provider)
     let report = await machine.run(at: Self.fetched)
-    #expect(report.output.status == .failed)
+    #expect(report.output.status == .written && Look(report.output) == .noData)
     #expect(report.problem == .upstream)
   }
 
@@ -176,7 +198,7 @@ import WidgetTimeline
     #expect(Look(await machine.run(at: Date("2026-06-01T15:59:59Z")).output) == .fresh)
     let after = await machine.run(at: Date("2026-06-01T16:00:00Z"))
     #expect(Look(after.output) == .noData)
-    #expect(try machine.text("weather.svg").contains("since 2026-06-01 14:20"))
+    #expect(try machine.text("weather.svg").contains("since 14:20"))
   }
 
   @Test func theClockIsNeverStale() async throws {

@@ -78,7 +78,7 @@ import Testing
     #expect((timeline["reload"] as? [String: String]) == ["policy": "atEnd"])
   }
 
-  /// The good calendars are drawn, and one message names the broken one.
+  /// The good calendars are drawn, and the exit code and one message tell of the broken one.
   ///
   /// Without a good one there is nothing to draw.
   @Test func acceptsSeveralCalendars() throws {
@@ -93,8 +93,7 @@ import Testing
       #expect(try words().contains("Stand-up") && words().contains("Choir"))
     }
     let outcome = try render("--ics", "none.ics", "--ics", "b.ics", "--family", "large")
-    outcome.expectSuccess(messages: 1)
-    #expect(outcome.messages.first?.contains("none.ics") == true)
+    outcome.expectFailure(66, "none.ics")
     #expect(try words().contains("Choir"))
     try render("--ics", "none.ics", "--ics", "b.ics", "--strict").expectFailure(65, "--strict")
     try render("--ics", "none.ics", "--ics", "nope.ics").expectFailure(66, "none.ics")
@@ -169,6 +168,20 @@ import Testing
     #expect((report.first?.error == nil) == (status == 0))
     #expect(try self.words().first == "February 2022")
     #expect(try self.words().contains("Foundation Day") == (status == 0))
+  }
+
+  /// As `run` does: the picture shows the calendars that can be read, and the exit code reports the others.
+  @Test(arguments: [[], ["--quiet"], ["--json"]])
+  func renderTellsOfACalendarThatIsMissing(flags: [String]) throws {
+    try place.write("BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:a\n", "cut.ics")
+    try place.write(Self.calendar, "good.ics")
+    try place.write("calendars: [{file: good.ics}, {file: cut.ics, name: Work}]\n", "config.yaml")
+    let outcome = try place.run(
+      ["render", "calendar", "--config", "config.yaml", "--family", "large", "--at", Workplace.instant]
+        + ["-o", "calendar.svg"] + flags)
+    #expect(outcome.status == 65)
+    #expect(outcome.messages.count == 1 && outcome.messages.first?.contains("Work: ") == true, "\(outcome.messages)")
+    #expect(try words().contains("Foundation Day"))
   }
 
   /// `render` uses the configuration's calendar too.

@@ -25,6 +25,7 @@ import Testing
     let content = try #require(contents(object).first)
     #expect(content["stop"] as? String == "Zoo")
     #expect((content["departures"] as? [[String: Any]])?.first?["line"] as? Int == 5)
+    #expect((content["unavailable"] as? [String])?.isEmpty == true && content["badgeInWords"] is NSNull)
     #expect(content["isStale"] as? Bool == false && content["badge"] is NSNull && content["updated"] is String)
   }
 

@@ -78,19 +78,20 @@ import Testing
     work.server.behave { wrong.replies[min($0.number, wrong.replies.count - 1)] }
     let outcome = try await work.run()
     #expect(outcome.status == wrong.status, "\(outcome.messages)")
-    #expect(outcome.statuses == ["failed"])
+    #expect(outcome.statuses == ["written"])
     #expect(outcome.report.requests == wrong.requests)
     #expect(work.server.requests.count == wrong.requests)
     #expect(outcome.first?.entry == nil)
     // The message contains the path, the server and the failure, without repetition.
     #expect(outcome.messages.count == 1, "\(outcome.messages)")
     let message = try #require(outcome.messages.first)
-    #expect(message.hasPrefix("widgetgen: out/weather.svg: "))
+    #expect(message.hasPrefix("widgetgen: out/weather.svg: written, no current data, "))
     for part in wrong.says { #expect(message.contains(part), "\(message)") }
     #expect(message.matches(of: /check the key/).count <= 1, "\(message)")
     #expect(outcome.first?.error.map { message.hasSuffix($0) } == true)
-    // Neither a picture nor part of one.
-    #expect(!FileManager.default.fileExists(atPath: work.place.path("out")))
+    // The picture says so.
+    #expect(try work.words().contains("No data"))
+    #expect(try work.files("out") == ["weather.svg"])
 
     // After the failure is over, everything works.
     work.server.behave { _ in nil }
@@ -143,8 +144,11 @@ import Testing
     #expect(gone.first?.entry == nil)
     #expect(gone.first?.isStale == true)
     #expect(gone.first?.error?.contains("(404)") == true)
-    #expect(try work.words().contains("since 2022-02-05 17:00"))
-    let still = try await work.run(after: 800)
+    #expect(try work.words().contains("since 17:00"))
+    // The next day, the day is named.
+    #expect(try await work.run(after: 800).statuses == ["written"])
+    #expect(try work.words().contains("since Sat, Feb 5 17:00"))
+    let still = try await work.run(after: 801)
     #expect(still.status == 0)
     #expect(still.statuses == ["unchanged"])
     work.server.behave { _ in nil }

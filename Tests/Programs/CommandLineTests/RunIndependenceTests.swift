@@ -61,7 +61,8 @@ import Testing
     work.server.behave { $0.query["latitude"] == "35.6" ? .answer(404) : nil }
     let outcome = try await work.run()
     #expect(outcome.status == 69)
-    #expect(outcome.statuses == ["failed", "written"])
+    #expect(outcome.statuses == ["written", "written"])
+    #expect(outcome.report.outputs.map { $0.entry == nil } == [true, false])
     #expect(outcome.messages.count == 2)
     #expect(outcome.report.requests == 2)
   }

@@ -44,7 +44,7 @@ public struct CurrentEntry: TimelineEntry, Hashable {
   public var loading: String?
   /// The time of stale data; nil if the data are current.
   public var badge: String?
-  /// The same with the day in words, such as `data Fri 14:20`.
+  /// The same with the day in words, such as `as of Fri 14:20`.
   var badgeInWords: String?
   /// The foremost alert in force; nil if there is none.
   public var alert: AlertNotice?

@@ -6,10 +6,10 @@ public import WidgetTimeline
 public struct DataEntry: TimelineEntry {
   /// The instant from which the entry is shown.
   public var date: Date
-  /// The fields of the data, with the additional fields `isStale`, `badge` and `updated`.
+  /// The fields of the data, with the additional fields `isStale`, `badge`, `badgeInWords`, `unavailable` and `updated`.
   ///
-  /// `badge` is null unless the data are stale, and `updated` is the instant of the last fetch. If the data have fields
-  /// of these names, those take precedence.
+  /// The badges are null unless the data are stale, `unavailable` are the names of sources without data, and `updated` is
+  /// the instant of the last fetch. If the data have fields of these names, those take precedence.
   public var content: EntryContent
 }
 
@@ -65,7 +65,7 @@ public struct DataProvider: TimelineProvider {
     var content: [String: EntryContent] = [:]
     for (part, timeline) in zip(parts, timelines) {
       let partFields = timeline.map {
-        state(of: [part.data], at: date, in: context).merging($0.fields(at: date)) { $1 }
+        state(of: [part], at: date, in: context).merging($0.fields(at: date)) { $1 }
       }
       if let key = part.key {
         content[key] = partFields.map { .record($0) } ?? .null
@@ -74,15 +74,19 @@ public struct DataProvider: TimelineProvider {
       }
     }
     return DataEntry(
-      date: date, content: .record(state(of: parts.map(\.data), at: date, in: context).merging(content) { $1 }))
+      date: date, content: .record(state(of: parts, at: date, in: context).merging(content) { $1 }))
   }
 
   /// Returns the fields that describe the age of the data, which is that of the oldest source.
-  private func state(of data: [SourceData], at date: Date, in context: TimelineContext) -> [String: EntryContent] {
+  private func state(of parts: [Part], at date: Date, in context: TimelineContext) -> [String: EntryContent] {
+    let (data, language, zone) = (parts.map(\.data), context.language, context.timeZone())
     let stale = data.filter(\.isStale).compactMap(\.fetchedAt).min()
-    let badge = stale.map { context.language.staleBadge(dataOf: $0, at: date, in: context.timeZone()) }
+    let missing = parts.filter { $0.data.content == nil }.compactMap(\.key)
     return [
-      "isStale": .bool(data.contains(where: \.isStale)), "badge": .optional(badge),
+      "isStale": .bool(data.contains(where: \.isStale)),
+      "badge": .optional(stale.map { language.staleBadge(dataOf: $0, at: date, in: zone) }),
+      "badgeInWords": .optional(stale.map { language.staleBadgeInWords(dataOf: $0, at: date, in: zone) }),
+      "unavailable": .list(missing.map { .text($0) }),
       "updated": .optional(data.compactMap(\.fetchedAt).min().map(WallClock.isoText)),
     ]
   }

@@ -24,11 +24,11 @@ public struct NoDataEntry: TimelineEntry, Hashable {
   ///
   /// - Parameters:
   ///   - date: the instant from which the entry is shown.
-  ///   - since: the instant of the last data, or of the first attempt to load data.
+  ///   - since: the instant of the last data; nil if there never were any.
   ///   - place: the place's name.
   ///   - context: the language and the time zone.
   ///   - dataTimeZone: the place's zone, used unless the user set a zone.
-  public init(date: Date, since: Date, place: String?, context: TimelineContext, dataTimeZone: TimeZone? = nil) {
+  public init(date: Date, since: Date?, place: String?, context: TimelineContext, dataTimeZone: TimeZone? = nil) {
     self.init(date: date, subject: place, since: since, context: context, dataTimeZone: dataTimeZone)
   }
 
@@ -59,12 +59,15 @@ public struct NoDataEntry: TimelineEntry, Hashable {
   }
 
   /// The content of a tile whose notice another tile shows.
-  static let emptyContent: EntryContent = ["place": .null, "title": "", "since": "", "sinceInWords": ""]
+  static let emptyContent: EntryContent = [
+    "place": .null, "title": "", "since": "", "sinceInWords": "", "unavailable": .list([]),
+  ]
 
-  /// The texts `place`, `title`, `since` and `sinceInWords`; the place may be null.
+  /// The texts `place` (null without a name), `title`, `since` and `sinceInWords`, and the place in a list `unavailable`.
   public var content: EntryContent {
     [
       "place": .optional(place), "title": .text(title), "since": .text(since), "sinceInWords": .text(sinceInWords),
+      "unavailable": .list(place.map { [.text($0)] } ?? []),
     ]
   }
 }

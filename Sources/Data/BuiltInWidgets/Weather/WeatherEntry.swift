@@ -50,9 +50,9 @@ public struct WeatherEntry: TimelineEntry, Hashable {
   public var heading: String
   /// The place's name; nil if the data have none.
   public var place: String?
-  /// The time of stale data, such as `data 14:20`; nil if the data are current.
+  /// The time of stale data, such as `as of 14:20`; nil if the data are current.
   public var badge: String?
-  /// The same with the day in words, such as `data Fri 14:20`.
+  /// The same with the day in words, such as `as of Fri 14:20`.
   var badgeInWords: String?
   /// The foremost alert in force; nil if there is none.
   public var alert: AlertNotice?

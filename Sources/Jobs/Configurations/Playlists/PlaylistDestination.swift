@@ -38,6 +38,8 @@ struct PlaylistDestination: Destination {
     base.problem(forPicture: name) ?? panels.lazy.compactMap { $0.destination.problem(forPicture: name) }.first
   }
 
+  func hasPicture(named name: String, in state: StateFolder) -> Bool { base.hasPicture(named: name, in: state) }
+
   func put(
     _ picture: EncodedPicture, as name: String, in context: DeliveryContext
   ) async throws -> OutputFile.Status {

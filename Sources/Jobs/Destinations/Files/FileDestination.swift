@@ -44,6 +44,11 @@ package struct FileDestination: Destination {
 
   package func problem(forPicture name: String) -> (any UserError)? { OutputPlace.problem(ofFile: name) }
 
+  /// Files with dates in their names are kept by someone; no display waits for one of them.
+  package func hasPicture(named name: String, in state: StateFolder) -> Bool {
+    pattern.namesDates || InputFile.exists(name)
+  }
+
   /// Writes the file; missing folders are made.
   package func put(
     _ picture: EncodedPicture, as name: String, in context: DeliveryContext
@@ -91,6 +96,8 @@ package struct StandardOutputDestination: Destination {
   package func identity(in workingFolder: String) -> String { "-" }
   package func name(of picture: OutputPath.Picture) -> String { "-" }
   package func problem(forPicture name: String) -> (any UserError)? { nil }
+
+  package func hasPicture(named name: String, in state: StateFolder) -> Bool { false }
 
   /// Writes the bytes, whatever the name.
   package func put(

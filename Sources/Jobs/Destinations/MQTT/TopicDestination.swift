@@ -25,6 +25,10 @@ struct TopicDestination: Destination {
   func name(of picture: OutputPath.Picture) -> String { text }
   func problem(forPicture name: String) -> (any UserError)? { nil }
 
+  func hasPicture(named name: String, in state: StateFolder) -> Bool {
+    state.mayHave(TopicRecord.self, key: identity(in: "")) { _ in true }
+  }
+
   func put(_ picture: EncodedPicture, as name: String, in context: DeliveryContext) async throws -> OutputFile.Status {
     guard picture.bytes.count <= Self.maximumBytes else {
       throw Failure(.badData, "the picture for \(text) is larger than \(Self.maximumBytes >> 20) MiB")

@@ -62,6 +62,10 @@ struct OpenDisplayDestination: DisplayDestination {
     }
   }
 
+  func hasPicture(named name: String, in state: StateFolder) -> Bool {
+    state.mayHave(OpenDisplayRecord.self, key: identity(in: "")) { $0.digest != nil }
+  }
+
   func put(_ picture: EncodedPicture, as name: String, in context: DeliveryContext) async throws -> OutputFile.Status {
     let recordKey = identity(in: "")
     // A record that cannot be read says nothing about the display.

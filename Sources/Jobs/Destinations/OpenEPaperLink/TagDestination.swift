@@ -43,6 +43,10 @@ struct TagDestination: DisplayDestination {
   /// The seconds after which the battery and the next check-in of a tag are read again.
   private static let factsInterval: TimeInterval = 600
 
+  func hasPicture(named name: String, in state: StateFolder) -> Bool {
+    state.mayHave(TagRecord.self, key: identity(in: "")) { $0.digest != nil }
+  }
+
   func put(_ picture: EncodedPicture, as name: String, in context: DeliveryContext) async throws -> OutputFile.Status {
     let key = identity(in: "")
     // A record that cannot be read says nothing about the tag.

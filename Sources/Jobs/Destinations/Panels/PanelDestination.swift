@@ -42,6 +42,10 @@ package struct PanelDestination: DisplayDestination {
 
   package func problem(forPicture name: String) -> (any UserError)? { PanelBus.problem(of: wiring) }
 
+  package func hasPicture(named name: String, in state: StateFolder) -> Bool {
+    state.mayHave(PanelRecord.self, key: identity(in: "")) { !$0.digest.isEmpty }
+  }
+
   /// Refreshes the panel unless it shows the picture already.
   ///
   /// - Throws: `Failure` if the last refresh is more recent than the maker permits, and the errors of the bus.

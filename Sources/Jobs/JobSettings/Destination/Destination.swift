@@ -29,6 +29,11 @@ package protocol Destination: Sendable {
   /// Returns why pictures cannot be put there, as far as that can be told before; nil if they probably can.
   func problem(forPicture name: String) -> (any UserError)?
 
+  /// Returns whether a picture was put there under a name before, as far as that is known.
+  ///
+  /// A picture that is there is better than the notice that there are no data.
+  func hasPicture(named name: String, in state: StateFolder) -> Bool
+
   /// Puts a picture there under the name that ``name(of:)`` returned.
   ///
   /// Only destinations that show few pictures in a time, keep what they show, or send requests need the context.
@@ -57,6 +62,22 @@ package protocol Destination: Sendable {
 
   /// Returns the displays behind the destination that cannot be asked by pages themselves, as they were seen last.
   func devices(in state: StateFolder) -> [DestinationDevice]
+}
+
+extension StateFolder {
+  /// Returns whether the record of a display says that it shows a picture.
+  ///
+  /// Without a folder or with a damaged record, nothing is known, so that there may be one.
+  package func mayHave<Record: StateRecord>(
+    _ type: Record.Type, key: String, where hasPicture: (Record) -> Bool
+  ) -> Bool {
+    guard path != nil else { return true }
+    do {
+      return try read(type, key: key).map(hasPicture) ?? false
+    } catch {
+      return true
+    }
+  }
 }
 
 extension Destination {

@@ -75,6 +75,9 @@ package struct OutputPath: Sendable, Hashable, Codable {
     pattern = schemes > 1 && !names.contains("scheme") ? Self.inserting("-{scheme}", beforeEndingOf: path) : path
   }
 
+  /// Whether pictures of different dates have different paths.
+  package var namesDates: Bool { Self.placeholders(in: pattern).contains("date") }
+
   /// Returns the path of one picture.
   package func path(for picture: Picture) -> String {
     Self.pieces(of: pattern).reduce(into: "") { path, piece in

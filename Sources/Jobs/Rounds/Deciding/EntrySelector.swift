@@ -18,9 +18,9 @@ struct EntrySelector {
   let location: PictureLocation
   /// The clock, zone and language of the entries.
   let context: TimelineContext
-  /// The timeline's input other than aging data.
+  /// The timeline's input other than the data that decide it.
   let baseInput: TimelineInput
-  /// The sources whose data age, in the order of the plan.
+  /// The sources that decide the timeline, in the order of the plan.
   private(set) var sources: [SourceAssessment] = []
 
   /// The content of a picture, and its timeline if that replaces the kept one.
@@ -41,7 +41,7 @@ struct EntrySelector {
     context = plan.prepared.context(at: instant, placeZone: location.timeZone)
     var input = TimelineInput(
       widget: WidgetInput(options: plan.prepared.options), context: context, placeName: plan.job.content.placeName)
-    for need in plan.needs where need.aging == nil { Self.supply(need, inputs, to: &input) }
+    for need in plan.needs where !need.decidesTimeline { Self.supply(need, inputs, to: &input) }
     baseInput = input
     sources = assessments()
   }
@@ -51,8 +51,12 @@ struct EntrySelector {
     var data = SuppliedData<Need.Origin.Value>()
     data.value = outcome.usable
     data.problem = outcome.problem
-    if data.problem != nil, let value = data.value, let limit = need.staleAfter {
-      data.isStale = input.context.now > input.fetchDate(of: value) + limit
+    if data.problem != nil, let value = data.value, let aging = need.aging {
+      let fetchedAt = input.fetchDate(of: value)
+      data.isStale = input.context.now > fetchedAt + aging.staleAfter
+      if input.context.now > fetchedAt + aging.expireAfter {
+        (data.value, data.isStale, data.missingSince) = (nil, false, fetchedAt)
+      }
     }
     need.supply(data, to: &input)
   }
@@ -88,7 +92,7 @@ struct EntrySelector {
     EntryPolicy.choose(storedFacts, outcome, limits: plan.limits, at: instant)
   }
 
-  /// The reasons why there are no newer data, that of data which age first.
+  /// The reasons why there are no newer data, that of data which decide the timeline first.
   private var problems: [RefreshError] {
     [sources.lazy.compactMap(\.problem).first, baseInput.problem].compactMap { $0 }
   }
@@ -134,17 +138,15 @@ struct EntrySelector {
       timeline.entries[index], attribution: record.attribution, isStale: record.isStale,
       validUntil: earliest(nextChange), cutTexts: cutTexts)
     shown.index = index
-    var showing = showing(shown, of: timeline, dataTimeZone: record.dataTimeZone, notices: notices)
+    var showing = Showing(
+      plan, shown, of: timeline, in: context, dataTimeZone: record.dataTimeZone, isNotice: false, missingSince: nil)
     showing.fetchedAt = record.fetchedAt
-    return showing
+    return completed(showing, notices: notices)
   }
 
-  private func showing(
-    _ shown: ShownEntry, of timeline: Timeline<AnyTimelineEntry>, dataTimeZone: TimeZone?, missingSince: Date? = nil,
-    notices: [String]
-  ) -> Showing {
-    var showing = Showing(
-      plan, shown, of: timeline, in: context, dataTimeZone: dataTimeZone, missingSince: missingSince)
+  /// Returns a showing with the place of its data, and with what is wrong with them.
+  private func completed(_ showing: Showing, notices: [String]) -> Showing {
+    var showing = showing
     showing.coordinates = location.coordinates
     showing.problem = problems.first
     showing.isIncomplete = baseInput.problem != nil && baseInput.isIncomplete
@@ -162,7 +164,7 @@ struct EntrySelector {
 
   /// Returns whether a timeline differs from the kept one; a file is read again in each round.
   private func isNew(_ made: TimelineRecord) -> Bool {
-    guard plan.agingNeeds.contains(where: \.isLoadedEachRound), let kept = output.kept,
+    guard plan.decidingNeeds.contains(where: \.isLoadedEachRound), let kept = output.kept,
       !output.needsReload(at: instant)
     else { return true }
     return kept.fetchedAt != made.fetchedAt || kept.isStale != made.isStale
@@ -191,14 +193,8 @@ struct EntrySelector {
     if let rest = try partial(text, since: since) { return rest }
     guard let since else { throw problem }
     let known = sources.lazy.compactMap(\.location).first
-    let place = (plan.job.content.placeName ?? known?.name).map { PlaceName($0, source: "").text }
-    let next = earliest(nil)
-    let shown = ShownEntry(
-      NoDataEntry(date: context.now, since: since, place: place, context: context, dataTimeZone: known?.timeZone),
-      template: NoDataEntry.templateName, isStale: true, validUntil: next)
-    let timeline = try Timeline(entries: [shown.entry], policy: next.map { .after($0) } ?? .never)
-    return showing(
-      shown, of: timeline, dataTimeZone: known?.timeZone, missingSince: since, notices: baseInput.notices)
+    let notice = try Showing(noticeFor: plan, since: since, of: known, in: context, next: earliest(nil))
+    return completed(notice, notices: baseInput.notices)
   }
 
   /// Returns what a widget says that draws something without any of its sources; nil for one that does not.

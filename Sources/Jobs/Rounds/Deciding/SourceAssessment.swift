@@ -40,8 +40,8 @@ struct SourceAssessment {
 }
 
 extension EntrySelector {
-  /// Returns what the policy makes of the sources whose data age, in the order of the plan.
-  func assessments() -> [SourceAssessment] { plan.agingNeeds.map { assess($0) } }
+  /// Returns what the policy makes of the sources that decide the timeline, in the order of the plan.
+  func assessments() -> [SourceAssessment] { plan.decidingNeeds.map { assess($0) } }
 
   private func assess<Need: SourceNeed>(_ need: Need) -> SourceAssessment {
     typealias Value = Need.Origin.Value
@@ -74,7 +74,7 @@ extension EntrySelector {
 
   /// Adds what the policy shows of each source to what a timeline is made of.
   func supplySources(to input: inout TimelineInput) {
-    for (need, assessment) in zip(plan.agingNeeds, sources) { supply(need, assessment, to: &input) }
+    for (need, assessment) in zip(plan.decidingNeeds, sources) { supply(need, assessment, to: &input) }
   }
 
   private func supply<Need: SourceNeed>(
@@ -95,7 +95,7 @@ extension EntrySelector {
 
   /// Adds to a timeline's input that all data are missing; a widget shows the line `problem` in their place.
   func supplyFailure(_ problem: String, since: Date?, to input: inout TimelineInput) {
-    for need in plan.agingNeeds { Self.supplyFailure(need, problem, since: since, to: &input) }
+    for need in plan.decidingNeeds { Self.supplyFailure(need, problem, since: since, to: &input) }
   }
 
   private static func supplyFailure<Need: SourceNeed>(

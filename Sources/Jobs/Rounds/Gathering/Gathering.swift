@@ -49,7 +49,7 @@ struct Gathering {
   ///
   /// - Returns: that instant; nil if the data do not say when they begin.
   mutating func advanceToFirstInstant(of plan: JobPlan) -> Date? {
-    for need in plan.agingNeeds {
+    for need in plan.decidingNeeds {
       guard let first = advanceToFirstInstant(of: need) else { continue }
       instant = first
       return first
@@ -72,10 +72,10 @@ struct Gathering {
     var order: [SourceKey] = []
     for output in outputs {
       let isDue = output.needsReload(at: instant)
-      let isRemade = isDue || output.plan.needs.contains { $0.isLoadedEachRound && $0.aging != nil }
+      let isRemade = isDue || output.plan.needs.contains { $0.isLoadedEachRound && $0.decidesTimeline }
       for need in output.plan.needs {
         let key = need.source.key
-        guard need.isLoadedEachRound || isDue || isRemade && need.aging == nil else { continue }
+        guard need.isLoadedEachRound || isDue || isRemade && !need.decidesTimeline else { continue }
         guard wanted[key] == nil, !inputs.isLoaded(key) else { continue }
         if takesRecent(need.source, for: output) { continue }
         wanted[key] = need.source
@@ -226,7 +226,7 @@ struct Gathering {
   /// Takes the sources of a plan that were not due as they were kept, if others of it were loaded: a timeline is then
   /// made in any case.
   private mutating func takeLastGood(_ output: OutputRound) {
-    let needs = output.plan.agingNeeds
+    let needs = output.plan.decidingNeeds
     guard needs.contains(where: { inputs.isLoaded($0.source.key) }) else { return }
     for need in needs where !inputs.isLoaded(need.source.key) || isUseless(need) { takeLastGood(need.source) }
   }
@@ -256,7 +256,7 @@ struct Gathering {
   /// - Returns: whether there was something to replace.
   mutating func replaceUseless(of plan: JobPlan, _ error: any Error) -> Bool {
     var isAnyReplaced = false
-    for need in plan.agingNeeds where need.isAboutInstants { isAnyReplaced = replace(need, error) || isAnyReplaced }
+    for need in plan.decidingNeeds where need.isAboutInstants { isAnyReplaced = replace(need, error) || isAnyReplaced }
     return isAnyReplaced
   }
 

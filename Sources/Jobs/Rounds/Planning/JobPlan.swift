@@ -36,14 +36,14 @@ struct JobPlan: Sendable {
     warnings = needs.flatMap(\.warnings).filter { known.insert($0).inserted }
   }
 
-  /// The needs whose data age.
-  var agingNeeds: [any SourceNeed] { needs.filter { $0.aging != nil } }
+  /// The needs that decide the timeline.
+  var decidingNeeds: [any SourceNeed] { needs.filter(\.decidesTimeline) }
 
   /// The configuration's sources that it shows, by name.
   var documentNames: [String] { needs.compactMap(\.configuredName) }
 
   /// The name of the source that matters most, for messages.
-  var shownName: String { (agingNeeds.first ?? needs.first)?.source.shownName ?? "the data" }
+  var shownName: String { (decidingNeeds.first ?? needs.first)?.source.shownName ?? "the data" }
 
   /// The pictures that may be fetched if the data name them, according to all sources that name any.
   var pictureAccess: PictureAccess { PictureAccess(combining: needs.compactMap(\.pictureAccess)) }
@@ -77,8 +77,8 @@ struct JobPlan: Sendable {
   /// The maximum ages of the data.
   var limits: EntryPolicy.Limits {
     let expireAfter = job.content.expireAfter
-    let aging = agingNeeds
-    let lifetimes = (aging.isEmpty ? needs : aging).compactMap(\.lifetime)
+    let deciding = decidingNeeds
+    let lifetimes = (deciding.isEmpty ? needs : deciding).compactMap(\.lifetime)
     return EntryPolicy.Limits(expireAfter: expireAfter, lifetime: lifetimes.min() ?? expireAfter)
   }
 

@@ -67,11 +67,12 @@ struct OutputDelivery {
 extension JobPlan {
   /// A description of what a round would do, for dry runs.
   fileprivate var loadingText: String {
-    guard let first = needs.first(where: { $0.aging != nil }) ?? needs.first(where: { !$0.isLoadedEachRound }) else {
+    guard let first = decidingNeeds.first ?? needs.first(where: { !$0.isLoadedEachRound }) else {
       return "would make a new timeline and draw its first entry"
     }
     let others =
-      Set(needs.filter { ($0.aging != nil) == (first.aging != nil) && !$0.isRequired }.map { $0.source.key }).count - 1
+      Set(needs.filter { $0.decidesTimeline == first.decidesTimeline && !$0.isRequired }.map { $0.source.key }).count
+      - 1
     let more = others > 0 ? ", \(others) more source\(others == 1 ? "" : "s")" : ""
     return "would \(first.source.loadingText)\(more) and draw"
   }

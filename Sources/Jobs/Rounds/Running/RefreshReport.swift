@@ -82,8 +82,7 @@ extension OutputReport {
     case .failed: return kind ?? .internal
     case .skipped: return nil
     case .written, .unchanged:
-      // The picture exists, but it is incomplete, or stays stale until the key is corrected.
-      if kind == .keyRefused || isIncomplete { return kind }
+      if let kind, kind.isFailure(ofPicture: isIncomplete) { return kind }
       return failingOnStale && isStale ? .temporary : nil
     }
   }
@@ -94,4 +93,11 @@ extension OutputReport {
     if let error = error as? RefreshError { report.error = error.located(in: output) }
     return report
   }
+}
+
+extension FailureKind {
+  /// Returns whether a problem sets the exit code although a picture was drawn, which may be incomplete because of it.
+  ///
+  /// A rejected key does: pictures stay stale until it is corrected.
+  func isFailure(ofPicture isIncomplete: Bool) -> Bool { self == .keyRefused || isIncomplete }
 }

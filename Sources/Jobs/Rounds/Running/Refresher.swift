@@ -162,7 +162,7 @@ package actor Refresher {
           if isDryRun {
             deliveries[index] = OutputDelivery(name(of: index), describing: output, at: round.instant)
           } else {
-            batchShowings.append(try round.show(output))
+            batchShowings.append(try show(output, of: index, in: &round))
             shown.append(index)
           }
         } catch {
@@ -223,6 +223,18 @@ package actor Refresher {
     guard let output = try? outputs.output(at: index), case .ours = round.ownership(of: index) else { return nil }
     let count = sink(of: index).needsTimeline ? nil : output.plan.job.look.style.shownFrameCount
     return round.begin(output.plan, key: output.key, entryCount: count)
+  }
+
+  /// Returns the content of an output, which is the notice of missing data if it has no picture yet.
+  private func show(_ output: OutputRound, of index: Int, in round: inout Round) throws -> Showing {
+    do {
+      return try round.show(output)
+    } catch {
+      guard !Task.isCancelled, let notice = output.notice(because: error, at: round.instant),
+        sink(of: index).lacksPictures(of: notice)
+      else { throw error }
+      return notice
+    }
   }
 
   /// Returns the delivery of an output that another run draws.

@@ -19,6 +19,8 @@ package struct SingleRound {
   package let notes: [String]
   /// The repaired and missing data, one line each.
   package private(set) var warnings: [String]
+  /// The problem that sets the exit code although there is a picture, as in an unattended run; it is one of the warnings.
+  package let failure: RefreshError?
 
   /// Loads the job's data and selects its entries.
   ///
@@ -54,7 +56,11 @@ package struct SingleRound {
     // The fetcher is an actor: asking it takes another thread.
     let fetcherNotices = plan.asksServers ? await fetcher.notices : []
     warnings = round.notices + fetcherNotices + (problem.map { ["\($0)"] } ?? [])
-    if let age = showing.ageWarning { warnings.append("\(plan.shownName): \(age)") }
+    failure = problem.flatMap { $0.failureKind.isFailure(ofPicture: showings[0].isIncomplete) ? $0 : nil }
+    if let age = showing.ageWarning {
+      let cure = showing.isNotice && plan.knowsFirstHour ? "; the instant \"data\" draws them at their first hour" : ""
+      warnings.append("\(plan.shownName): \(age)\(cure)")
+    }
   }
 
   /// Hands the entries that a sink accepts to it.
@@ -77,6 +83,9 @@ extension JobPlan {
   /// Whether it shows the built-in sample.
   fileprivate var showsSample: Bool { sampleStart != nil }
 
+  /// Whether the data say when they begin.
+  fileprivate var knowsFirstHour: Bool { needs.contains { $0.isAboutInstants && $0.source.isFile } }
+
   private var sampleStart: Date? { needs.lazy.compactMap { $0.source.sampleStart }.first }
 
   /// Returns the instant a choice means before any data are loaded.
@@ -85,7 +94,7 @@ extension JobPlan {
   fileprivate func start(_ choice: PictureInstant, now: Date) throws -> Date {
     if case .at(let instant) = choice { return instant }
     if let sampleStart { return sampleStart }
-    guard choice == .now || needs.contains(where: { $0.isAboutInstants && $0.source.isFile }) else {
+    guard choice == .now || knowsFirstHour else {
       throw RefreshError(
         .usage,
         "the first hour of the data is known only for a weather provider's payload in a file; give one, or an instant")

@@ -31,6 +31,8 @@ package struct Showing: Sendable {
   package internal(set) var lacksAllParts = false
   /// The data missing from the picture, one line; nil if it is complete.
   package let lostData: String?
+  /// Whether the entry is the notice that there are no data to show.
+  let isNotice: Bool
   /// The instant of data that are too old to be shown; nil if there are none.
   let missingSince: Date?
   /// Notices about the data for the user, one line each.
@@ -42,10 +44,11 @@ package struct Showing: Sendable {
 
   /// Creates the content of an output that shows an entry of a timeline.
   ///
-  /// `missingSince` is the instant of data that are too old to be shown; the entry is then the notice of that.
+  /// `isNotice` says that the entry is the notice that there are no data to show; `missingSince` is the instant of data
+  /// that are too old for that.
   init(
     _ plan: JobPlan, _ shown: ShownEntry, of timeline: Timeline<AnyTimelineEntry>, in context: TimelineContext,
-    dataTimeZone: TimeZone?, missingSince: Date?
+    dataTimeZone: TimeZone?, isNotice: Bool, missingSince: Date?
   ) {
     id = plan.job.id
     job = plan.prepared
@@ -55,6 +58,7 @@ package struct Showing: Sendable {
     timeZone = context.timeZone(ofData: dataTimeZone)
     self.shown = shown
     self.timeline = timeline
+    self.isNotice = isNotice
     self.missingSince = missingSince
     let problems = shown.entry.tileProblems
     lostData =
@@ -67,11 +71,11 @@ package struct Showing: Sendable {
   /// The position of the entry at the instant.
   package var index: Int { shown.index }
   /// The instant of the entry; nil if there are no current data.
-  package var entryDate: Date? { missingSince == nil ? shown.entry.date : nil }
+  package var entryDate: Date? { !isNotice ? shown.entry.date : nil }
   /// The date of the next round without other changes; nil if there is none.
   package var nextChange: Date? { shown.validUntil }
   /// Whether all data of the picture are there, however old.
-  var isComplete: Bool { !isIncomplete && missingSince == nil && lostData == nil }
+  var isComplete: Bool { !isIncomplete && !isNotice && lostData == nil }
 
   /// Returns the schemes to draw at an instant, light before dark.
   ///
@@ -95,7 +99,7 @@ package struct Showing: Sendable {
       entry.from = entry.entry.date
       entry.following = following(position)
     }
-    if position != index || missingSince == nil && position + 1 < timeline.entries.count {
+    if position != index || !isNotice && position + 1 < timeline.entries.count {
       entry.validUntil = timeline.end(ofEntryAt: position).flatMap { $0 > entry.entry.date ? $0 : nil }
     }
     return entry
@@ -107,13 +111,13 @@ package struct Showing: Sendable {
   package func entries(_ wanted: WantedEntries) -> some RandomAccessCollection<ShownEntry> {
     let positions: Range<Int> =
       switch wanted {
-      case .next(let count, let end) where missingSince == nil:
+      case .next(let count, let end) where !isNotice:
         index..<timeline.entries.indices.dropFirst(index + 1).prefix(max(count - 1, 0))
           .prefix { timeline.entries[$0].date < end }.endIndex
-      case .all where missingSince == nil: timeline.entries.indices
+      case .all where !isNotice: timeline.entries.indices
       default: index..<index + 1
       }
-    let isAll = wanted == .all && missingSince == nil
+    let isAll = wanted == .all && !isNotice
     return positions.lazy.map { position in
       var entry = entry(at: position)
       if isAll { entry.from = entry.entry.date }
@@ -124,14 +128,14 @@ package struct Showing: Sendable {
   /// Returns the entries that follow in the same moving picture; none in formats of one frame.
   private func following(_ position: Int) -> [AnyTimelineEntry] {
     let style = job.job.look.style
-    guard missingSince == nil else { return [] }
+    guard !isNotice else { return [] }
     return Array(timeline.entries.dropFirst(position + 1).prefix(style.shownFrameCount - 1))
   }
 
   /// The entries after the one that is shown, each until the next one's date; their inputs are not loaded.
   package var upcoming: [ShownEntry] {
     // The notice for missing data has no later entries.
-    guard missingSince == nil else { return [] }
+    guard !isNotice else { return [] }
     return timeline.entries.indices.dropFirst(index + 1).map { entry(at: $0) }
   }
 

@@ -38,6 +38,14 @@ package struct DestinationSink: Sink {
     self.options = options
   }
 
+  package func lacksPictures(of showing: Showing) -> Bool {
+    // A picture whose scheme follows the sun of an unknown place cannot be drawn.
+    guard let schemes = try? showing.schemes(at: showing.context.now) else { return false }
+    return schemes.allSatisfy { scheme in
+      !destination.hasPicture(named: name(of: showing, showing.shown, scheme: scheme), in: options.state)
+    }
+  }
+
   package func take(_ showing: Showing, with tools: EntryTools) async throws -> [Delivery] {
     /// The pictures that wait for the last one to be drawn, in the order of deliveries; nil for one that could not be
     /// drawn.

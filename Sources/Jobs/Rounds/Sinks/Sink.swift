@@ -17,6 +17,10 @@ package protocol Sink: Sendable {
   /// Whether what an output will show is drawn as soon as that is known, between rounds.
   var drawsAhead: Bool { get }
 
+  /// Returns whether no picture of an output is where it belongs, as far as that is known: there is then nothing that
+  /// the notice of missing data would replace.
+  func lacksPictures(of showing: Showing) -> Bool
+
   /// Draws the entries of an output that it accepts and delivers them.
   ///
   /// The pictures and views of the current entry are loaded.
@@ -39,6 +43,7 @@ extension Sink {
 extension Sink {
   package var wanted: WantedEntries { .current }
   package var drawsAhead: Bool { false }
+  package func lacksPictures(of showing: Showing) -> Bool { false }
   package func prepare(_ shown: ShownEntry, of showing: Showing, with tools: EntryTools) async -> Bool { false }
 }
 

@@ -14,11 +14,12 @@ protocol SourceNeed: Sendable {
   var isLoadedEachRound: Bool { get }
   /// Whether nothing can be decided without it.
   var isRequired: Bool { get }
-  /// The effect of the data's age on which entry is shown; nil if it has none.
+  /// When the data are too old to be shown without a mark, and when to be shown at all; nil for data that do not age,
+  /// such as a place.
   var aging: DataAging? { get }
-  /// The seconds after the last successful fetch until data without ``aging`` are marked as old while nothing newer can
-  /// be loaded; nil for data that never are.
-  var staleAfter: TimeInterval? { get }
+  /// Whether it decides when a timeline is made again, and whether one is made; the other sources are loaded with those
+  /// that do, and pictures lack what they lack.
+  var decidesTimeline: Bool { get }
   /// The name under which a configuration lists the source; nil if it does not.
   var configuredName: String? { get }
   /// Seconds for which a timeline made of it alone is kept; nil to leave that to other sources.
@@ -56,8 +57,7 @@ protocol SourceNeed: Sendable {
 extension SourceNeed {
   var isLoadedEachRound: Bool { false }
   var isRequired: Bool { false }
-  var aging: DataAging? { nil }
-  var staleAfter: TimeInterval? { nil }
+  var decidesTimeline: Bool { aging != nil }
   var configuredName: String? { nil }
   var lifetime: TimeInterval? { nil }
   var pictureAccess: PictureAccess? { nil }
@@ -75,6 +75,8 @@ struct DataAging: Sendable {
   /// The seconds after the last successful fetch until the data expire.
   var expireAfter: TimeInterval
   /// The seconds after a missed reload until the data are marked as old.
+  ///
+  /// Data that do not decide when a timeline is made have no reload; the seconds count from the last successful fetch.
   var staleAfter: TimeInterval = EntryPolicy.tolerance
   /// Whether a picture is useless without the data.
   var isEssential: Bool
@@ -117,15 +119,15 @@ struct TimelineInput: Sendable {
   var cutTexts: [String] = []
   /// Notices about the data, one line each.
   var notices: [String] = []
-  /// The oldest instant of a successful fetch among data whose age does not count; nil if all are files.
+  /// The oldest instant of a successful fetch among data that do not decide the timeline; nil if all are files.
   var fetchedAt: Date?
-  /// The first problem because of which data without an age limit are missing or not newer.
+  /// The first problem because of which data that do not decide the timeline are missing or not newer.
   var problem: RefreshError?
   /// Whether data are missing because of that.
   var isIncomplete = false
   /// Whether others of them are there.
   var hasParts = false
-  /// Whether data without an age limit are older than they should be.
+  /// Whether data that do not decide the timeline are older than they should be.
   var isStale = false
 
   /// Returns the instant at which data count as fetched: never after now, because their age would be unknown.

@@ -40,7 +40,15 @@ private struct CalendarNeed: SourceNeed {
 
   var source: CalendarSource { feed.source }
   var lifetime: TimeInterval? { CalendarSource.freshness }
-  var staleAfter: TimeInterval? { source.isFile ? nil : CalendarSource.freshness + EntryPolicy.tolerance }
+  /// A file is as old as it is: nothing newer is expected.
+  var aging: DataAging? {
+    source.isFile
+      ? nil
+      : DataAging(
+        expireAfter: CalendarSource.lifetime, staleAfter: CalendarSource.freshness + EntryPolicy.tolerance,
+        isEssential: false)
+  }
+  var decidesTimeline: Bool { false }
 
   var warnings: [String] { if case .account(let account) = source { account.warnings } else { [] } }
 

@@ -13,6 +13,10 @@ extension CalendarSource: Source {
   /// hour.
   static let freshness: TimeInterval = 3_600
 
+  /// Seconds after the last successful fetch until the events are not shown any more: a week, after which a plan says
+  /// little about the days it shows.
+  static let lifetime: TimeInterval = 7 * 86_400
+
   /// The key of its records; without the address, which is often all that protects a calendar.
   var identity: String {
     switch self {

@@ -86,5 +86,8 @@ private struct PlaceNeed: SourceNeed {
     SourceLocation(coordinates: value.coordinates, timeZone: value.zone, decidesZone: true)
   }
 
+  /// A place stays where it is.
+  var aging: DataAging? { nil }
+
   func supply(_ data: SuppliedData<PlaceRecord>, to input: inout TimelineInput) {}
 }

@@ -28,6 +28,9 @@ private struct ViewTimelineNeed: SourceNeed {
   /// The build of the program that draws the views, in which locale and with which files.
   let fingerprint: String
 
+  /// A program's own timeline says itself how long its entries hold.
+  var aging: DataAging? { nil }
+
   func supply(_ data: SuppliedData<LoadedViewTimeline>, to input: inout TimelineInput) {
     if let value = data.value { input.widget.views[source.need] = value.result }
   }
