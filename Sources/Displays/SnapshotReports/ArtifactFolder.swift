@@ -30,19 +30,22 @@ package struct ArtifactFolder: Sendable {
     try remove(name)
     guard let result = judgement.result else { return nil }
     for artifact in judgement.artifacts {
-      _ = try OutputFile.write(artifact.bytes, to: "\(folder)/\(artifact.kind).\(artifact.pathExtension)")
+      _ = try OutputFile.write(artifact.bytes, to: "\(name)/\(artifact.kind).\(artifact.pathExtension)", below: path)
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    _ = try OutputFile.write(Array(try encoder.encode(result)) + [0x0A], to: "\(folder)/\(Self.resultName)")
+    _ = try OutputFile.write(Array(try encoder.encode(result)) + [0x0A], to: "\(name)/\(Self.resultName)", below: path)
     return folder
   }
 
   /// Removes the files that an earlier run wrote for a snapshot.
   ///
   /// Other files are kept.
+  ///
+  /// - Throws: `OutputError` if a link leads out of the directory.
   func remove(_ name: String) throws {
     let folder = folder(of: name)
+    _ = try OutputPlace.path(of: name, below: path)
     guard let result = try? result(in: folder) else { return }
     for file in result.files.values.filter({ !$0.contains("/") }) + [Self.resultName] {
       try? FileManager.default.removeItem(atPath: "\(folder)/\(file)")

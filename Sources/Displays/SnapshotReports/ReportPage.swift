@@ -4,7 +4,9 @@ internal import WidgetAssets
 
 extension ArtifactFolder {
   /// The path to which ``writeReport()`` writes.
-  package var reportPath: String { "\(path)/report.html" }
+  package var reportPath: String { "\(path)/\(Self.reportName)" }
+
+  private static var reportName: String { "report.html" }
 
   /// Writes `report.html`, a self-contained file with every result in the directory and its pictures.
   ///
@@ -16,7 +18,7 @@ extension ArtifactFolder {
     var page = String(decoding: Assets.page("report.html") ?? [], as: UTF8.self)
     page.replace("id=\"results\">[]<", with: "id=\"results\">\(try Self.script(results))<")
     if let facts { page.replace("id=\"run\">null<", with: "id=\"run\">\(try Self.script(facts))<") }
-    _ = try OutputFile.write(Array(page.utf8), to: reportPath)
+    _ = try OutputFile.write(Array(page.utf8), to: Self.reportName, below: path)
     return results.count
   }
 

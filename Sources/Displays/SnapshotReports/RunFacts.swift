@@ -80,7 +80,7 @@ extension ArtifactFolder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     _ = try OutputFile.write(
-      Array(try encoder.encode(facts)) + [0x0A], to: "\(path)/\(Self.factNames[isXCTest ? 1 : 0])")
+      Array(try encoder.encode(facts)) + [0x0A], to: Self.factNames[isXCTest ? 1 : 0], below: path)
   }
 
   /// The properties of the run; nil if none were written, as for a comparison of two files.

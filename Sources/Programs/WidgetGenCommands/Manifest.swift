@@ -13,7 +13,9 @@ struct Manifest<Pictures: Collection<ManifestPicture>> {
   private let attribution: String?
   private let pictures: Pictures
   /// The deepest folder common to all pictures, with a final slash; empty for the current folder.
-  private let folder: String
+  let folder: String
+  /// The name of the file in this folder.
+  let name = "manifest.json"
 
   /// Creates a manifest of at least one picture; iterates the pictures twice.
   init(widget: String, generated: Date, reload: ReloadPolicy, attribution: String?, pictures: Pictures) {
@@ -24,9 +26,6 @@ struct Manifest<Pictures: Collection<ManifestPicture>> {
     self.pictures = pictures
     folder = Self.folder(of: pictures.lazy.map(\.path))
   }
-
-  /// The path of `manifest.json` in the deepest folder common to all pictures.
-  var path: String { folder + "manifest.json" }
 
   /// The file's JSON.
   func encoded() throws -> [UInt8] {

@@ -92,7 +92,7 @@ struct RenderRun {
           path: delivery.name, scheme: delivery.scheme, date: date(of: delivery.index), until: until(delivery.index),
           size: delivery.size, digest: delivery.digest)
       })
-    _ = try OutputFile.write(manifest.encoded(), to: manifest.path)
+    _ = try OutputFile.write(manifest.encoded(), to: manifest.name, below: manifest.folder)
   }
 
   /// The end of the entry; nil for the last one, which is valid until newer data arrive.

@@ -113,7 +113,7 @@ struct SnapshotsReportCommand: ParsableCommand {
     let count = try artifacts.writeReport()
     let report = JUnitReport(try artifacts.results().map { JUnitReport.Case(name: $0.result.name, failure: $0.result) })
     let junitPath = "\(folder)/junit.xml"
-    _ = try OutputFile.write(Array(report.xml.utf8), to: junitPath)
+    _ = try OutputFile.write(Array(report.xml.utf8), to: "junit.xml", below: folder)
     if json {
       try Console.output(
         JSONText.encode([

@@ -43,15 +43,15 @@ struct ExportCommand: AsyncParsableCommand {
     let outputs = try await export.write(configuration, environment: .current, at: now)
     for output in outputs {
       let text = try JSONText.encode(output.content(at: now))
-      _ = try OutputFile.write(Array(text.utf8), to: "\(folder)/\(output.id).json")
+      _ = try OutputFile.write(Array(text.utf8), to: "\(output.id).json", below: folder)
     }
     try exportPlans(of: configuration, outputs, to: folder, at: now)
     for name in PageAssets.exported {
       guard let file = PageAssets.file(name) else { continue }
-      _ = try OutputFile.write(file.bytes, to: "\(folder)/assets/\(name)")
+      _ = try OutputFile.write(file.bytes, to: "assets/\(name)", below: folder)
     }
     let page = ExportPage.html(outputs)
-    _ = try OutputFile.write(Array(page.utf8), to: "\(folder)/index.html")
+    _ = try OutputFile.write(Array(page.utf8), to: "index.html", below: folder)
     let console = Console(verbosity: quiet ? .quiet : .normal)
     for output in outputs {
       let pictures = output.entries.count == 1 ? "1 picture" : "\(output.entries.count) pictures"
@@ -79,7 +79,7 @@ struct ExportCommand: AsyncParsableCommand {
       let export = DisplayExport(plan, outputs)
       guard let name = export.name else { continue }
       let text = try JSONText.encode(export.content(at: now))
-      _ = try OutputFile.write(Array(text.utf8), to: "\(folder)/\(name).json")
+      _ = try OutputFile.write(Array(text.utf8), to: "\(name).json", below: folder)
     }
   }
 }

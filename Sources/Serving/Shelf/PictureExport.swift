@@ -157,7 +157,7 @@ private final class ExportSink: Sink {
     let picture = try drawer.encode(scene, of: showing.job.look, shown, scheme: scheme, as: format, in: context)
     let digest = picture.digest
     let file = "pictures/\(digest.prefix(32)).\(format.rawValue)"
-    let status = try OutputFile.write(picture.bytes, to: "\(folder)/\(file)")
+    let status = try OutputFile.write(picture.bytes, to: file, below: folder)
     var entry = PictureExport.Entry(
       date: Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down)), until: nil, scheme: scheme.rawValue,
       file: file, width: picture.size.width, height: picture.size.height, digest: digest,
@@ -179,7 +179,7 @@ private final class ExportSink: Sink {
       state.outputs[showing.id] = output
       return isFirst
     }
-    if isFirst { _ = try OutputFile.write(picture.bytes, to: "\(folder)/\(showing.id).\(format.rawValue)") }
+    if isFirst { _ = try OutputFile.write(picture.bytes, to: "\(showing.id).\(format.rawValue)", below: folder) }
     return (status, warnings)
   }
 

@@ -52,7 +52,7 @@ final class RunReport: Sendable {
       let report = JUnitReport(
         results.sorted { $0.key < $1.key }.map { JUnitReport.Case(name: $0.key, failure: $0.value) })
       do {
-        _ = try OutputFile.write(Array(report.xml.utf8), to: "\(path)/\(Self.junitName)")
+        _ = try OutputFile.write(Array(report.xml.utf8), to: Self.junitName, below: path)
         try folder.write(Self.facts(results), isXCTest: Self.isXCTest)
         try folder.writeReport()
       } catch {

@@ -85,6 +85,55 @@ import Testing
     #expect(try folder.isLink("link"))
   }
 
+  /// Links at names that the program chose, and the folder that the user wrote.
+  @Test(arguments: [
+    ("the file", "site", "a.png", "site/a.png", "../outside/a.png"),
+    ("a file that does not exist", "site", "a.png", "site/a.png", "../outside/new.png"),
+    ("a folder between", "site/", "pictures/a.png", "site/pictures", "../outside"),
+    ("a folder further up", "site", "pictures/b/c.png", "site/pictures", "../outside"),
+  ])
+  func refusesLinksBelowAFolder(_ what: String, _ user: String, _ name: String, _ link: String, _ target: String) throws
+  {
+    try folder.write(old, "outside/a.png")
+    try folder.makeFolder("site")
+    try folder.link(link, to: target)
+    let error = #expect(throws: OutputError.self) {
+      try OutputFile.write(new, to: name, below: folder.path(user))
+    }
+    #expect(error?.kind == .cannotCreate)
+    #expect(
+      error?.description
+        == "\(folder.path(link)): cannot write to it: it is a symbolic link; remove it, or give the path to which it leads"
+    )
+    #expect(try folder.names("outside") == ["a.png"] && folder.bytes("outside/a.png") == old)
+    #expect(try folder.names("site").count == 1 && folder.isLink(link))
+  }
+
+  @Test func followsLinksInTheFolderOfTheUser() throws {
+    try folder.makeFolder("real")
+    try folder.link("site", to: "real")
+    #expect(try OutputFile.write(new, to: "pictures/a.png", below: folder.path("site")) == .written)
+    #expect(try OutputFile.write(new, to: "pictures/a.png", below: folder.path("site/")) == .unchanged)
+    #expect(try folder.bytes("real/pictures/a.png") == new)
+  }
+
+  @Test func refusesNamesThatLeaveTheFolder() throws {
+    try folder.makeFolder("site")
+    #expect(throws: OutputError.self) { try OutputFile.write(new, to: "a/../../b.png", below: folder.path("site")) }
+    #expect(try folder.names() == ["site"] && folder.names("site") == [])
+    #expect(try OutputFile.write(new, to: "/a//./b.png", below: folder.path("site")) == .written)
+    #expect(try folder.bytes("site/a/b.png") == new)
+  }
+
+  @Test func replacesLinksInTheProgramsOwnFolders() throws {
+    try folder.write(old, "outside")
+    try folder.makeFolder("state")
+    try folder.link("state/a", to: "../outside")
+    #expect(try OutputFile.write(new, to: folder.path("state/a"), isManaged: true) == .written)
+    #expect(try folder.bytes("outside") == old)
+    #expect(try !folder.isLink("state/a") && folder.bytes("state/a") == new)
+  }
+
   @Test func aReaderKeepsTheOldFile() throws {
     try folder.write(old, "picture.png")
     let reader = try FileHandle(forReadingFrom: URL(fileURLWithPath: folder.path("picture.png")))

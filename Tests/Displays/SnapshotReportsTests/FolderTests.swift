@@ -53,6 +53,23 @@ import Testing
     return artifacts
   }
 
+  /// Links at names that the run chose, to a folder with files of such names.
+  @Test(arguments: ["A", "A/shows.png", "report.html"])
+  func linksInTheFolderAreNotFollowed(name: String) throws {
+    let artifacts = try failed(golden: nil)
+    try FileManager.default.moveItem(atPath: folder.path("artifacts/A"), toPath: folder.path("outside"))
+    let target = name == "A" ? "outside" : name == "report.html" ? "outside/report.html" : "outside/shows.png"
+    if name == "A/shows.png" { try folder.makeFolder("artifacts/A") }
+    try folder.link("artifacts/\(name)", to: folder.path(target))
+    let before = try folder.names("outside") + folder.names("outside/shows.png")
+    let error = #expect(throws: (any Error).self) {
+      _ = try failed(golden: nil)
+      try artifacts.writeReport()
+    }
+    #expect(String(describing: error).contains("it is a symbolic link"))
+    #expect(try folder.names("outside") + folder.names("outside/shows.png") == before)
+  }
+
   @Test func acceptWritesGoldenFiles() throws {
     let artifacts = try failed(golden: "Tests/__Snapshots__/A/shows.png")
     #expect(try artifacts.accept().map(\.path) == ["\(root)/Tests/__Snapshots__/A/shows.png"])

@@ -99,6 +99,10 @@ final class Workplace: Sendable {
 
   func path(_ name: String) -> String { folder.path(name) }
 
+  func makeFolder(_ name: String) throws { try folder.makeFolder(name) }
+
+  func link(_ name: String, to target: String) throws { try folder.link(name, to: target) }
+
   /// Runs the program in this folder.
   ///
   /// `wrapper` is a command to which the program and its arguments are appended as arguments.

@@ -110,6 +110,24 @@ import Testing
     }
   }
 
+  /// A link is followed in the part of the path that the user wrote, and refused from the first placeholder on.
+  @Test func linksAtGeneratedNamesAreRefused() throws {
+    let place = Workplace()
+    for name in ["real", "outside", "real/clock"] { try place.makeFolder(name) }
+    try place.link("out", to: "real")
+    try place.link("written.png", to: "outside/written.png")
+    try place.link("real/clock.png", to: "../outside/generated.png")
+    try place.link("real/calendar", to: "../outside")
+    for (output, widget) in [("out/{widget}-{scheme}.png", "clock"), ("written.png", "clock")] {
+      try place.run(["render", widget, "--output", output]).expectSuccess()
+    }
+    for (output, widget) in [("out/{widget}.png", "clock"), ("out/{widget}/a.png", "calendar")] {
+      try place.run(["render", widget, "--output", output]).expectFailure(73, "it is a symbolic link")
+    }
+    #expect(try place.names("outside") == ["written.png"])
+    #expect(try place.names("real") == ["calendar", "clock", "clock-light.png", "clock.png"])
+  }
+
   @Test func timelineWithManifest() throws {
     try place.write(Payload.data(), "payload.json")
     let arguments = [

@@ -48,4 +48,23 @@ import WidgetBase
     // The timelines stored for `run` do not contain future pictures.
     #expect(try folder.names("state/timelines").count == 2)
   }
+
+  /// Each link is at a name that the program chose.
+  @Test(arguments: ["month.png", "pictures"])
+  func linksInTheFolderAreNotFollowed(name: String) async throws {
+    let folder = TemporaryFolder()
+    try folder.makeFolder("site")
+    try folder.makeFolder("outside")
+    try folder.link("site/\(name)", to: "../outside\(name.contains(".") ? "/new" : "")")
+    let environment = RefreshEnvironment(
+      variables: [:], folders: RefreshFolders(cache: nil, state: nil), version: "1.0", workingFolder: "/")
+    let configuration = try Configuration(
+      yaml: Array("outputs: [{id: month, widget: calendar, path: month.png}]".utf8), path: folder.path("config.yaml"))
+    let now = Date("2026-06-01T12:00:30Z")
+    let outputs = try await PictureExport(folder: folder.path("site"), until: now + 60)
+      .write(configuration, environment: environment, at: now)
+    #expect(outputs[0].problem?.contains("site/\(name): cannot write to it: it is a symbolic link") == true)
+    #expect(outputs[0].failureKind == .cannotCreate)
+    #expect(try folder.names("outside") == [])
+  }
 }

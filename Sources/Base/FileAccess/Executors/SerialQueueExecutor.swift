@@ -18,4 +18,7 @@ package final class SerialQueueExecutor: SerialExecutor {
     let job = UnownedJob(job)
     queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
+
+  /// Stops the program unless the caller runs on the executor's queue, for `assumeIsolated` outside of a task.
+  package func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
 }

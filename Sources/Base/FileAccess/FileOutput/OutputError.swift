@@ -16,12 +16,23 @@ package struct OutputError: UserError, Hashable {
   package let path: String
   private let operation: String
   private let code: Int32
+  /// Whether the path is a symbolic link that must not be followed.
+  private var isLink = false
 
   init(_ operation: String, path: String, code: Int32 = errno) {
     self.operation = operation
     self.path = path
     self.code = code
     kind = [ENOSPC, EDQUOT, EIO, EFBIG, EPIPE, ENXIO].contains(code) ? .inputOutput : .cannotCreate
+  }
+
+  /// Creates the error about a symbolic link at a name that the program chose.
+  init(link path: String) {
+    operation = "write to it"
+    self.path = path
+    code = ELOOP
+    kind = .cannotCreate
+    isLink = true
   }
 
   /// Standard output is already open when the program starts, so any failure is a failure to write.
@@ -37,13 +48,14 @@ package struct OutputError: UserError, Hashable {
 
   /// A message for users, one line: the file, the failed operation, the reason and what to do.
   package var description: String {
-    let reason = strerror(code).map { String(cString: $0) } ?? "error \(code)"
+    let reason = isLink ? "it is a symbolic link" : strerror(code).map { String(cString: $0) } ?? "error \(code)"
     let name = path == "-" ? "standard output" : path.isEmpty ? "\"\"" : path
     return "\(name): cannot \(operation): \(reason)\(advice)"
   }
 
   private var advice: String {
-    switch code {
+    if isLink { return "; remove it, or give the path to which it leads" }
+    return switch code {
     case EACCES, EPERM, EROFS: "; choose a folder you may write to"
     case ENOSPC, EDQUOT: "; free some space\(oldFile)"
     case EFBIG: "; raise the file size limit\(oldFile)"

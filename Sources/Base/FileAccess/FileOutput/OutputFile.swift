@@ -2,9 +2,12 @@ internal import Glibc
 
 /// Writes whole files atomically: a reader sees the old bytes or the new bytes, never a part.
 ///
-/// The bytes are written to a file beside the target, flushed to disk, and renamed over the target. Symbolic links are
-/// followed, the mode and owner of an existing file are kept, and missing folders are created. If the file already has
-/// these bytes, it and its modification time are not changed.
+/// The bytes are written to a file beside the target, flushed to disk, and renamed over the target. The mode and owner of
+/// an existing file are kept, and missing folders are created. If the file already has these bytes, it and its
+/// modification time are not changed.
+///
+/// Symbolic links are followed in a path that the user wrote, refused at names that the program chose, and replaced in
+/// the program's own folders.
 package enum OutputFile {
   /// The result of writing a file.
   package enum Status: String, Hashable, Sendable {
@@ -14,10 +17,10 @@ package enum OutputFile {
     case unchanged
   }
 
-  /// Writes a file.
+  /// Writes a file at a path that the user wrote, or in one of the program's own folders.
   ///
-  /// If the target is not a regular file, such as a pipe or a device, the bytes are written into it; in the program's
-  /// own folders, it is replaced instead.
+  /// If the target is a link, the file at its end is written. If it is not a regular file, such as a pipe or a device,
+  /// the bytes are written into it. In the program's own folders, both are replaced instead.
   ///
   /// - Parameters:
   ///   - bytes: the content of the file.
@@ -35,22 +38,43 @@ package enum OutputFile {
     guard !path.isEmpty, !path.hasSuffix("/") else {
       throw OutputError("write the file", path: path, code: EISDIR)
     }
+    if isManaged { return try put(bytes, at: path, for: path, isPrivate: isPrivate, isDurable: isDurable) }
     var status = stat()
     // Checked before links are followed, since the target of /dev/stdout may have no path.
-    if stat(path, &status) == 0 {
-      switch status.st_mode & S_IFMT {
-      case S_IFREG: break
-      case S_IFDIR: throw OutputError("write the file", path: path, code: EISDIR)
-      default:
-        if isManaged { break }
-        try writeInto(path, bytes)
-        return .written
-      }
+    if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
+      try writeInto(path, bytes)
+      return .written
     }
-    let target = try resolved(path)
+    return try put(bytes, at: try resolved(path), for: path, isPrivate: isPrivate, isDurable: isDurable)
+  }
+
+  /// Writes a file at a name that the program chose, in a folder that the user wrote.
+  ///
+  /// Links in the folder's own path are followed. What is not a regular file, such as a pipe, is replaced.
+  ///
+  /// - Parameters:
+  ///   - bytes: the content of the file.
+  ///   - name: the path of the file relative to the folder; it may have folders of its own.
+  ///   - folder: the path of the folder, with or without a slash at its end; empty for the current folder.
+  /// - Returns: whether the file was written or already had these bytes.
+  /// - Throws: ``OutputError``, also if the file or a folder between is a link, or if the name leaves the folder; the
+  ///   previous file is then unchanged.
+  package static func write(_ bytes: [UInt8], to name: String, below folder: String) throws -> Status {
+    let path = try OutputPlace.path(of: name, below: folder)
+    return try put(bytes, at: path, for: path, isPrivate: false, isDurable: true)
+  }
+
+  /// Writes a file at exactly this path, which is of no link that is to be followed.
+  ///
+  /// `path` is the path given by the user, for error messages.
+  private static func put(
+    _ bytes: [UInt8], at target: String, for path: String, isPrivate: Bool, isDurable: Bool
+  ) throws -> Status {
+    var status = stat()
     var existing: stat?
     var made: [String] = []
-    if stat(target, &status) == 0 {
+    if lstat(target, &status) == 0 {
+      guard status.st_mode & S_IFMT != S_IFDIR else { throw OutputError("write the file", path: path, code: EISDIR) }
       existing = status.st_mode & S_IFMT == S_IFREG ? status : nil
     } else if errno == ENOENT {
       made = try OutputFolder.make(OutputFolder.of(target), for: path, isDurable: isDurable)

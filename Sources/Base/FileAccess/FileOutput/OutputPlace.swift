@@ -19,4 +19,22 @@ package enum OutputPlace {
 
   /// Returns the same for the folder of a file.
   package static func problem(ofFile path: String) -> OutputError? { problem(ofFolder: OutputFolder.of(path)) }
+
+  /// Returns the path of a file at a name that the program chose, in a folder that the user wrote.
+  ///
+  /// The folder may have a slash at its end; it is empty for the current folder. Neither it nor the file has to exist.
+  ///
+  /// - Throws: ``OutputError`` if the file or a folder between the folder and the file is a symbolic link, through which
+  ///   another user of the folder could choose what is written, or if the name leaves the folder.
+  package static func path(of name: String, below folder: String) throws -> String {
+    var path = folder
+    for part in name.utf8.split(separator: UInt8(ascii: "/")) {
+      if !path.isEmpty, path.utf8.last != UInt8(ascii: "/") { path += "/" }
+      path += String(decoding: part, as: UTF8.self)
+      guard !part.elementsEqual("..".utf8) else { throw OutputError("leave the folder", path: path, code: EINVAL) }
+      var status = stat()
+      if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { throw OutputError(link: path) }
+    }
+    return path
+  }
 }

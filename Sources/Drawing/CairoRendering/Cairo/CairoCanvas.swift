@@ -7,7 +7,7 @@ internal import WidgetScene
 /// The canvas takes points and passes device units (pixels for an image, points for a PDF) to Cairo: transformed by
 /// groups, magnified by `scale`, finite and within the drawable range. Cairo's own matrix is the identity, except for
 /// the pen of a stroke that a group stretches unevenly. Curves are passed as cubics and never as arcs, which can make
-/// Cairo 1.16 hang. Only one thread at a time may use a canvas.
+/// Cairo 1.16 hang. A canvas is not Sendable, because only one thread at a time may use it.
 final class CairoCanvas {
   private let surface: Surface
   let context: OpaquePointer
@@ -248,3 +248,6 @@ final class CairoCanvas {
     cairo_pdf_surface_set_metadata(surface.handle, metadata, value)
   }
 }
+
+@available(*, unavailable)
+extension CairoCanvas: Sendable {}

@@ -58,7 +58,7 @@ extension ContainerBox {
   private var drawingOrder: [Int] {
     let order = Array(children.indices)
     guard children.count > 1, children.contains(where: { $0.trait(DrawingOrder.key) != nil }) else { return order }
-    let levels = children.map { $0.trait(DrawingOrder.key)?.value as? Double ?? 0 }
+    let levels = children.map { $0.trait(DrawingOrder.key)?.number ?? 0 }
     return order.sorted { (levels[$0], $0) < (levels[$1], $1) }
   }
 }

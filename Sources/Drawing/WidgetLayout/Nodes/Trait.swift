@@ -2,15 +2,32 @@
 ///
 /// TraitValue is a class because its value cannot be compared: it is equal only to itself.
 public final class TraitValue: Hashable, Sendable {
+  /// The number that layout itself reads, on any thread; nil for a value of a view.
+  let number: Double?
   /// The value.
   ///
-  /// Unchecked, because SwiftUI's keys allow values that are not Sendable. It never changes, and only views and custom
-  /// layouts read it. Both run on the main actor, where `ViewRenderer` lays out every tree that has traits.
-  public nonisolated(unsafe) let value: Any
+  /// Unchecked, because SwiftUI's keys allow values that are not Sendable. It comes from the main actor, and only
+  /// ``value`` reads it, which checks that it stays there.
+  private nonisolated(unsafe) let stored: Any
 
-  /// Creates a value.
-  public init(_ value: Any) {
-    self.value = value
+  /// Creates a value that views and custom layouts read.
+  @MainActor public init(_ value: Any) {
+    number = nil
+    stored = value
+  }
+
+  /// Creates a value that layout reads.
+  public init(number: Double) {
+    self.number = number
+    stored = number
+  }
+
+  /// The value.
+  ///
+  /// Stops the program outside of the main actor, on which views and custom layouts run.
+  public var value: Any {
+    MainActor.preconditionIsolated("values of views are read on the main actor only")
+    return stored
   }
 
   /// Returns whether both are the same instance.
@@ -22,7 +39,7 @@ public final class TraitValue: Hashable, Sendable {
 
 /// The key of the trait by which a container orders the drawing of its children.
 ///
-/// The value is a `Double`, 0 by default. Children with a higher value are drawn later; equal ones in their order.
+/// The value is a number (``TraitValue/init(number:)``), 0 by default. Children with a higher value are drawn later; equal ones in their order.
 public enum DrawingOrder {
   /// The key.
   public static let key = ObjectIdentifier(DrawingOrder.self)

@@ -50,10 +50,15 @@ package struct FileDestination: Destination {
   }
 
   /// Writes the file; missing folders are made.
+  ///
+  /// Links are followed in the part of the path that the user wrote, and refused from the first placeholder on.
   package func put(
     _ picture: EncodedPicture, as name: String, in context: DeliveryContext
   ) throws -> OutputFile.Status {
-    try OutputFile.write(picture.bytes, to: name)
+    guard let written = pattern.written else { return try OutputFile.write(picture.bytes, to: name) }
+    let below = RelativePath.resolved(written, in: folder)
+    let generated = String(decoding: name.utf8.dropFirst(below.utf8.count), as: UTF8.self)
+    return try OutputFile.write(picture.bytes, to: generated, below: below)
   }
 
   package func tidy(beside names: [String]) { OutputFile.removeAbandoned(beside: names) }

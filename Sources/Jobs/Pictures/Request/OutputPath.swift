@@ -88,6 +88,20 @@ package struct OutputPath: Sendable, Hashable, Codable {
     }
   }
 
+  /// The folders before the first placeholder, with a final slash; empty if there are none, nil without placeholders.
+  package var written: String? {
+    var text: [UInt8] = []
+    for piece in Self.pieces(of: pattern) {
+      switch piece {
+      case .text(let more): text += Array(more.utf8)
+      case .placeholder:
+        let end = text.lastIndex(of: UInt8(ascii: "/")) ?? -1
+        return String(decoding: text[...end], as: UTF8.self)
+      }
+    }
+    return nil
+  }
+
   private enum Piece {
     case text(String)
     case placeholder(String)

@@ -76,7 +76,7 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
 /// A publisher of one value that is found later, which is never begun.
 public final class Future<Output, Failure: Error>: Publisher {
   /// Receives the value or the error.
-  public typealias Promise = (Result<Output, Failure>) -> Void
+  public typealias Promise = (sending Result<Output, Failure>) -> Void
 
   private let attemptToFulfill: (@escaping Promise) -> Void
 
@@ -209,11 +209,7 @@ extension Future where Failure == Never {
   public var value: Output {
     get async {
       await withUnsafeContinuation { continuation in
-        fulfill { result in
-          // The promise's caller hands the result over.
-          nonisolated(unsafe) let result = result
-          continuation.resume(with: result)
-        }
+        fulfill { result in continuation.resume(with: result) }
       }
     }
   }
@@ -224,11 +220,7 @@ extension Future where Failure == any Error {
   public var value: Output {
     get async throws {
       try await withUnsafeThrowingContinuation { continuation in
-        fulfill { result in
-          // The promise's caller hands the result over.
-          nonisolated(unsafe) let result = result
-          continuation.resume(with: result)
-        }
+        fulfill { result in continuation.resume(with: result) }
       }
     }
   }

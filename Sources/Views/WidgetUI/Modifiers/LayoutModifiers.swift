@@ -47,7 +47,7 @@ extension View {
 
   /// Draws the view after the others in its container that have a lower value; the default is 0.
   public func zIndex(_ value: Double) -> some View {
-    wrapped { .trait(DrawingOrder.key, TraitValue(value.isNaN ? 0 : value), $0) }
+    wrapped { .trait(DrawingOrder.key, TraitValue(number: value.isNaN ? 0 : value), $0) }
   }
 
   /// Gives the view its ideal size.

@@ -2,11 +2,16 @@ public import Foundation
 
 /// The key of a localized text, with values interpolated into its format.
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
-  /// A value in the format.
-  enum Argument {
+  /// A value in the format that is a string or a number.
+  enum PlainArgument: Sendable {
     case string(String)
     /// A number, which selects the plural in string tables.
     case number(String, Double)
+  }
+
+  /// A value in the format.
+  enum Argument {
+    case plain(PlainArgument)
     case text(Text)
     case image(Image)
   }
@@ -32,22 +37,20 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
     arguments = stringInterpolation.arguments
   }
 
-  private init(key: String, arguments: [Argument]) {
+  init(key: String, arguments: [PlainArgument]) {
     self.key = key
-    self.arguments = arguments
+    self.arguments = arguments.map { .plain($0) }
   }
 
-  /// The key with its texts converted to plain English strings.
-  var withoutTexts: LocalizedStringKey {
-    LocalizedStringKey(
-      key: key,
-      arguments: arguments.map { argument in
-        switch argument {
-        case .text(let text): .string(text.string(in: EnvironmentValues()))
-        case .image: .string("")
-        default: argument
-        }
-      })
+  /// The arguments with texts converted to plain English strings, and without images.
+  var plainArguments: [PlainArgument] {
+    arguments.map { argument in
+      switch argument {
+      case .plain(let plain): plain
+      case .text(let text): .string(text.string(in: EnvironmentValues()))
+      case .image: .string("")
+      }
+    }
   }
 
   /// Returns whether both keys have the same format and the same number of values.
@@ -70,27 +73,27 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
 
     /// Appends a string.
     public mutating func appendInterpolation(_ string: String) {
-      append(.string(string), as: "%@")
+      append(.plain(.string(string)), as: "%@")
     }
 
     /// Appends a substring.
     public mutating func appendInterpolation(_ string: Substring) {
-      append(.string(String(string)), as: "%@")
+      append(.plain(.string(String(string))), as: "%@")
     }
 
     /// Appends an integer in decimal digits, independent of the locale.
     public mutating func appendInterpolation<Value: BinaryInteger>(_ value: Value) {
-      append(.number("\(value)", Double(value)), as: "%lld")
+      append(.plain(.number("\(value)", Double(value))), as: "%lld")
     }
 
     /// Appends a number with six decimal places.
     public mutating func appendInterpolation<Value: BinaryFloatingPoint>(_ value: Value) {
-      append(.number(String(format: "%f", Double(value)), Double(value)), as: "%lf")
+      append(.plain(.number(String(format: "%f", Double(value)), Double(value))), as: "%lf")
     }
 
     /// Appends a number formatted with a C format specifier.
     public mutating func appendInterpolation<Value: CVarArg>(_ value: Value, specifier: String) {
-      append(.string(String(format: specifier, value)), as: specifier)
+      append(.plain(.string(String(format: specifier, value))), as: specifier)
     }
 
     /// Appends a formatted value.
@@ -102,7 +105,7 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
 
     /// Appends a value formatted with a formatter.
     public mutating func appendInterpolation<Subject>(_ subject: Subject, formatter: Formatter) {
-      append(.string(formatter.string(for: subject) ?? ""), as: "%@")
+      append(.plain(.string(formatter.string(for: subject) ?? "")), as: "%@")
     }
 
     /// Appends a date.
@@ -138,7 +141,7 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
     /// Appends the description of any other value.
     @_disfavoredOverload
     public mutating func appendInterpolation<Value>(_ value: Value) {
-      append(.string("\(value)"), as: "%@")
+      append(.plain(.string("\(value)")), as: "%@")
     }
 
     private mutating func append(_ argument: Argument, as specifier: String) {
@@ -151,7 +154,7 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
 extension LocalizedStringKey {
   /// Returns the spans of the text: the table's format, or else the key, with the values inserted.
   func spans(in environment: EnvironmentValues, table: String?) -> [TextSpan] {
-    let count = arguments.lazy.compactMap { if case .number(_, let number) = $0 { number } else { nil } }.first
+    let count = arguments.lazy.compactMap { if case .plain(.number(_, let number)) = $0 { number } else { nil } }.first
     let format = environment.strings.format(key, table: table, count: count, locale: environment.locale) ?? key
     var markdown = MarkdownReader()
     for piece in FormatPieces(format) {
@@ -160,7 +163,7 @@ extension LocalizedStringKey {
       case .argument(let index):
         guard arguments.indices.contains(index) else { continue }
         switch arguments[index] {
-        case .string(let string), .number(let string, _): markdown.append([TextSpan(string: string)])
+        case .plain(.string(let string)), .plain(.number(let string, _)): markdown.append([TextSpan(string: string)])
         case .text(let text): markdown.append(text.spans(in: environment))
         case .image(let image): markdown.append([TextSpan(image: image)])
         }

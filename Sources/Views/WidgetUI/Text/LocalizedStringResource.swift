@@ -1,18 +1,20 @@
 public import Foundation
 
 /// A localized text with values, which is looked up in string tables where it is shown.
-public struct LocalizedStringResource: ExpressibleByStringInterpolation, @unchecked Sendable {
-  // Safe to send: `withoutTexts` leaves only strings and numbers as values.
-
-  /// The key and its values.
-  let key: LocalizedStringKey
+public struct LocalizedStringResource: ExpressibleByStringInterpolation, Sendable {
+  private let format: String
+  private let arguments: [LocalizedStringKey.PlainArgument]
   let table: String?
 
   /// Creates a resource.
   public init(_ key: LocalizedStringKey, table: String? = nil, comment: StaticString? = nil) {
-    self.key = key.withoutTexts
+    format = key.key
+    arguments = key.plainArguments
     self.table = table
   }
+
+  /// The key and its values.
+  var key: LocalizedStringKey { LocalizedStringKey(key: format, arguments: arguments) }
 
   /// Creates a resource from a default value in the picture's language; the key is not looked up.
   public init(
