@@ -83,7 +83,9 @@ import Testing
     let fleet = try text("Documentation/Fleet.md")
     let screens = try #require(fleet.firstMatch(of: #/```json\n({[^`]*)```/#)?.1)
     try place.write(String(screens), "screens.ndjson")
-    try place.write("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n", "family.ics")
+    for file in ["family.ics", "work.ics"] {
+      try place.write("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n", file)
+    }
     try place.write("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n", "tasks.ics")
     let readme = try text("README.md")
     let template = try #require(readme.firstMatch(of: #/    <Template(.|\n)*</Template>/#)?.0)

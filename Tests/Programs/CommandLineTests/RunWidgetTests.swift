@@ -42,7 +42,7 @@ import Testing
     #expect(midnight.report.outputs.map(\.isStale) == [true, true])
     #expect(midnight.first?.entry == RunWorkplace.start + 7 * 3_600)
     let words = try work.words("forecast.svg")
-    #expect(!words.contains("05") && words.contains("06") && words.contains { $0.hasPrefix("data ") })
-    #expect(try work.words("current.svg").contains { $0.hasPrefix("data ") })
+    #expect(!words.contains("05") && words.contains("06") && words.contains { $0.hasPrefix("as of ") })
+    #expect(try work.words("current.svg").contains { $0.hasPrefix("as of ") })
   }
 }
