@@ -40,11 +40,11 @@ import WidgetBase
     let rows = try DocumentationTables.renewed("<!-- table: fields-forecast -->\n<!-- end -->", path: "a.md")
       .split(separator: "\n")
     let all = try EntryField.all(of: try #require(WidgetCatalog.builtIn.widget("forecast")))
-    for record in ["ahead[]", "days[]"] {
+    for record in ["days[]", "rows[]"] {
       #expect(all.contains { $0.path == "\(record).sunrise" })
     }
-    #expect(rows.contains { $0.hasPrefix("| `ahead[].sunrise` | `") })
-    #expect(rows.contains("| `days[]` | as `ahead[]` |") && !rows.contains { $0.hasPrefix("| `days[].") })
+    #expect(rows.contains { $0.hasPrefix("| `days[].sunrise` | `") })
+    #expect(rows.contains("| `rows[]` | as `days[]` |") && !rows.contains { $0.hasPrefix("| `rows[].") })
   }
 
   /// Users read tables in columns.
