@@ -230,6 +230,7 @@ documentation: build
 	mv .build/configuration.schema.json Documentation/configuration.schema.json
 	$(BINARY) config tables Documentation/Configuration.md
 	$(BINARY) config tables Documentation/Templates.md
+	$(BINARY) config tables Documentation/Entries.md
 	Scripts/make/name-table
 
 # Builds the documentation of all library products with DocC. Broken links and wrong parameters are errors.

@@ -1,3 +1,4 @@
+import BuiltInWidgets
 import Foundation
 import Pictures
 import TestFolders
@@ -23,12 +24,36 @@ import WidgetBase
   }
 
   @Test func tablesAreMadeFromTheDeclarations() throws {
-    let templates = String(decoding: try Data(contentsOf: Repository.url("Documentation/Templates.md")), as: UTF8.self)
-    for text in [text, templates] {
-      #expect(try DocumentationTables.renewed(text, path: "a.md") == text, "`make documentation` renews them")
+    let pages = try ["Configuration", "Templates", "Entries"].map {
+      String(decoding: try Data(contentsOf: Repository.url("Documentation/\($0).md")), as: UTF8.self)
+    }
+    for page in pages {
+      #expect(try DocumentationTables.renewed(page, path: "a.md") == page, "`make documentation` renews them")
     }
     for name in DocumentationTables.names {
-      #expect((text + templates).contains("<!-- table: \(name) -->\n"), "\(name)")
+      #expect(pages.filter { $0.contains("<!-- table: \(name) -->\n") }.count == 1, "\(name)")
+    }
+  }
+
+  /// A record with the fields of an earlier one has one row.
+  @Test func fieldsOfLikeRecordsAreWrittenOnce() throws {
+    let rows = try DocumentationTables.renewed("<!-- table: fields-forecast -->\n<!-- end -->", path: "a.md")
+      .split(separator: "\n")
+    let all = try EntryField.all(of: try #require(WidgetCatalog.builtIn.widget("forecast")))
+    for record in ["days[]", "rows[]"] {
+      #expect(all.contains { $0.path == "\(record).sunrise" })
+    }
+    #expect(rows.contains { $0.hasPrefix("| `days[].sunrise` | `") })
+    #expect(rows.contains("| `rows[]` | as `days[]` |") && !rows.contains { $0.hasPrefix("| `rows[].") })
+  }
+
+  /// Users read tables in columns.
+  @Test(arguments: ["Configuration", "Templates", "Entries"]) func cellsAreShort(page: String) throws {
+    let text = String(decoding: try Data(contentsOf: Repository.url("Documentation/\(page).md")), as: UTF8.self)
+    for line in text.split(separator: "\n") where line.hasPrefix("|") {
+      for cell in line.replacing("\\|", with: "-").split(separator: "|") {
+        #expect(cell.trimmingCharacters(in: .whitespaces).count <= 200, "\(line)")
+      }
     }
   }
 

@@ -28,10 +28,12 @@ import Testing
 
   /// The lines of code without trailing comments, each once.
   private static var lines: [Line] {
-    let folder = Repository.path("Documentation")
-    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".md") }
+    let pages = ["Documentation", "Documentation/Start"].flatMap { folder in
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: Repository.path(folder))) ?? []
+      return names.filter { $0.hasSuffix(".md") }.sorted().map { "\(folder)/\($0)" }
+    }
     var seen: Set<String> = []
-    return (["README.md"] + names.sorted().map { "Documentation/\($0)" }).flatMap { file -> [Line] in
+    return (["README.md"] + pages).flatMap { file -> [Line] in
       // `make swift-widgets` runs the commands of Swift packages.
       let text = file.hasSuffix("SwiftWidgets.md") ? "" : (try? Self.text(file)) ?? ""
       return text.split(separator: "\n").filter { $0.hasPrefix("    ") }.compactMap { line -> Line? in
@@ -80,7 +82,8 @@ import Testing
     }
     try place.write(ProviderPayload.openMeteo(around: now, temperature: 6), "payload.json")
     try place.write("cards: [{type: tile, entity: sensor.outdoor}]", "view.yaml")
-    let fleet = try text("Documentation/Fleet.md")
+    // The block stands in a numbered list.
+    let fleet = try text("Documentation/Start/Fleet.md").replacing("\n   ", with: "\n")
     let screens = try #require(fleet.firstMatch(of: #/```json\n({[^`]*)```/#)?.1)
     try place.write(String(screens), "screens.ndjson")
     for file in ["family.ics", "work.ics"] {
@@ -98,7 +101,9 @@ import Testing
       guard FileManager.default.fileExists(atPath: program) else { continue }
       try FileManager.default.createSymbolicLink(atPath: place.path("bin/\(name)"), withDestinationPath: program)
     }
-    for name in ["photo.png", "picture.png", "expected.png", "actual.png"] { try place.write(picture.get(), name) }
+    for name in ["photo.png", "picture.png", "page.png", "expected.png", "actual.png"] {
+      try place.write(picture.get(), name)
+    }
     for name in ["photo.jpg", "departures.json", "departures.xml"] {
       try FileManager.default.copyItem(
         atPath: Repository.path("Examples/data/\(name)"), toPath: place.path(name))

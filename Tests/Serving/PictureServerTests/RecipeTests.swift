@@ -4,14 +4,17 @@ import TestFolders
 import TestPrograms
 import Testing
 
-/// The configurations of other programs in `Documentation/Serving.md`, given to these programs as they are written.
+/// The configurations of other programs in the documentation, given to these programs as they are written.
 @Suite struct RecipeTests {
   private static let token = "s3cret-token"
 
-  /// Returns the block of the page in a language that contains a text.
-  private static func recipe(_ language: String, containing text: String) throws -> String {
-    let page = Repository.url("Documentation/Serving.md")
-    let parts = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n```")
+  /// Returns the block of a page in a language that contains a text.
+  private static func recipe(
+    _ language: String, containing text: String, in page: String = "Documentation/Serving.md"
+  ) throws -> String {
+    // Blocks of a numbered list are indented.
+    let lines = try String(contentsOf: Repository.url(page), encoding: .utf8).replacing("\n   ", with: "\n")
+    let parts = lines.components(separatedBy: "\n```")
     let blocks = stride(from: 1, to: parts.count, by: 2).map { parts[$0] }
     let block = blocks.first { $0.hasPrefix("\(language)\n") && $0.contains(text) }
     return try String(#require(block).dropFirst(language.count + 1))
@@ -162,23 +165,9 @@ import Testing
 
   @Test(.needs(.esphome)) func esphomeAcceptsTheConfigurationOfADevice() throws {
     let folder = TemporaryFolder()
+    try folder.write("wifi_ssid: home\nwifi_password: not-a-secret\n", "secrets.yaml")
     try folder.write(
-      """
-      esphome: {name: panel}
-      esp32: {board: esp32dev, framework: {type: esp-idf}}
-      wifi: {ssid: home, password: not-a-secret}
-      spi: {clk_pin: GPIO18, mosi_pin: GPIO23}
-      display:
-        - platform: waveshare_epaper
-          id: panel
-          model: 7.50inv2
-          cs_pin: GPIO5
-          dc_pin: GPIO17
-          busy_pin: GPIO4
-          reset_pin: GPIO16
-          lambda: 'it.image(0, 0, id(desk));'
-
-      """ + Self.recipe("yaml", containing: "online_image"), "panel.yaml")
+      Self.recipe("yaml", containing: "online_image", in: "Documentation/Start/ESP32.md"), "panel.yaml")
     let output = try OutsideProgram.esphome.run(["config", folder.path("panel.yaml")], input: Data())
     #expect(String(decoding: output, as: UTF8.self).contains("/screens/desk.png"))
   }

@@ -59,14 +59,22 @@ package enum DocumentationTables {
 
   // MARK: Rows
 
+  /// The most characters of a cell; a longer list of words follows the table.
+  static let widestCell = 200
+
   private static func keys(of table: KeyTable) -> [String] {
-    table.entries.reduce(into: head(["key", "value", "default"])) { rows, entry in
-      rows.append(
-        row([
-          "`\(entry.setting.name)`", entry.setting.valueText + entry.contents.pointer,
-          defaultText(of: entry, in: table),
-        ]))
+    var rows = head(["key", "value", "default"])
+    var notes: [String] = []
+    for entry in table.entries {
+      let setting = entry.setting
+      var value = setting.valueText + entry.contents.pointer
+      if value.count > widestCell, !setting.type.words.isEmpty {
+        value = setting.help + ", one of the words below"
+        notes += ["", "`\(setting.name)` is \(setting.wordList)."]
+      }
+      rows.append(row(["`\(setting.name)`", value, defaultText(of: entry, in: table)]))
     }
+    return rows + notes
   }
 
   private static var options: [String] {
@@ -128,12 +136,14 @@ extension KeyTable.Contents {
 }
 
 extension Setting {
+  /// The valid words as code.
+  fileprivate var wordList: String { type.words.map { "`\($0)`" }.joined(separator: ", ") }
+
   /// The valid values and their meaning.
   fileprivate var valueText: String {
     var text = help
-    let words = type.words.map { "`\($0)`" }
     // Help that mentions every word needs no list of words.
-    if !words.allSatisfy(text.contains) { text = "\(words.joined(separator: ", ")): \(text)" }
+    if !type.words.map({ "`\($0)`" }).allSatisfy(text.contains) { text = "\(wordList): \(text)" }
     // Help that shows values needs no further examples.
     if help.contains("`") { return text }
     switch type {

@@ -29,15 +29,51 @@ enum TemplateTables {
   }
 
   private static func fields(of definition: WidgetDefinition) throws -> [String] {
-    try EntryField.all(of: definition).reduce(into: DocumentationTables.head(["field", "example"])) { rows, field in
-      rows.append(DocumentationTables.row(["`\(field.path)`", code(field.example)]))
+    DocumentationTables.head(["field", "example"])
+      + rows(of: try EntryField.all(of: definition)).map { DocumentationTables.row(["`\($0.path)`", $0.text]) }
+  }
+
+  /// Returns the path and the example of each field; a record with the fields of an earlier one has a single row, which
+  /// names that one.
+  static func rows(of fields: [EntryField]) -> [(path: String, text: String)] {
+    var content: [String: [String]] = [:]
+    for path in fields.map(\.path) {
+      for record in records(of: path) { content[record, default: []].append(String(path.dropFirst(record.count))) }
     }
+    var earliest: [[String]: String] = [:]
+    var referring: Set<String> = []
+    var rows: [(path: String, text: String)] = []
+    for field in fields {
+      var isRepeated = false
+      for record in records(of: field.path) where !isRepeated {
+        guard let names = content[record], names.count > 2 else { continue }
+        let first = earliest[names, default: record]
+        earliest[names] = first
+        isRepeated = first != record
+        if isRepeated, referring.insert(record).inserted { rows.append((record, "as `\(first)`")) }
+      }
+      if !isRepeated { rows.append((field.path, code(field.example))) }
+    }
+    return rows
+  }
+
+  /// Returns the records that contain a field, the outermost first: `days[]` and `days[].ramp[]`.
+  private static func records(of path: String) -> [String] {
+    path.indices.filter { path[$0] == "." }.map { String(path[..<$0]) }
   }
 
   private static func colors() throws -> [String] {
     try Theme.refined.colorSets().reduce(into: DocumentationTables.head(["colour set", "colours"])) { rows, set in
-      let names = set.colors.colors.keys.sorted().map { "`\($0)`" }
-      rows.append(DocumentationTables.row(["`\(set.name)`", names.joined(separator: ", ")]))
+      // A long list has several rows.
+      var cell = ""
+      for name in set.colors.colors.keys.sorted() {
+        if cell.count + name.count + 4 > DocumentationTables.widestCell {
+          rows.append(DocumentationTables.row(["`\(set.name)`", cell]))
+          cell = ""
+        }
+        cell += "\(cell.isEmpty ? "" : ", ")`\(name)`"
+      }
+      rows.append(DocumentationTables.row(["`\(set.name)`", cell]))
     }
   }
 

@@ -74,9 +74,8 @@ package struct DeviceFirmware: Sendable, Hashable {
 extension Setting {
   static let deviceButton = Setting(
     "device.button", .choice(DeviceFunctions.Button.self), defaultValue: DeviceFunctions.Button.none.rawValue,
-    help: "what a double click on the button of a TRMNL device does: `next` and `previous` item of its playlist, "
-      + "`restart` of the playlist, `identify`: its id is shown, `sleep`, "
-      + "`guest`: a code with which guests join the Wi-Fi of `server.guestNetwork`")
+    help: "a double click on a TRMNL device: `none`, `next`, `previous`, `restart` of the playlist, `identify`: shows "
+      + "its id, `sleep`, `guest`: shows a code for the Wi-Fi of `server.guestNetwork`")
   static let deviceCompatibility = Setting(
     "device.maximumCompatibility", .flag, defaultDescription: "the device's",
     help: "whether a TRMNL device refreshes its panel fully each time")

@@ -13,8 +13,8 @@ extension Setting {
   package static let calendarFile = Setting(
     "calendar.ics", calendarFeeds,
     help:
-      "an iCalendar file with events and holidays, or its address: `https://`, `http://` or `webcal://`, without user "
-      + "and password; or a list of these, each of which may be a mapping with `file` and other keys of `calendars`")
+      "an iCalendar file with events and holidays, or its address: `https://`, `http://` or `webcal://`; or a list of "
+      + "these, which may be mappings with `file` and other keys of `calendars`")
 
   /// The calendars of all pictures.
   package static let calendars = Setting(

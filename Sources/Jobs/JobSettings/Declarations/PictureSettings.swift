@@ -122,9 +122,8 @@ extension Setting {
     "locale", .language, flag: Flag("--locale", valueName: "id"),
     defaultDescription: "the configuration's, else the environment's, from `LANG`",
     help:
-      "the language of texts and names: \(LanguageCatalog.codes.map { "`\($0)`" }.joined(separator: ", ")); "
-      + "`de_AT` is `de`, `pt` is `pt-BR`, `zh` is `zh-Hans`; other languages are English, many with their own names of months "
-      + "and weekdays; widgets written in Swift take any locale"
+      "the language of texts and names, of those that `widgetgen list languages` prints; `de_AT` is `de`, `pt` is `pt-BR`; "
+      + "others are English; widgets written in Swift take any locale"
   )
   /// A `DirectionChoice`.
   package static let direction = Setting(
