@@ -15,16 +15,20 @@ public struct Setting: Sendable, Hashable {
     public let implied: String?
     /// The help of the flag, if it differs from the setting's.
     public let help: String?
+    /// Whether only `--help-all` lists it, because few pictures need it.
+    public let isRare: Bool
 
     /// Creates a flag.
     public init(
-      _ name: String, letter: Character? = nil, valueName: String = "value", implied: String? = nil, help: String? = nil
+      _ name: String, letter: Character? = nil, valueName: String = "value", implied: String? = nil,
+      help: String? = nil, isRare: Bool = false
     ) {
       self.name = name
       self.letter = letter
       self.valueName = valueName
       self.implied = implied
       self.help = help
+      self.isRare = isRare
     }
   }
 

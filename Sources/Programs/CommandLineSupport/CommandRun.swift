@@ -18,6 +18,14 @@ package struct CommandRun {
   package func main(
     _ arguments: [String], shortcut: ([String]) async throws -> Bool = { _ in false }
   ) async -> Never {
+    // All flags are listed unless a command line asks for help only.
+    let isComplete = !RareFlags.areLeftOut(by: arguments)
+    await RareFlags.$areListed.withValue(isComplete) {
+      await end(arguments.map { $0 == "--help-all" ? "--help" : $0 }, shortcut)
+    }
+  }
+
+  private func end(_ arguments: [String], _ shortcut: ([String]) async throws -> Bool) async -> Never {
     do {
       if try await !shortcut(arguments) { try await perform(arguments) }
       // Returning would start another thread only to end the process.

@@ -44,18 +44,24 @@ package struct DeclaredFlag {
   private var help: String {
     let owners = isOption ? WidgetCatalog.builtIn.single.filter { $0.options.contains(setting) }.map(\.name) : []
     let owner = owners.isEmpty ? "" : owners.joined(separator: ", ") + ": "
+    let meaning = flag.help ?? setting.help
     var notes: [String] = []
-    if case .choice(let words) = setting.type, words.count > 1 {
+    // A flag with a help of its own names what matters on a command line.
+    if flag.help == nil, case .choice(let words) = setting.type,
+      words.contains(where: { !meaning.contains("`\($0)`") })
+    {
       notes.append("values: \(words.joined(separator: ", "))")
     }
     if flag.implied == nil, let defaultValue = setting.defaultText() {
       notes.append("default: \(defaultValue)")
     }
-    let text = owner + (flag.help ?? setting.help) + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
+    let text = owner + meaning + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
     // Documentation marks code and begins with lower-case letters, help does not. Marked words are kept.
     let plain = text.filter { $0 != "`" }
     return (text.hasPrefix("`") || !owners.isEmpty ? plain : plain.prefix(1).uppercased() + plain.dropFirst()) + "."
   }
+
+  private var visibility: ArgumentVisibility { flag.isRare && !RareFlags.areListed ? .hidden : .default }
 
   fileprivate var key: FlagKey { FlagKey(setting.key) }
 
@@ -69,9 +75,10 @@ package struct DeclaredFlag {
   /// There are only three kinds, because each generic type takes time at startup.
   fileprivate var wrapper: Any {
     if flag.implied != nil {
-      return ArgumentParser.Flag<Bool>(wrappedValue: false, name: names, help: ArgumentHelp(help))
+      return ArgumentParser.Flag<Bool>(
+        wrappedValue: false, name: names, help: ArgumentHelp(help, visibility: visibility))
     }
-    let help = ArgumentHelp(help, valueName: flag.valueName)
+    let help = ArgumentHelp(help, valueName: flag.valueName, visibility: visibility)
     if setting.type.takesSeveral {
       return Option<[String]>(wrappedValue: [], name: names, help: help, completion: Completions.of(setting))
     }
@@ -129,4 +136,20 @@ private struct FlagKey: CodingKey {
   init(_ name: String) { stringValue = name }
   init(stringValue: String) { self.stringValue = stringValue }
   init?(intValue: Int) { nil }
+}
+
+/// The flags that few pictures need.
+enum RareFlags {
+  /// Whether help lists them.
+  ///
+  /// Completions, manuals and suggestions know them in any case.
+  @TaskLocal static var areListed = true
+
+  /// Returns whether a command line asks for help, but not for that of all flags.
+  ///
+  /// A program with custom widgets has flags that are rare elsewhere.
+  static func areLeftOut(by arguments: [String]) -> Bool {
+    let asksForHelp = arguments.first == "help" || arguments.contains("--help") || arguments.contains("-h")
+    return asksForHelp && !ProgramParts.current.isCustom
+  }
 }

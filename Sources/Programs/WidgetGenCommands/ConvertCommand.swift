@@ -36,7 +36,7 @@ struct ConvertCommand: ParsableCommand {
 
         widgetgen convert photo.jpg --target inky-impression-7.3 -o photo.png
         widgetgen convert photos/*.jpg --target inky-impression-7.3 -o 'frames/{name}.png'
-        widgetgen convert screenshot.png --target waveshare-7.5 --fit contain --dither none -o frame.raw
+        widgetgen convert screenshot.png --target waveshare-7.5-v2 --fit contain --dither none -o frame.raw
       """)
 
   @Argument(
@@ -106,7 +106,7 @@ struct ConvertCommand: ParsableCommand {
   private static let namePlaceholder = "{name}"
 
   func run() throws {
-    let target = try configurationOptions.choice.targets().target(named: target)
+    let target = try configurationOptions.choice.targets().target(named: target, warning: Console.error)
     var progress = ProgressLine("converting")
     var outputs: [EntryContent] = []
     var failures: [any UserError] = []

@@ -80,7 +80,10 @@ struct ListCommand: ParsableCommand {
     case .themes:
       rows = try ThemeListing.rows(of: configurationOptions.choice.themes())
     case .targets:
-      rows = try configurationOptions.choice.targets().targets.map { ("\($0.name)\t\($0.listing)", $0.report) }
+      let catalog = try configurationOptions.choice.targets()
+      rows = catalog.targets.map {
+        ("\($0.name)\t\($0.listing)", $0.report(aliases: catalog.aliases.others(of: $0.name)))
+      }
     case .palettes:
       rows = try configurationOptions.choice.targets().palettes.map { ("\($0.name)\t\($0.listing)", $0.report) }
     case .providers:

@@ -12,14 +12,11 @@ struct RenderCommand: AsyncParsableCommand {
       WIDGET is \(WidgetReference.expectation(in: ProgramParts.current.catalog)). Without data, weather draws a built-in sample.
 
         widgetgen render weather -o sample.png
-        widgetgen render weather --data payload.json --scheme both -o 'out/{widget}-{scheme}.svg'
-        widgetgen render clock --timeline --timezone Asia/Tokyo -o 'out/{date}.png'
-        widgetgen render --all --scheme both -o 'out/{widget}-{family}-{scheme}.png'
+        widgetgen render clock --target waveshare-7.5-v2 -o clock.png
+        widgetgen render bus.xml --data bus.json --scheme both
         widgetgen render --config kitchen.yaml --output-id weather -o kitchen.png
 
-      Without --output, the file is named after the widget and the scheme: weather-light.png. Files are replaced \
-      atomically, and not written if unchanged. The configuration's top-level settings (place, time \
-      zone, language, units, weather, fonts) apply unless a flag overrides them.
+      The configuration's settings of all pictures apply unless a flag overrides them. --help-all lists rare flags, too.
       """)
 
   @OptionGroup var subject: SubjectOptions
@@ -31,12 +28,10 @@ struct RenderCommand: AsyncParsableCommand {
   @OptionGroup(title: "Configuration") var configurationOptions: ConfigurationOptions
 
   @Flag(
-    help: """
-      Draw every widget in every family; WIDGET and --family narrow that. A program with custom widgets draws only these.
-      """)
+    help: "Draw every widget in every family; WIDGET and --family narrow that.")
   var all = false
 
-  @Flag(help: "Draw every entry of the timeline, and write manifest.json into their common folder.")
+  @Flag(help: "Draw every entry of the timeline, and write manifest.json beside them.")
   var timeline = false
 
   @Flag(help: "Treat warnings (missing glyphs, damaged or missing data, clipped text) as errors.")

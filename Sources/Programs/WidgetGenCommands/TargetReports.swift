@@ -13,9 +13,10 @@ extension Target {
     return (summary.isEmpty ? "" : "\(summary): ") + parts.joined(separator: ", ")
   }
 
-  var report: EntryContent {
+  func report(aliases: [String]) -> EntryContent {
     [
-      "name": .text(name), "summary": .text(summary), "width": Self.number(pixels?.width),
+      "name": .text(name), "aliases": .list(aliases.map { .text($0) }), "summary": .text(summary),
+      "width": Self.number(pixels?.width),
       "height": Self.number(pixels?.height), "rotation": .number(Double(rotation.quarters.rawValue)),
       "mirror": .bool(rotation.isMirrored), "colors": .text(colors.name), "bits": .number(Double(colors.bitDepth)),
       "formats": .list(formats.map { .text($0.rawValue) }), "maximumBytes": Self.number(maximumBytes),

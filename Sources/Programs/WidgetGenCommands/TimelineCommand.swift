@@ -12,7 +12,7 @@ struct TimelineCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "timeline",
     abstract: "Prints a widget's timeline as JSON.",
-    discussion: "Each entry's content has the fields that templates bind to.")
+    discussion: "Each entry's content has the fields that templates bind to. --help-all lists rare flags, too.")
 
   @OptionGroup var subject: SubjectOptions
 

@@ -17,7 +17,7 @@ struct PreviewCommand: AsyncParsableCommand {
     discussion: """
       Prints the address of a page for template authors, accessible only from this machine. The page shows the picture, \
       redrawn when the template, the data, the theme or the configuration is saved; choices of family, scheme, theme, \
-      language and target; every timeline entry; layout frames; and problems, over the last good picture.
+      language and target; every timeline entry; layout frames; and problems, over the last good picture. --help-all lists rare flags, too.
 
         widgetgen preview bus.xml --data bus.json
         widgetgen preview weather --target trmnl-og

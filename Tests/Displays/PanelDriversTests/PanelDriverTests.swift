@@ -120,14 +120,6 @@ private let knownIndices = Mutex<[Int: [UInt8]]>([:])
     #expect(throws: PanelDriverError.self) { _ = try panel.steps(showing: gray, palette: Palette(grayOf: 1).first()) }
   }
 
-  @Test func unknownNamesGetTheNearest() {
-    #expect {
-      _ = try catalog.panel(named: "waveshare-7.5-v3")
-    } throws: {
-      ($0 as? UnknownNameError)?.suggestions.first?.hasPrefix("waveshare-7.5") == true
-    }
-  }
-
   @Test func everyWaitHasALimit() throws {
     for panel in catalog.panels {
       let steps = try panel.steps(filling: "white")

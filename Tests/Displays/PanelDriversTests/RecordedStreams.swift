@@ -339,7 +339,7 @@ enum RecordedStreams {
       "e5ca4d6630e4366c3832dbe365a88e2b325ff471635b333026e989979c3af587"
     ),
     (
-      "waveshare-5.83", "full",
+      "waveshare-5.83-v1", "full",
       "a1a264995e692781d1960fc184f4f518e8351bf7bd1830bd822277863882df6f"
     ),
     (
@@ -375,7 +375,7 @@ enum RecordedStreams {
       "916ee35b984beb61dccd40d8bd1ce7c2ef12413e65976b54a242dd0645171aef"
     ),
     (
-      "waveshare-7.5", "full",
+      "waveshare-7.5-v1", "full",
       "246fda148d8c8b33258388fadbc96c618196caebd681cbf0dac71d1fc27a3908"
     ),
     (

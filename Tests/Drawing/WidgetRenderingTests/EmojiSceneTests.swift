@@ -59,7 +59,7 @@ import WidgetTimeline
     #expect(try !renderer.pdf(of: scene).isEmpty)
   }
 
-  @Test(arguments: ["trmnl-og", "waveshare-7.5", "kindle-4", "inky-impression-7.3-spectra"])
+  @Test(arguments: ["trmnl-og", "waveshare-7.5-v2", "kindle-4", "inky-impression-7.3-spectra"])
   func panelsShowSmallEmojiInInk(_ target: String) throws {
     let (renderer, scene, _) = try Self.scene(target)
     #expect(Self.images(scene).isEmpty)

@@ -135,7 +135,7 @@ import WidgetScene
   }
 
   /// The tint is light, although its colour is dark: a line in front of it is not drawn in white.
-  @Test(arguments: ["inky-impression-7.3-spectra", "waveshare-7.3e", "inky-impression-4", "waveshare-7.5"])
+  @Test(arguments: ["inky-impression-7.3-spectra", "waveshare-7.3e", "inky-impression-4", "waveshare-7.5-v2"])
   func aLineInFrontOfATranslucentAreaIsDark(target: String) throws {
     let model = try #require(TargetCatalog.builtIn().targets.first { $0.name == target }).colors
     let tint = rectangle(Rect(x: 10, y: 5, width: 40, height: 30), Color(hex: "#E58E00") ?? .white, role: .tone)
@@ -160,7 +160,7 @@ import WidgetScene
   }
 
   /// A scale that is three quarters full does not look full on a panel without a gray for its track.
-  @Test(arguments: ["waveshare-7.5", "trmnl-og-2bit", "kindle-pw3", "waveshare-7.3e"], [true, false])
+  @Test(arguments: ["waveshare-7.5-v2", "trmnl-og-2bit", "kindle-pw3", "waveshare-7.3e"], [true, false])
   func drawsTheTrackOfAScaleApartFromItsValue(target: String, isFilled: Bool) throws {
     let model = try #require(TargetCatalog.builtIn().targets.first { $0.name == target }).colors
     let gray = Color(hex: "#E0E0E0") ?? .white

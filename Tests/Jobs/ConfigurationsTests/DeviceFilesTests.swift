@@ -8,7 +8,7 @@ import Testing
 @Suite struct DeviceFilesTests {
   @Test(
     arguments: [
-      ("", "png", nil), ("", "svg", nil), ("", "pdf", nil), ("trmnl-og", "bmp", nil), ("waveshare-7.5", "raw", nil),
+      ("", "png", nil), ("", "svg", nil), ("", "pdf", nil), ("trmnl-og", "bmp", nil), ("waveshare-7.5-v2", "raw", nil),
       ("og-bmp", "bmp", nil), ("og-both", "raw", nil), ("raw", "raw", "it is RAW; devices accept PNG"),
       (
         "two", "bmp",
@@ -21,7 +21,7 @@ import Testing
       targets:
         og-bmp: {base: trmnl-og, formats: [bmp]}
         og-both: {base: trmnl-og, formats: [raw, bmp]}
-        raw: {base: waveshare-7.5, formats: [raw]}
+        raw: {base: waveshare-7.5-v2, formats: [raw]}
         two: {base: trmnl-og-2bit, formats: [bmp]}
         small: {base: waveshare-4.2, formats: [bmp]}
         netpbm: {base: waveshare-7.3e, formats: [raw, ppm]}
@@ -43,7 +43,7 @@ import Testing
 
   @Test func namesEachOutputOfADevice() throws {
     let yaml = """
-      targets: {raw: {base: waveshare-7.5, formats: [raw]}}
+      targets: {raw: {base: waveshare-7.5-v2, formats: [raw]}}
       outputs: [{id: a, widget: clock, path: a.png}, {id: b, widget: clock, path: b.raw, target: raw}]
       devices:
         - id: D

@@ -23,10 +23,10 @@ import Testing
     #expect(kitchen.uprightSize == Target.PixelSize(width: 480, height: 800))
     #expect(kitchen.scale == 1.5)
     let upright = try target(
-      "mine", "targets: {mine: {base: waveshare-7.5, rawRotation: 90, rawOne: white, pixelsPerInch: 140}}")
+      "mine", "targets: {mine: {base: waveshare-7.5-v2, rawRotation: 90, rawOne: white, pixelsPerInch: 140}}")
     #expect(upright.raw == RawFrame(rotation: .one, isInverted: false) && upright.pixelsPerInch == 140)
-    let two = try target("two", "targets: {two: {base: waveshare-7.3g, rawLayout: planes, rawMirror: horizontal}}")
-    #expect(two.raw == RawFrame(layout: .planes, isMirrored: true))
+    let two = try target("two", "targets: {two: {base: waveshare-7.3g, rawLayout: planes}}")
+    #expect(two.raw == RawFrame(layout: .planes))
     // A target may be based on the one of its own name.
     #expect(try target("trmnl-og", "targets: {trmnl-og: {maximumBytes: 50}}").maximumBytes == 50)
     #expect(try configuration("targets: {trmnl-og: {maximumBytes: 50}}" + output).targets.targets.count == 134)

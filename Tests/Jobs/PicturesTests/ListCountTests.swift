@@ -18,7 +18,7 @@ import WidgetTimeline
 @Suite struct ListCountTests {
   static let places: [[String: String]] =
     [
-      "waveshare-2.13", "waveshare-2.7", "waveshare-3.7", "waveshare-4.2", "waveshare-5.83", "waveshare-5.79",
+      "waveshare-2.13", "waveshare-2.7", "waveshare-3.7", "waveshare-4.2", "waveshare-5.83-v2", "waveshare-5.79",
       "inky-what-red", "trmnl-og", "kindle-pw4", "kindle-4", "m5-paper", "inky-impression-13.3-spectra",
       "kobo-clara-bw",
     ].map { ["target": $0] }

@@ -181,7 +181,7 @@ import WidgetTimeline
   @Test(arguments: [
     ("trmnl-x", CanvasShape.wall), ("inkplate-10", .wall), ("inky-impression-13.3-spectra", .wall),
     ("trmnl-og", .panel),
-    ("m5-paper", .panel), ("waveshare-5.83", .monitor), ("inky-impression-5.7", .monitor),
+    ("m5-paper", .panel), ("waveshare-5.83-v2", .monitor), ("inky-impression-5.7", .monitor),
     ("kindle-scribe", .portrait), ("waveshare-13.3e", .portrait),
     ("inky-what-red", .compact), ("inky-phat-red", .strip), ("waveshare-3.0g", .strip), ("waveshare-4.2b", .compact),
   ])

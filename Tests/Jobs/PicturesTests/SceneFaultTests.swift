@@ -143,7 +143,7 @@ import WidgetScene
   }
 
   @Test func invisibleAreasCauseAWarning() throws {
-    let target = try #require(try TargetCatalog.builtIn().targets.first { $0.name == "waveshare-7.5" })
+    let target = try #require(try TargetCatalog.builtIn().targets.first { $0.name == "waveshare-7.5-v2" })
     func fill(_ hex: String, _ role: Role) throws -> Item {
       .fill(
         FillItem(
@@ -154,7 +154,7 @@ import WidgetScene
       try warnings([fill("#FFE0B0", .tone), fill("#000000", .ink), fill("#FFFFFF", .ink)], target: target).isEmpty)
     #expect(
       try warnings([fill("#FFE0B0", .ink)], target: target)
-        == ["#ffe0b0 becomes white on white on waveshare-7.5; use role=\"tone\" or another colour"])
+        == ["#ffe0b0 becomes white on white on waveshare-7.5-v2; use role=\"tone\" or another colour"])
     #expect(try warnings([fill("#FFE0B0", .ink)]).isEmpty)
   }
 }

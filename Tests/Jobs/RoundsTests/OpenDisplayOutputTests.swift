@@ -70,7 +70,7 @@ import WidgetBase
 
   @Test(.needs(.openDisplay)) func picturesThatDoNotFitAreReported() async throws {
     let device = try device()
-    let machine = try machine(device, target: "waveshare-7.5")
+    let machine = try machine(device, target: "waveshare-7.5-v2")
     let report = await machine.run(at: now)
     #expect((report.outputs[0].error as? any UserError)?.failureKind == .configuration)
     // Reports name the display.

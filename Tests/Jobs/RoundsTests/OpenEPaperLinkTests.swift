@@ -90,7 +90,7 @@ import WidgetBase
 
   @Test(arguments: [
     // A target of another size, or with an ink that the tag lacks.
-    ("02:1E:2F:12:34:56", "target: waveshare-7.5", "296x128 in black, white and red"),
+    ("02:1E:2F:12:34:56", "target: waveshare-7.5-v2", "296x128 in black, white and red"),
     ("02:1E:2F:12:34:56", "target: inky-phat-yellow", "250x122 pixels"),
     ("0102030405060708", "target: waveshare-2.9b", "does not know the tag 0102030405060708"),
   ])

@@ -53,7 +53,7 @@ import Testing
 
   /// The command line accepts each reported flag, for each widget that is said to have it.
   @Test func flagsMatchTheCommandLine() throws {
-    let help = String(decoding: try place.run("render", "--help").output, as: UTF8.self)
+    let help = String(decoding: try place.run("render", "--help-all").output, as: UTF8.self)
     for (_, widget) in try widgets() {
       for option in try #require(widget["options"] as? [[String: Any]]) {
         // Options that cannot be given as one argument have no flag.

@@ -43,7 +43,7 @@ import Testing
     arguments: [
       "tiles", "entities", "gauge", "history", "lists", "statistics", "energy", "media", "alarm", "floor", "weather",
     ],
-    [["--scheme", "dark"], ["--target", "waveshare-7.5"]])
+    [["--scheme", "dark"], ["--target", "waveshare-7.5-v2"]])
   func itsTemplatesAreDrawnWithoutWarning(name: String, look: [String]) throws {
     let root = Repository.url("Examples/homeassistant")
     let outcome = try Workplace().run(

@@ -100,7 +100,8 @@ import Testing
   @Test func badInputHasOneLine() throws {
     let place = Workplace()
     try place.write("no picture", "text.png")
-    try place.run("panel", "show", "waveshare-7.5-v3", "text.png").expectFailure(64, "did you mean \"waveshare-7.5")
+    try place.run("panel", "show", "waveshare-7.5-v3", "text.png").expectFailure(64, "see `widgetgen panel list`")
+    try place.run("panel", "show", "waveshare-2.9b", "text.png").expectFailure(64, "waveshare-2.9b-v3 or")
     try place.run("panel", "show", "waveshare-7.5-v2", "text.png").expectFailure(65, "text.png")
     try place.run("panel", "show", "waveshare-7.5-v2", "none.png").expectFailure(66, "none.png")
     try place.write(String(repeating: "\0", count: 47_999), "short.raw")

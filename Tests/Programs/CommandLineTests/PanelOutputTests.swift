@@ -24,7 +24,7 @@ import Testing
     #expect(report["to"] as? String == "panel waveshare-7.5-v2 on /dev/spidev0.0")
     #expect(report["path"] == nil && report["status"] as? String == "written")
     try header.place.run(
-      "render", "calendar", "--at", "2026-11-22T08:00:00Z", "--target", "waveshare-7.5", "-q", "-o", "same.png"
+      "render", "calendar", "--at", "2026-11-22T08:00:00Z", "--target", "waveshare-7.5-v2", "-q", "-o", "same.png"
     ).expectSuccess()
     #expect(try header.transfers() == header.announced("waveshare-7.5-v2", "same.png"))
     try header.place.write("", "bus.log")
@@ -62,10 +62,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{panel: waveshare-7.5-v9}", "did you mean \"waveshare-7.5"),
+    ("{panel: waveshare-7.5-v9}", "see `widgetgen panel list`"),
     ("{panel: waveshare-7.5-v2, spi: x}", "such as 0.0"), ("{panel: waveshare-7.5-v2, pins: {reset: 99}}", "reset"),
     ("{panle: waveshare-7.5-v2}", "did you mean \"panel\""), ("{panel: auto}", "no Inky board"),
-    ("{panel: waveshare-7.5-v2}, target: waveshare-2.13", "another target"),
+    ("{panel: waveshare-7.5-v2}, target: waveshare-2.13", "waveshare-2.13 (250x122) is not for"),
     ("{panel: waveshare-7.5-v2}, scheme: both", "one picture"),
   ])
   func invalidDestinationsAreReported(destination: String, part: String) throws {

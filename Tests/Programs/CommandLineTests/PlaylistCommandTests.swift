@@ -7,8 +7,8 @@ import Testing
   private static let yaml = """
     timezone: Europe/Berlin
     outputs:
-      - {id: desk, widget: calendar, target: waveshare-7.5, path: out/desk.png}
-      - {id: bus, widget: clock, options: {seconds: false}, target: waveshare-7.5, path: out/bus.png}
+      - {id: desk, widget: calendar, target: waveshare-7.5-v2, path: out/desk.png}
+      - {id: bus, widget: clock, options: {seconds: false}, target: waveshare-7.5-v2, path: out/bus.png}
     devices:
       - id: kitchen
         name: Kitchen
@@ -99,20 +99,20 @@ import Testing
   }
 
   @Test(arguments: [
-    ("- {id: a, to: {panel: waveshare-7.5-v2}, output: other}", "target: waveshare-7.5"),
+    ("- {id: a, to: {panel: waveshare-7.5-v2}, output: other}", "target: waveshare-7.5-v2"),
     (
       "- {id: a, to: {panel: waveshare-7.5-v2}, output: desk}\n  - {id: b, to: {panel: waveshare-7.5-v2}, output: desk}",
       "also that of the device"
     ),
     ("- {id: a, to: {spi: 0.1}, output: desk}", "needs \"panel\""),
-    ("- {id: a, to: {panel: waveshare-7.5-v9}, output: desk}", "did you mean"),
+    ("- {id: a, to: {panel: waveshare-7.5-v9}, output: desk}", "see `widgetgen panel list`"),
   ])
   func invalidPanelsOfDevicesAreReported(devices: String, part: String) throws {
     let place = Workplace()
     try place.write(
       """
       outputs:
-        - {id: desk, widget: calendar, target: waveshare-7.5, path: out/desk.png}
+        - {id: desk, widget: calendar, target: waveshare-7.5-v2, path: out/desk.png}
         - {id: other, widget: clock, path: out/other.png}
       devices:
         \(devices)

@@ -67,7 +67,7 @@ import Testing
         """, "line.xml")
       try place.run(
         [
-          "render", "./line.xml", "--data", "-", "--target", "waveshare-7.5", "--format", "raw", "-o", "line.raw",
+          "render", "./line.xml", "--data", "-", "--target", "waveshare-7.5-v2", "--format", "raw", "-o", "line.raw",
           "--no-config",
         ], input: Data("{}".utf8)
       ).expectSuccess()
@@ -78,6 +78,34 @@ import Testing
     }
     let (plain, dashed) = (try ink(""), try ink("dash=\"1 3\""))
     #expect(dashed > 0 && dashed * 3 < plain, "\(dashed) of \(plain)")
+  }
+
+  @Test(arguments: [
+    ("epd7in5_V2", false), ("WAVESHARE-7.5-V2", false), ("waveshare-7.5", true),
+  ])
+  func aTargetHasTheNamesOfItsHardware(name: String, warns: Bool) throws {
+    let place = Workplace()
+    let clock = ["render", "clock", "--at", Workplace.instant, "--no-config"]
+    try place.run(clock + ["--target", "waveshare-7.5-v2", "-o", "a.png"]).expectSuccess()
+    let other = try place.run(clock + ["--target", name, "-o", "{target}.png"])
+    #expect(try place.data("waveshare-7.5-v2.png") == place.data("a.png"))
+    let warning = other.messages.contains { $0.contains("write waveshare-7.5-v1 or waveshare-7.5-v2") }
+    #expect(other.status == 0 && warning == warns, "\(other.messages)")
+    let check = try place.run("check", "a.png", "--target", name)
+    #expect(check.status == 0 && check.messages.isEmpty != warns, "\(check.messages)")
+  }
+
+  @Test(arguments: [
+    ("target: waveshare-7.5, path: a.png", true), ("to: {panel: waveshare-7.5}", true),
+    ("to: {panel: epd7in5_V2}, target: waveshare-7.5-v2", false),
+  ])
+  func theCheckOfAConfigurationWarnsOfNamesOfTwoPanels(keys: String, warns: Bool) throws {
+    let place = Workplace()
+    try place.write("outputs: [{widget: clock, \(keys)}]", "config.yaml")
+    let outcome = try place.run("config", "check", "config.yaml")
+    let warning = (outcome.messages + [String(decoding: outcome.output, as: UTF8.self)])
+      .contains { $0.contains("waveshare-7.5-v1 or waveshare-7.5-v2") }
+    #expect(warning == warns, "\(outcome.messages)")
   }
 
   @Test func toneCanBeChosen() throws {

@@ -122,7 +122,7 @@ import Testing
   }
 
   /// The first card of the guide is complete in both schemes and on a panel.
-  @Test(arguments: [["--scheme", "light"], ["--scheme", "dark"], ["--target", "waveshare-7.5"]])
+  @Test(arguments: [["--scheme", "light"], ["--scheme", "dark"], ["--target", "waveshare-7.5-v2"]])
   func theCardOfTheGuideIsDrawnWithoutWarning(look: [String]) throws {
     let card = Repository.path("Examples/templates/card.xml")
     let outcome = try place.run(["render", card, "--no-config", "--locale", "en", "--strict", "-o", "a.png"] + look)

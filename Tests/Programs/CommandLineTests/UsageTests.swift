@@ -48,9 +48,22 @@ import Testing
     #expect(help.hasPrefix(String(decoding: asked, as: UTF8.self).prefix(200)))
   }
 
+  @Test func helpOfRenderFitsTwoScreens() throws {
+    let help = String(decoding: try place.run("render", "--help").output, as: UTF8.self)
+    let all = String(decoding: try place.run("render", "--help-all").output, as: UTF8.self)
+    #expect(help.split(separator: "\n", omittingEmptySubsequences: false).count <= 108)
+    #expect(help.contains("--help-all") && !help.contains("--frame-duration"))
+    let flags = Set(all.matches(of: /\n  (?:-\w, )?(--[\w-]+)/).map(\.output.1))
+    #expect(flags.isSuperset(of: help.matches(of: /\n  (?:-\w, )?(--[\w-]+)/).map(\.output.1)))
+  }
+
+  @Test func helpOfAllFlagsIsTheHelpWhereNoneAreRare() throws {
+    #expect(try place.run("list", "--help-all").output == place.run("list", "--help").output)
+  }
+
   /// The help lists the options, with the placeholders of their values.
   @Test func helpMatchesTheProgram() throws {
-    let help = String(decoding: try place.run("render", "--help").output, as: UTF8.self)
+    let help = String(decoding: try place.run("render", "--help-all").output, as: UTF8.self)
     for option in [
       "--output", "--format", "--scheme", "--family", "--size", "--scale", "--background", "--corner-radius",
       "--svg-text", "--target", "--font-path", "--data", "--provider", "--place", "--latitude", "--longitude", "--at",

@@ -11,7 +11,7 @@ import Testing
     sources:
       bus: {file: bus.json}
     outputs:
-      - {id: desk, widget: data, template: bus.xml, source: bus, target: waveshare-7.5, path: desk.raw}
+      - {id: desk, widget: data, template: bus.xml, source: bus, target: waveshare-7.5-v2, path: desk.raw}
     """
   private static let files = [
     "bus.xml": "<Template widget=\"data\"><Text>{{line}}</Text></Template>",
@@ -66,8 +66,8 @@ import Testing
       """
       timezone: UTC
       outputs:
-        - {id: desk, widget: calendar, target: waveshare-7.5, path: desk.png}
-        - {id: frame, widget: calendar, target: waveshare-7.5, path: frame.raw}
+        - {id: desk, widget: calendar, target: waveshare-7.5-v2, path: desk.png}
+        - {id: frame, widget: calendar, target: waveshare-7.5-v2, path: frame.raw}
         - {id: page, widget: calendar, path: page.svg}
       devices:
         - {id: Hall, output: desk}

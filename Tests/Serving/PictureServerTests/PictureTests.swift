@@ -8,7 +8,7 @@ private let configuration = """
     - {id: desk, widget: calendar, target: trmnl-og, path: desk.png}
     - {id: both, widget: calendar, scheme: both, path: both.png}
     - {id: vectors, widget: calendar, path: vectors.svg}
-    - {id: frame, widget: calendar, target: waveshare-7.5, path: frame.raw}
+    - {id: frame, widget: calendar, target: waveshare-7.5-v2, path: frame.raw}
   """
 
 extension ServerTests {

@@ -39,7 +39,7 @@ TARGETS = [
     "screen", "inkplate-10", "m5-paper", "inky-phat-red", "inky-phat-yellow", "inky-what-black", "inky-what-red",
     "inky-impression-4", "inky-impression-7.3", "inky-impression-7.3-spectra", "inky-impression-13.3-spectra",
     "kindle-4", "kindle-pw5", "kobo-glo", "kobo-sage", "trmnl-og", "trmnl-og-2bit", "trmnl-x", "waveshare-2.13",
-    "waveshare-4.2", "waveshare-7.5", "waveshare-5.65f", "waveshare-7.3f", "waveshare-4.0e", "waveshare-7.3e",
+    "waveshare-4.2", "waveshare-7.5-v2", "waveshare-5.65f", "waveshare-7.3f", "waveshare-4.0e", "waveshare-7.3e",
     "boox-note-air-3c", "inkplate-2", "inkplate-6-color", "inky-phat-red-yellow", "kindle-11", "kobo-clara-colour",
     "m5-paper-s3", "reterminal-e1001", "reterminal-e1002", "trmnl-og-bwry", "trmnl-og-gen2", "waveshare-1.54c",
     "waveshare-3.7-gray", "waveshare-7.3g", "waveshare-13.3b", "xteink-x4",
@@ -49,7 +49,7 @@ PANELS = [
     "inky-impression-4", "inky-impression-7.3", "inky-impression-7.3-spectra", "inky-impression-13.3-spectra",
     "inky-phat-red", "inky-phat-red-yellow", "inky-what-yellow", "waveshare-1.02", "waveshare-2.7-gray", "waveshare-2.9bc",
     "waveshare-3.7-gray", "waveshare-4.2-gray", "waveshare-5.65f", "waveshare-5.79g", "waveshare-5.79b", "waveshare-7.3f",
-    "waveshare-7.3g", "waveshare-7.5", "waveshare-7.5-v2-gray", "waveshare-9.7", "waveshare-13.3k",
+    "waveshare-7.3g", "waveshare-7.5-v2", "waveshare-7.5-v2-gray", "waveshare-9.7", "waveshare-13.3k",
 ]
 DITHERS = [
     "floyd-steinberg", "atkinson", "jarvis-judice-ninke", "stucki", "burkes", "sierra", "sierra-lite", "bayer2", "bayer4",
@@ -76,7 +76,7 @@ def rows(emoji):
         yield f"timeline calendar {AT} --month 2024-{month:02} --locale en"
     for view, language in itertools.product(["agenda", "day", "week", "next"], ["en", "ja", "ar", "he", "ru"]):
         yield f"render calendar {EVENTS} --view {view} --family large --theme refined --locale {language} --scheme both -o OUT/a.png"
-    for view, target in itertools.product(["agenda", "day", "week", "next"], ["waveshare-7.5", "inky-impression-7.3-spectra"]):
+    for view, target in itertools.product(["agenda", "day", "week", "next"], ["waveshare-7.5-v2", "inky-impression-7.3-spectra"]):
         yield f"render calendar {EVENTS} --view {view} --target {target} -o OUT/a.png"
         yield f"render calendar {EVENTS} --view {view} --12-hour --hours 6-22 --target {target} --theme refined -o OUT/a.png"
     for options in ["--graph pressure", "--pressure station --pressure-unit inHg", "--span 40", "--12-hour --temperature-unit f",
@@ -98,7 +98,7 @@ def rows(emoji):
         yield f"render dashboard {PAYLOAD} --target {target} --theme refined -o OUT/a.png"
         yield f"render weather {PAYLOAD} --target {target} --ink-mode dither -o OUT/a.png"
         yield f"convert {PHOTO} --target {target} -o OUT/a.png"
-    for dither, target in itertools.product(DITHERS, ["waveshare-7.3e", "waveshare-7.5", "trmnl-og-2bit"]):
+    for dither, target in itertools.product(DITHERS, ["waveshare-7.3e", "waveshare-7.5-v2", "trmnl-og-2bit"]):
         yield f"convert {PHOTO} --target {target} --dither {dither} -o OUT/a.png"
     for tone, target in itertools.product(["none", "panel", "s-curve"], ["inky-impression-7.3-spectra", "waveshare-7.3g", "inky-impression-4"]):
         yield f"convert {PHOTO} --target {target} --tone {tone} -o OUT/a.png"
@@ -117,12 +117,12 @@ def rows(emoji):
         data = next(other for other in sorted(path.parent.glob(path.stem + ".*")) if other.suffix in (".json", ".csv", ".properties"))
         options = f"--data {data.relative_to(ROOT)} --theme refined --locale en --timezone Europe/Berlin {AT}"
         yield f"render ./{path.relative_to(ROOT)} {options} --size 400x240 --scheme both -o OUT/a.png"
-        yield f"render ./{path.relative_to(ROOT)} {options} --target waveshare-7.5 -o OUT/a.raw"
+        yield f"render ./{path.relative_to(ROOT)} {options} --target waveshare-7.5-v2 -o OUT/a.raw"
         yield f"render ./{path.relative_to(ROOT)} {options} -o OUT/a.svg"
     for path in sorted((ROOT / "Examples/homeassistant").glob("*.xml")):
         options = f"./{path.relative_to(ROOT)} --data Examples/homeassistant/home.json {CARDS}"
         yield f"render {options} --size 400x240 --scheme both -o OUT/a.png"
-        for target in ["waveshare-7.5", "inky-impression-7.3-spectra", "trmnl-og-2bit"]:
+        for target in ["waveshare-7.5-v2", "inky-impression-7.3-spectra", "trmnl-og-2bit"]:
             yield f"render {options} --target {target} -o OUT/a.png"
         yield f"render {options} -o OUT/a.svg"
     for path in sorted((ROOT / "Tests/Support/Tools/compared").glob("*.xml")):
@@ -131,7 +131,7 @@ def rows(emoji):
             for rest in ["--scheme both -o OUT/a.png", "--scale 1 -o OUT/a.png", "--scale 2.7 -o OUT/a.png", "-o OUT/a.svg",
                          "--svg-text live -o OUT/a.svg", "-o OUT/a.pdf", "-o OUT/a.jpg", "--locale ar -o OUT/a.png"]:
                 yield f"render {options} {fonts} {rest}"
-            for target in ["waveshare-7.5", "inky-impression-7.3-spectra", "inky-what-red", "trmnl-og-2bit", "kindle-pw5", "waveshare-7.3f"]:
+            for target in ["waveshare-7.5-v2", "inky-impression-7.3-spectra", "inky-what-red", "trmnl-og-2bit", "kindle-pw5", "waveshare-7.3f"]:
                 yield f"render {options.replace(' --size 400x240', '')} {fonts} --target {target} -o OUT/a.png"
     yield f"render ./Documentation/Gallery/gallery.xml {WIDGETS['weather']} --theme refined -o OUT/a.png"
     yield "render ./Documentation/Images/shapes.xml --size 410x250 -o OUT/a.png"

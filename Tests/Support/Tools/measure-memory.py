@@ -23,7 +23,7 @@ CONFIGURATION = """
 location: {name: Berlin, latitude: 52.5, longitude: 13.4}
 timezone: Europe/Berlin
 outputs:
-  - {widget: clock, id: clock, path: clock.png, target: waveshare-7.5}
+  - {widget: clock, id: clock, path: clock.png, target: waveshare-7.5-v2}
   - {widget: calendar, id: calendar, path: calendar.png, theme: refined, target: inky-impression-7.3-spectra}
   - {widget: calendar, id: large, path: large.png, target: inky-impression-13.3-spectra}
   - {widget: clock, id: kindle, path: kindle.png, target: kindle-scribe}

@@ -52,25 +52,26 @@ extension Setting {
     help: "the number of days in an agenda")
   /// The hours of days and weeks.
   public static let dayHours = Setting(
-    "dayHours", .text, flag: Flag("--hours", valueName: "from-to"),
+    "dayHours", .text, flag: Flag("--hours", valueName: "from-to", isRare: true),
     defaultDescription: "`8-20`, and earlier and later ones that have events",
     help: "the hours of `day` and `week`, such as `8-20`")
   /// The month, such as `2019-05`.
   public static let month = Setting(
-    "month", .month, flag: Flag("--month", valueName: "yyyy-mm"), defaultDescription: "the current one",
+    "month", .month, flag: Flag("--month", valueName: "yyyy-mm", isRare: true), defaultDescription: "the current one",
     help: "the month shown, from 1583-01 to 9999-12")
   /// The number of months to add to the month that would be shown.
   public static let offset = Setting(
-    "offset", .integer(-101_003...101_003), flag: Flag("--offset", valueName: "n"), defaultValue: "0",
+    "offset", .integer(-101_003...101_003), flag: Flag("--offset", valueName: "n", isRare: true), defaultValue: "0",
     help: "months after the month that would be shown; negative for earlier months")
   /// The weekday of the first column.
   public static let firstWeekday = Setting(
-    "firstWeekday", .choice(Weekday.allCases.map(\.name)), flag: Flag("--first-weekday", valueName: "weekday"),
+    "firstWeekday", .choice(Weekday.allCases.map(\.name)),
+    flag: Flag("--first-weekday", valueName: "weekday", isRare: true),
     defaultDescription: "that of the region or language", general: "calendar.firstWeekday",
     help: "the weekday of the first column")
   /// The marked day, such as `2019-05-17`.
   public static let selected = Setting(
-    "selected", .day, flag: Flag("--selected", valueName: "date"), help: "a day to mark")
+    "selected", .day, flag: Flag("--selected", valueName: "date", isRare: true), help: "a day to mark")
   /// The paths or addresses of the iCalendar files with events and holidays.
   public static let ics = Setting(
     "ics", calendarFeeds,

@@ -60,11 +60,11 @@ public struct ClockProvider: TimelineProvider {
 extension Setting {
   /// The number of seconds between two entries of a clock or a timer.
   public static let every = Setting(
-    "every", .integer(1...86_400), flag: Flag("--every", valueName: "seconds"),
+    "every", .integer(1...86_400), flag: Flag("--every", valueName: "seconds", isRare: true),
     defaultDescription: "`1`, without seconds `60`", help: "seconds between two entries, whole minutes without seconds")
   /// The number of entries in the clock's timeline.
   public static let count = Setting(
-    "count", .integer(1...10_000), flag: Flag("--count", valueName: "n"), defaultValue: "60",
+    "count", .integer(1...10_000), flag: Flag("--count", valueName: "n", isRare: true), defaultValue: "60",
     help: "the number of entries in a timeline")
   /// Whether the clock shows seconds.
   public static let seconds = Setting(

@@ -30,7 +30,7 @@ public enum WindUnit: String, Hashable, Sendable, CaseIterable {
 extension Setting {
   /// A ``WindUnit``.
   public static let windUnit = Setting(
-    "windUnit", .choice(WindUnit.self), flag: Flag("--wind-unit", valueName: "unit"),
+    "windUnit", .choice(WindUnit.self), flag: Flag("--wind-unit", valueName: "unit", isRare: true),
     defaultValue: WindUnit.metersPerSecond.rawValue,
     defaultDescription: Setting.regionalDefault(WindUnit.metersPerSecond.rawValue),
     general: "units.wind", help: "the unit of wind speed")

@@ -20,7 +20,7 @@ public struct DataOptions: Hashable, Sendable {
 extension Setting {
   /// The name of a single source.
   public static let dataSource = Setting(
-    "source", .text, flag: Flag("--source", valueName: "name"), defaultDescription: "the given data",
+    "source", .text, flag: Flag("--source", valueName: "name", isRare: true), defaultDescription: "the given data",
     help: "the name of a source of the configuration's `sources`, whose data are shown")
   /// Names of sources by their keys in the content.
   public static let dataSources = Setting(

@@ -51,7 +51,8 @@ public struct TimerOptions: Hashable, Sendable {
 extension Setting {
   /// A fixed time, in seconds.
   public static let elapsed = Setting(
-    "elapsed", .seconds(ElapsedTime.range), flag: Flag("--elapsed", valueName: "seconds"), defaultDescription: "`0`",
+    "elapsed", .seconds(ElapsedTime.range), flag: Flag("--elapsed", valueName: "seconds", isRare: true),
+    defaultDescription: "`0`",
     help: "a fixed time in seconds, to the hundredth, such as `167.32` or `-5`")
   /// The instant from which the timer counts.
   public static let since = Setting(
@@ -63,20 +64,22 @@ extension Setting {
     help: "alternatively, the instant to which time is counted down (negative afterwards), ISO 8601 with an offset")
   /// Whether the timer shows hours.
   public static let hours = Setting(
-    "hours", .flag, flag: Flag("--no-hours", implied: "false", help: "show minutes, seconds and hundredths only"),
+    "hours", .flag,
+    flag: Flag("--no-hours", implied: "false", help: "show minutes, seconds and hundredths only", isRare: true),
     defaultValue: "true", help: "whether hours are shown; without them, minutes continue past 60")
   /// A ``TimerFace``.
   public static let face = Setting(
-    "face", .choice(TimerFace.self), flag: Flag("--face", valueName: "face"), defaultValue: TimerFace.digital.rawValue,
+    "face", .choice(TimerFace.self), flag: Flag("--face", valueName: "face", isRare: true),
+    defaultValue: TimerFace.digital.rawValue,
     help: "`digital`: light digits; `segments`: seven segments, as in the clock")
   /// The timer's title.
   public static let title = Setting(
-    "title", .text, flag: Flag("--title", valueName: "text"),
+    "title", .text, flag: Flag("--title", valueName: "text", isRare: true),
     defaultDescription: "the day or time that it counts to or from",
     help: "the title, such as `New Year`, shown by the refined theme")
   /// The instant from which the countdown ring runs down.
   public static let from = Setting(
-    "from", .instant, flag: Flag("--from", valueName: "instant"),
+    "from", .instant, flag: Flag("--from", valueName: "instant", isRare: true),
     defaultDescription: "a minute, hour, day, month or year",
     help: "with `until`: the instant at which the refined theme's ring is full, ISO 8601 with an offset")
 }

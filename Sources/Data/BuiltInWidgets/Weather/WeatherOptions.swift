@@ -89,12 +89,12 @@ public struct WeatherOptions: Hashable, Sendable {
 extension Setting {
   /// The kind of pressure that is shown: a ``PressureLevel``.
   public static let pressure = Setting(
-    "pressure", .choice(PressureLevel.self), flag: Flag("--pressure", valueName: "level"),
+    "pressure", .choice(PressureLevel.self), flag: Flag("--pressure", valueName: "level", isRare: true),
     defaultValue: PressureLevel.seaLevel.rawValue, general: "weather.pressure",
     help: "`sea-level`: reduced to sea level, as on weather maps; `station`: as shown by a barometer at the place")
   /// A ``PressureUnit``.
   public static let pressureUnit = Setting(
-    "pressureUnit", .choice(PressureUnit.self), flag: Flag("--pressure-unit", valueName: "unit"),
+    "pressureUnit", .choice(PressureUnit.self), flag: Flag("--pressure-unit", valueName: "unit", isRare: true),
     defaultValue: PressureUnit.hPa.rawValue, defaultDescription: Setting.regionalDefault(PressureUnit.hPa.rawValue),
     general: "units.pressure", help: "the unit of pressure")
   /// A ``TemperatureUnit``.
@@ -105,11 +105,11 @@ extension Setting {
     general: "units.temperature", help: "the unit of temperature")
   /// The span of the pressure graph above and below its middle, in hPa.
   public static let span = Setting(
-    "span", .number(1...200), flag: Flag("--span", valueName: "hPa"), defaultValue: "15",
+    "span", .number(1...200), flag: Flag("--span", valueName: "hPa", isRare: true), defaultValue: "15",
     help: "the least hPa above and below the middle of the graph")
   /// A ``WeatherGraph``.
   public static let graph = Setting(
-    "graph", .choice(WeatherGraph.self), flag: Flag("--graph", valueName: "kind"),
+    "graph", .choice(WeatherGraph.self), flag: Flag("--graph", valueName: "kind", isRare: true),
     defaultValue: WeatherGraph.temperature.rawValue,
     help: "the refined theme's chart, `temperature` or `pressure`; the classic theme always shows the pressure"
   )

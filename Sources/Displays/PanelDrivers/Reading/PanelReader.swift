@@ -10,25 +10,31 @@ internal import WidgetDocuments
 ///       </Panel>
 ///     </Panels>
 ///
-/// A panel of a controller with a host interface has no scripts, because ``HostSteps`` is the same for all.
+/// `aliases` are other names of a panel, and `ambiguous` is one that means another target elsewhere. A panel of a
+/// controller with a host interface has no scripts, because ``HostSteps`` is the same for all.
 struct PanelReader {
   let file: String
 
-  func read(_ root: XMLElement) throws -> [PanelModel] {
+  func read(_ root: XMLElement) throws -> (panels: [PanelModel], aliases: HardwareAliases) {
     guard root.name == "Panels" else {
       throw error("the root is <\(excerpt(root.name))>, not <Panels>", root.line)
     }
-    return try root.elements.map { element in
+    var aliases = HardwareAliases()
+    let panels = try root.elements.map { element in
       guard element.name == "Panel" else {
         throw error("<\(excerpt(element.name))> is not allowed here; expected <Panel>", element.line)
       }
-      return try panel(element)
+      let panel = try panel(element)
+      aliases.add(element, of: panel.name)
+      return panel
     }
+    return (panels, aliases)
   }
 
   private static let attributes = [
     "name", "summary", "controller", "target", "inks", "codes", "planes", "counter", "width", "height",
-    "rotation", "flip", "canvas", "board", "ready", "limit", "pause", "maker", "model", "colour",
+    "rotation", "flip", "canvas", "board", "ready", "limit", "pause", "maker", "model", "colour", "aliases",
+    "ambiguous",
   ]
 
   private func panel(_ element: XMLElement) throws -> PanelModel {

@@ -8,6 +8,8 @@ public struct TargetCatalog: Hashable, Sendable {
   public private(set) var targets: [Target]
   /// The palettes, in the order in which they are listed, grays first.
   public private(set) var palettes: [Palette]
+  /// Other names of the targets: those of panels, makers' drivers and models.
+  package private(set) var aliases = HardwareAliases()
 
   /// Creates a custom catalogue.
   public init(targets: [Target], palettes: [Palette]) {
@@ -25,21 +27,42 @@ public struct TargetCatalog: Hashable, Sendable {
       guard let bytes = Assets.targetFile(name) else { continue }
       let file = "\(name).xml"
       let reader = TargetReader(file: file, known: catalog.palettes)
-      let (targets, palettes) = try reader.read(XMLDocument.parse(bytes, file: file))
+      let (targets, palettes, aliases) = try reader.read(XMLDocument.parse(bytes, file: file))
       catalog.targets += targets
       catalog.palettes += palettes
+      catalog.aliases.formUnion(aliases)
     }
     return catalog
   }
 
-  /// Returns the target with a name.
+  /// Returns the target with a name, in any case and with any separators: its own, or that of a panel, a maker's driver
+  /// or a model.
   ///
   /// - Throws: `UnknownNameError` with the nearest names.
   public func target(named name: String) throws(UnknownNameError) -> Target {
-    guard let target = targets.first(where: { $0.name == name }) else {
-      throw UnknownNameError("target", name, known: targets.map(\.name), listedBy: "widgetgen list targets")
+    if let target = targets.first(where: { $0.name == name }) { return target }
+    let form = HardwareName.form(name)
+    let own = targets.first { HardwareName.form($0.name) == form }?.name ?? aliases.name(for: name)
+    guard let target = targets.first(where: { $0.name == own }) else {
+      throw HardwareName.unknown("target", name, among: targets.map(\.name), listedBy: "widgetgen list targets")
     }
     return target
+  }
+
+  /// Returns the target with a name, and hands a warning about the name to a closure.
+  ///
+  /// - Throws: as ``target(named:)``.
+  package func target(named name: String, warning report: (String) -> Void) throws(UnknownNameError) -> Target {
+    if let warning = warning(about: name) { report(warning) }
+    return try target(named: name)
+  }
+
+  /// Returns a warning about a name that means another panel elsewhere; nil for other names.
+  package func warning(about name: String) -> String? {
+    guard aliases.isAmbiguous(name), !targets.contains(where: { $0.name == name }),
+      let target = try? target(named: name)
+    else { return nil }
+    return HardwareName.warning(about: name, meaning: target.name, among: targets.map(\.name))
   }
 
   /// Returns the colour model with a name: `rgb`, `gray-1`, ..., or a palette's name; nil if there is none.

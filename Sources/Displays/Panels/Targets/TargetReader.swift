@@ -1,6 +1,6 @@
 internal import Raster
 internal import WidgetBase
-internal import WidgetDocuments
+package import WidgetDocuments
 internal import WidgetTimeline
 
 /// Reads a file with the palettes and targets of a product family.
@@ -9,17 +9,22 @@ internal import WidgetTimeline
 ///       <Palette name="..."><Ink name="red" written="#FF0000" shown="#790900" code="3"/>...</Palette>
 ///       <Target name="..." summary="..." width="800" height="480" colors="gray-1" formats="png raw" .../>
 ///     </Targets>
+///
+/// `aliases` are other names of a target, and `ambiguous` is one that means another panel elsewhere.
 struct TargetReader {
   let file: String
   /// The palettes of other files.
   let known: [Palette]
 
-  func read(_ root: XMLElement) throws -> (targets: [Target], palettes: [Palette]) {
+  func read(
+    _ root: XMLElement
+  ) throws -> (targets: [Target], palettes: [Palette], aliases: HardwareAliases) {
     guard root.name == "Targets" else {
       throw error("the root is <\(excerpt(root.name))>, not <Targets>", root.line)
     }
     var catalog = TargetCatalog(targets: [], palettes: known)
     var newPalettes: [Palette] = []
+    var aliases = HardwareAliases()
     for element in root.elements {
       switch element.name {
       case "Palette":
@@ -35,11 +40,12 @@ struct TargetReader {
           throw error("duplicate target \"\(target.name)\"", element.line)
         }
         catalog.add(target)
+        aliases.add(element, of: target.name)
       default:
         throw error("<\(excerpt(element.name))> is not allowed here; expected <Palette> or <Target>", element.line)
       }
     }
-    return (catalog.targets, newPalettes)
+    return (catalog.targets, newPalettes, aliases)
   }
 
   private func palette(_ element: XMLElement) throws -> Palette {
@@ -67,7 +73,7 @@ struct TargetReader {
       of: element,
       [
         "name", "summary", "width", "height", "rotation", "mirror", "colors", "formats", "rawLayout", "rawRotation",
-        "rawMirror", "rawOne", "maximumBytes", "pixelsPerInch", "scale", "family",
+        "rawMirror", "rawOne", "maximumBytes", "pixelsPerInch", "scale", "family", "aliases", "ambiguous",
       ])
     let colorsName = try attributes.text("colors")
     guard let colors = catalog.colors(named: colorsName) else {
@@ -120,6 +126,14 @@ struct TargetReader {
 
   fileprivate func error(_ message: String, _ line: Int) -> DocumentError {
     DocumentError(file: file, line: line, message: message)
+  }
+}
+
+extension HardwareAliases {
+  /// Adds the names in the attributes `aliases` and `ambiguous` of an element, which are separated by spaces.
+  package mutating func add(_ element: XMLElement, of name: String) {
+    for other in element["aliases"]?.split(separator: " ") ?? [] { add(String(other), of: name) }
+    for other in element["ambiguous"]?.split(separator: " ") ?? [] { add(ambiguous: String(other), of: name) }
   }
 }
 

@@ -38,6 +38,8 @@ struct PlaylistDestination: Destination {
     base.problem(forPicture: name) ?? panels.lazy.compactMap { $0.destination.problem(forPicture: name) }.first
   }
 
+  var warnings: [String] { base.warnings + panels.flatMap(\.destination.warnings) }
+
   func hasPicture(named name: String, in state: StateFolder) -> Bool { base.hasPicture(named: name, in: state) }
 
   func put(

@@ -17,8 +17,10 @@ package struct Configuration: Sendable {
     package var job: PictureJob
     /// The destination of the picture.
     package var destination: any Destination
+    /// Warnings about the settings of the picture, one line each.
+    var pictureWarnings: [String]
     /// Warnings about the settings, one line each.
-    package var warnings: [String]
+    package var warnings: [String] { pictureWarnings + destination.warnings }
     /// The output's settings, for commands that draw the same picture with other settings.
     package var sources: JobSources
   }

@@ -76,7 +76,7 @@ struct OutputReader {
     let output = picture.flatMap { picture in
       picture.destination.map { destination in
         Configuration.Output(
-          line: line, job: picture.job, destination: destination, warnings: picture.warnings, sources: sources)
+          line: line, job: picture.job, destination: destination, pictureWarnings: picture.warnings, sources: sources)
       }
     }
     return Item(

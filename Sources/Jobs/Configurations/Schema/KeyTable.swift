@@ -228,7 +228,7 @@ struct KeyTable: Sendable {
     "target", name: "a target", place: "a target of \"targets\"",
     [
       .targetBase, .targetWidth, .targetHeight, .targetColors, .targetRotation, .targetMirror, .targetFormats,
-      .targetRawLayout, .targetRawRotation, .targetRawMirror, .targetRawOne, .targetBytes, .targetPixelsPerInch,
+      .targetRawLayout, .targetRawRotation, .targetRawOne, .targetBytes, .targetPixelsPerInch,
       .targetScale, .targetFamily,
     ].map { Entry($0) } + [Entry(.targetInks, .items(.inkChoice))])
 

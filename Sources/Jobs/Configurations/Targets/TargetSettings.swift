@@ -33,9 +33,6 @@ extension Setting {
   static let targetRawRotation = Setting(
     "rawRotation", .integer(0...270), defaultDescription: "the base's, else `0`",
     help: "clockwise rotation from the file to a raw frame: `0`, `90`, `180` or `270`")
-  static let targetRawMirror = Setting(
-    "rawMirror", .choice(["none", "horizontal"]), defaultDescription: "the base's, else `none`",
-    help: "`none`; `horizontal`: left and right of a raw frame are swapped before its rotation")
   static let targetRawOne = Setting(
     "rawOne", .choice(["white", "black"]), defaultDescription: "the base's, else `white`",
     help: "the meaning of 1 in raw frames and planes of one bit")

@@ -92,7 +92,6 @@ struct TargetsReader {
     readColors(reader, into: &target, in: catalog)
     readRawLayout(reader, into: &target)
     if let quarters = quarters(.targetRawRotation, of: reader) { target.raw.rotation = quarters }
-    if let mirror = reader.word(.targetRawMirror) { target.raw.isMirrored = mirror == "horizontal" }
     if let one = reader.word(.targetRawOne) { target.raw.isInverted = one == "black" }
     if let bytes = reader.integer(.targetBytes) { target.maximumBytes = bytes }
     if let number = reader.integer(.targetPixelsPerInch) { target.pixelsPerInch = Double(number) }

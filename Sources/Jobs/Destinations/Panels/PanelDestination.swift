@@ -19,6 +19,7 @@ package struct PanelDestination: DisplayDestination {
   private let panel: PanelModel
   private let wiring: PanelBus.Wiring
   package let origin: Origin
+  package let warnings: [String]
 
   /// The name of the target whose pictures the panel takes.
   package var requiredTarget: String? { panel.targetName }
@@ -181,7 +182,8 @@ extension PanelDestination {
     guard let device = device(specific), fits(panel, specific, resolver) else { return nil }
     guard hasVoltage(&panel, specific) else { return nil }
     let wiring = PanelBus.Wiring(board: board(of: panel, specific), bus: device.bus, device: device.number)
-    return PanelDestination(panel: panel, wiring: wiring, origin: origin)
+    let warning = (try? PanelCatalog.builtIn())?.warning(about: name)
+    return PanelDestination(panel: panel, wiring: wiring, origin: origin, warnings: warning.map { [$0] } ?? [])
   }
 
   private static func device(_ specific: SettingReader) -> (bus: Int, number: Int)? {
@@ -225,12 +227,14 @@ extension PanelDestination {
 
   /// Returns whether the target that an output names has the pixels and inks of its panel, and reports it otherwise.
   private static func fits(_ panel: PanelModel, _ specific: SettingReader, _ resolver: JobResolver) -> Bool {
-    guard specific.has(.target), let name = specific.text(.target), name != panel.targetName,
-      let target = try? resolver.targets().target(named: name)
+    guard specific.has(.target), let name = specific.text(.target),
+      let target = try? resolver.targets().target(named: name), target.name != panel.targetName
     else { return true }
+    let size = target.uprightSize.map { " (\($0.width)x\($0.height))" } ?? ""
+    let own = "\(panel.name) (\(panel.pixels.width)x\(panel.pixels.height))"
     specific.report(
       .target,
-      "\(.target): \(target.name) is another target than that of \(panel.name); remove it, or name \(panel.targetName)")
+      "\(.target): \(target.name)\(size) is not for \(own); remove it, or write \(panel.targetName)")
     return false
   }
 }

@@ -22,8 +22,8 @@ extension Setting {
     "path", .path,
     flag: Flag(
       "--output", letter: "o", valueName: "path",
-      help: "the file to write, `{widget}-{scheme}` in this folder if there is none; `{widget}`, `{family}`, "
-        + "`{scheme}`, `{target}`, `{date}` and `{index}` are replaced"),
+      help: "the file to write, with `{widget}`, `{family}`, `{scheme}`, `{target}`, `{date}` and `{index}` replaced; "
+        + "without it, `{widget}-{scheme}` in this folder"),
     help: "the file to write; `{widget}`, `{family}`, `{scheme}`, `{target}`, `{date}` and `{index}` are replaced")
   /// The template of a data widget.
   package static let template = Setting(
@@ -41,7 +41,12 @@ extension Setting {
       + "extension; `auto`: dark between sunset and sunrise of the place")
   /// A `WidgetFamily`.
   package static let family = Setting(
-    "family", .choice(WidgetFamily.self), flag: Flag("--family", valueName: "family"),
+    "family", .choice(WidgetFamily.self),
+    flag: Flag(
+      "--family", valueName: "family",
+      help:
+        "the widget's shape: `small`, `medium` or `large`, 158x158, 338x158 or 338x354 points, or a family of widgets "
+        + "written in Swift"),
     defaultDescription: "the target's, else `medium`, else the widget's first",
     help: "the widget's shape, for the first three 158x158, 338x158 and 338x354 points; the others are for widgets "
       + "written in Swift and for custom templates")
@@ -60,18 +65,21 @@ extension Setting {
     help: "a target of `widgetgen list targets` or of `targets`, which sets the pixels, inks and format")
   /// A `DitherMethod`.
   package static let dither = Setting(
-    "dither", .choice(DitherMethod.self), flag: Flag("--dither", valueName: "kernel"),
+    "dither", .choice(DitherMethod.self), flag: Flag("--dither", valueName: "kernel", isRare: true),
     defaultDescription: "`bayer4`; in colour, `floyd-steinberg`",
     help: "how continuous tones are dithered with the target's inks"
   )
   /// An `InkMode`.
   package static let inkMode = Setting(
-    "inkMode", .choice(InkMode.self), flag: Flag("--ink-mode", valueName: "mode"),
+    "inkMode", .choice(InkMode.self), flag: Flag("--ink-mode", valueName: "mode", isRare: true),
     defaultDescription: "`auto`",
     help: "`auto`: lines and text are drawn in the target's inks; `dither`, `threshold`: the whole picture is")
   /// A `PictureFormat`.
   package static let format = Setting(
-    "format", .choice(PictureFormat.self), flag: Flag("--format", valueName: "format"),
+    "format", .choice(PictureFormat.self),
+    flag: Flag(
+      "--format", valueName: "format",
+      help: "`png`, `svg`, `pdf`, `jpg`, `apng` or `gif`; for targets also `bmp`, `raw`, `pgm` or `ppm`"),
     defaultDescription: "the path's extension, else the target's, else `png`",
     help:
       "the format; for targets only: \(PictureFormat.allCases.filter(\.needsTarget).map { "`\($0.rawValue)`" }.joined(separator: ", "))"
@@ -82,33 +90,34 @@ extension Setting {
     defaultDescription: "the widget's", help: "`transparent` omits the background (PNG, SVG and APNG)")
   /// The radius of round corners in points.
   package static let cornerRadius = Setting(
-    "cornerRadius", .number(0...Double.greatestFiniteMagnitude), flag: Flag("--corner-radius", valueName: "points"),
+    "cornerRadius", .number(0...Double.greatestFiniteMagnitude),
+    flag: Flag("--corner-radius", valueName: "points", isRare: true),
     defaultValue: "0", help: "the radius of round corners in points (PNG, SVG and APNG)")
   /// A `PictureCorners`.
   package static let corners = Setting(
-    "corners", .choice(PictureCorners.self), flag: Flag("--corners", valueName: "shape"),
+    "corners", .choice(PictureCorners.self), flag: Flag("--corners", valueName: "shape", isRare: true),
     defaultValue: PictureCorners.square.rawValue,
     help: "`widget`: the shape of the family on a phone, with a radius of 22 points or a circle (PNG, SVG and APNG)")
   /// The form of text in SVG files.
   package static let svgText = Setting(
-    "svgText", .choice(SVGWriter.TextStyle.self), flag: Flag("--svg-text", valueName: "kind"),
+    "svgText", .choice(SVGWriter.TextStyle.self), flag: Flag("--svg-text", valueName: "kind", isRare: true),
     defaultValue: SVGWriter.TextStyle.outlines.rawValue,
     help:
       "text in SVG: `outlines`, or `live`, selectable text that needs its fonts on the viewer's machine"
   )
   /// The frames of a moving picture.
   package static let frames = Setting(
-    "frames", .integer(1...1_000), flag: Flag("--frames", valueName: "n"),
+    "frames", .integer(1...1_000), flag: Flag("--frames", valueName: "n", isRare: true),
     defaultValue: "\(PictureStyle.defaultFrameCount)",
     help: "the number of timeline entries in an animation (APNG and GIF)")
   /// The duration of a frame.
   package static let frameDuration = Setting(
-    "frameDuration", .duration, flag: Flag("--frame-duration", valueName: "duration"),
+    "frameDuration", .duration, flag: Flag("--frame-duration", valueName: "duration", isRare: true),
     defaultValue: DurationText.text(seconds: PictureStyle.defaultFrameDuration),
     help: "how long an animation shows each entry, `20ms` to `24h` (APNG and GIF)")
   /// The quality of JPEG.
   package static let quality = Setting(
-    "quality", .integer(1...100), flag: Flag("--quality", valueName: "n"),
+    "quality", .integer(1...100), flag: Flag("--quality", valueName: "n", isRare: true),
     defaultValue: "\(PictureStyle.defaultQuality)",
     help: "the JPEG quality; 100 keeps the full colour resolution")
   /// The options of the widget.
@@ -119,7 +128,10 @@ extension Setting {
 extension Setting {
   /// A language.
   package static let locale = Setting(
-    "locale", .language, flag: Flag("--locale", valueName: "id"),
+    "locale", .language,
+    flag: Flag(
+      "--locale", valueName: "id",
+      help: "the language of texts and names, such as `de` or `en-GB`, of `widgetgen list languages`"),
     defaultDescription: "the configuration's, else the environment's, from `LANG`",
     help:
       "the language of texts and names, of those that `widgetgen list languages` prints; `de_AT` is `de`, `pt` is `pt-BR`; "
@@ -127,14 +139,15 @@ extension Setting {
   )
   /// A `DirectionChoice`.
   package static let direction = Setting(
-    "direction", .choice(DirectionChoice.self), flag: Flag("--direction", valueName: "direction"),
+    "direction", .choice(DirectionChoice.self), flag: Flag("--direction", valueName: "direction", isRare: true),
     defaultValue: DirectionChoice.auto.rawValue,
     help: "`ltr`: laid out from left to right; `rtl`: from right to left; `auto`: as the language is written")
   /// Whether PNG files contain a sentence.
   package static let description = Setting(
     "description", .flag,
     flag: Flag(
-      "--description", implied: "true", help: "put a sentence that says what the picture shows into PNG files"),
+      "--description", implied: "true", help: "put a sentence that says what the picture shows into PNG files",
+      isRare: true),
     defaultValue: "false",
     help: "whether PNG files contain a sentence that says what they show, as SVG and PDF files do")
   /// A zone.
@@ -185,7 +198,7 @@ extension Setting {
   /// Folders with fonts.
   package static let fonts = Setting(
     "fonts", .list(of: .path),
-    flag: Flag("--font-path", valueName: "dir", help: "a folder of fonts, searched first; repeatable"),
+    flag: Flag("--font-path", valueName: "dir", help: "a folder of fonts, searched first; repeatable", isRare: true),
     help: "a list of font folders, searched before all others")
 
   /// The units of all pictures.
@@ -215,7 +228,8 @@ extension Setting {
     "weather", .mapping, help: "the source of the weather and how long it is shown")
   /// A `ProviderName`.
   package static let provider = Setting(
-    "weather.provider", .choice(ProviderName.allCases.map(\.rawValue)), flag: Flag("--provider", valueName: "name"),
+    "weather.provider", .choice(ProviderName.allCases.map(\.rawValue)),
+    flag: Flag("--provider", valueName: "name", isRare: true),
     defaultValue: WeatherSettings.defaultProvider.rawValue,
     help: "the weather provider; for a payload, its provider if it cannot be detected")
   /// A file with a key.
@@ -251,7 +265,7 @@ extension Setting {
     "weather.attribution", .flag,
     flag: Flag(
       "--no-attribution", implied: "false",
-      help: "omit the credit line, if the data's terms allow this"),
+      help: "omit the credit line, if the data's terms allow this", isRare: true),
     defaultValue: "true",
     help: "whether pictures have a credit line; `false` is an error if the data's terms require one")
   /// A payload.

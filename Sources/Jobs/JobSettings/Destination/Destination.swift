@@ -26,6 +26,9 @@ package protocol Destination: Sendable {
   /// Returns the name of one picture there.
   func name(of picture: OutputPath.Picture) -> String
 
+  /// Warnings about the settings, one line each.
+  var warnings: [String] { get }
+
   /// Returns why pictures cannot be put there, as far as that can be told before; nil if they probably can.
   func problem(forPicture name: String) -> (any UserError)?
 
@@ -81,6 +84,7 @@ extension StateFolder {
 }
 
 extension Destination {
+  package var warnings: [String] { [] }
   package func simulation(of picture: EncodedPicture) throws -> [UInt8]? { nil }
   package func tidy(beside names: [String]) {}
   package func nextChange(after instant: Date, state: StateFolder) -> Date? { nil }

@@ -59,6 +59,12 @@ extension JobReading {
     }
   }
 
+  /// A warning about a name of a target that means another panel elsewhere.
+  var targetWarning: String? {
+    guard case .text(let name)? = specific.layers[.target]?.value else { return nil }
+    return (try? resolver.targets())?.warning(about: name)
+  }
+
   private func style(
     _ givenFormat: PictureFormat?, _ found: (target: Target, inks: InkStyle)?, of family: WidgetFamily,
     isFormatKnown: Bool

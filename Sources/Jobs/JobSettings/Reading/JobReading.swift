@@ -60,7 +60,8 @@ package struct JobReading {
       viewFiles: viewFiles, viewTraits: viewTraits)
     let job = PictureJob(id: id ?? widget.name, content: content, look: look)
     return ResolvedPicture(
-      job: job, destination: destination.value, warnings: [name?.warning, language.warning].compactMap { $0 })
+      job: job, destination: destination.value,
+      warnings: [name?.warning, language.warning, targetWarning].compactMap { $0 })
   }
 
   func checkCommon() {

@@ -43,6 +43,7 @@ package struct ConfigurationCheck {
     for output in configuration.outputs {
       checkFiles(of: output, list)
       checkDestination(of: output, list)
+      for warning in output.warnings { list.report(output.origin(of: .target), SettingMessage(stringLiteral: warning)) }
       guard let renderer else { continue }
       do {
         let plan = try JobPlan(output.job, environment: environment, renderer: renderer)

@@ -8,7 +8,8 @@ internal import WidgetBase
 /// The panel that a command is for.
 struct PanelChoice: ParsableArguments {
   @Argument(
-    help: ArgumentHelp("A panel of `widgetgen panel list`, or auto for an Inky board.", valueName: "name"),
+    help: ArgumentHelp(
+      "A panel of `widgetgen panel list`, its maker's driver, or auto for an Inky board.", valueName: "name"),
     completion: .custom { _, _, _ in (try? PanelCatalog.builtIn().panels.map(\.name)) ?? [] })
   var name: String
 
@@ -26,7 +27,9 @@ struct PanelChoice: ParsableArguments {
   ///
   /// - Throws: `UnknownNameError`; for `auto`, if no panel can be detected.
   func panel() throws -> PanelModel {
-    var panel = try PanelCatalog.builtIn().panel(named: name == Self.automatic ? Self.detect() : name)
+    let catalog = try PanelCatalog.builtIn()
+    var panel = try catalog.panel(named: name == Self.automatic ? Self.detect() : name)
+    if let warning = catalog.warning(about: name) { Console.error(warning) }
     if let vcom {
       guard panel.needsVCOM else { throw Failure(.usage, "\(panel.name) has a VCOM of its own; leave out --vcom") }
       panel.vcom = vcom

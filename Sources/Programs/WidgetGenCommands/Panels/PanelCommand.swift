@@ -27,12 +27,13 @@ struct PanelCommand: ParsableCommand {
     var json = false
 
     func run() throws {
-      let panels = try PanelCatalog.builtIn().panels
+      let catalog = try PanelCatalog.builtIn()
       guard !json else {
-        try Console.output(JSONText.encode(["panels": .list(panels.map(\.report))]))
+        let panels = catalog.panels.map { $0.report(aliases: catalog.aliases.others(of: $0.name)) }
+        try Console.output(JSONText.encode(["panels": .list(panels)]))
         return
       }
-      try Console.output(panels.map { "\($0.name)\t\($0.listing)\n" }.joined())
+      try Console.output(catalog.panels.map { "\($0.name)\t\($0.listing)\n" }.joined())
     }
   }
 

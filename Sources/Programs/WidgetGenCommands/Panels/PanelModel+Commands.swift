@@ -10,13 +10,16 @@ extension PanelModel {
   /// The line of `panel list` after the name.
   var listing: String {
     let proof = if case .recorded = proof { "recorded" } else { "datasheet" }
-    return "\(summary), \(pixels.width)x\(pixels.height), \(controller.rawValue), \(proof)"
+    // The numbers of a panel with 16 grays say more than their names.
+    let inks = inks.count > 7 ? "\(inks.count) grays" : inks.joined(separator: " ")
+    return
+      "\(summary): \(pixels.width)x\(pixels.height), \(inks), target \(targetName), \(controller.rawValue), \(proof)"
   }
 
-  /// The panel for scripts.
-  var report: EntryContent {
+  /// Returns the panel for scripts.
+  func report(aliases: [String]) -> EntryContent {
     var report: [String: EntryContent] = [
-      "name": .text(name), "controller": .text(controller.rawValue),
+      "name": .text(name), "aliases": .list(aliases.map { .text($0) }), "controller": .text(controller.rawValue),
       "pixels": .list([.number(Double(pixels.width)), .number(Double(pixels.height))]),
       "inks": .list(inks.map { .text($0) }), "target": .text(targetName), "proof": "datasheet",
       "refreshes": .list(refreshes.map { .text($0.rawValue) }), "pause": .number(pause),
@@ -56,6 +59,11 @@ extension PanelModel {
         return frame
       }
       if let warning = file.profileWarning { Console.error("\(InputFile.name(path)): \(warning)") }
+      if let size = target.uprightSize, (file.width, file.height) != (size.width, size.height) {
+        Console.error(
+          "\(InputFile.name(path)): its \(file.width)x\(file.height) pixels are fitted to \(size.width)x\(size.height); "
+            + "a picture drawn with --target \(target.name) is sharper")
+      }
       return try target.frame(of: target.picture(of: file))
     } catch PictureReadingError.unknownFormat(nil) where target.formats.contains(.raw) {
       // The sizes of raw frames are easily confused.
