@@ -441,7 +441,7 @@ let floors: KeyValuePairs<String, [Target]> = [
     tests(
       "WidgetUI",
       [
-        "BuiltInWidgets", "Comparing", "Raster", "Templating", "TestFolders", "TestRandomness", "Typesetting",
+        "BuiltInWidgets", "Comparing", "Raster", "Templating", "TestFolders", "Typesetting",
         "ViewSnapshots", "WeatherData", "WidgetBase", "WidgetLayout", "WidgetRendering", "WidgetScene",
         "WidgetTimeline",
       ], exclude: ["__Snapshots__"]),

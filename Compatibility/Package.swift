@@ -35,7 +35,9 @@ let package = Package(
     .target(name: "UIKit", dependencies: [.product(name: "WidgetUI", package: "widgetgen")]),
     // It uses nothing of the program, but must not be there before the packages of the program are built: ArgumentParser
     // takes a module of this name for Apple's.
-    .target(name: "os", dependencies: [.product(name: "WidgetGenProgram", package: "widgetgen")]),
+    .target(name: "os", dependencies: ["OSModule", .product(name: "WidgetGenProgram", package: "widgetgen")]),
+    // `import os.log` names a submodule, which only modules of Clang have.
+    .target(name: "OSModule"),
     .target(name: "OSLog", dependencies: ["os"]),
     .target(name: "CoreLocation"),
     .target(name: "Combine", dependencies: [.product(name: "WidgetUI", package: "widgetgen")]),

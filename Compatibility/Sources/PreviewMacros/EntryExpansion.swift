@@ -22,7 +22,7 @@ struct EntryExpansion {
       let value =
         property.type.map { "static var defaultValue: \($0) { \(property.value) }" }
         ?? "static let defaultValue = \(property.value)"
-      source = "private struct \(key): EnvironmentKey, ContainerValueKey { \(value) }"
+      source = "private struct \(key): EnvironmentKey { \(value) }"
     default: source = ""
     }
   }

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Synchronization
+@_exported public import os
 
 /// A log of an app: errors and faults are written to standard error, all else is dropped.
 public struct Logger: Sendable {

@@ -70,10 +70,16 @@ extension AssetSets.Namespace {
         return "  static var \(name): \(type) { \(type)(\(label)\(resource).\(name)) }"
       }
     }
-    add("Color", lines(colors, "Color", "", "ColorResource"))
+    func addShadowed(_ type: String, _ lines: [String]) {
+      guard !lines.isEmpty else { return }
+      parts.append("\nprotocol AssetsAs\(type) {}\nextension \(type): AssetsAs\(type) {}\n")
+      add("AssetsAs\(type) where Self == \(type)", lines)
+    }
+    // The sources may have extensions with the same names, which shadow members of protocols.
+    addShadowed("Color", lines(colors, "Color", "", "ColorResource"))
     add("ShapeStyle where Self == Color", lines(colors, "Color", "", "ColorResource"))
-    add("UIColor", lines(colors, "UIColor", "resource: ", "ColorResource"))
-    add("UIImage", lines(shortcuts(\.images), "UIImage", "resource: ", "ImageResource"))
+    addShadowed("UIColor", lines(colors, "UIColor", "resource: ", "ColorResource"))
+    addShadowed("UIImage", lines(shortcuts(\.images), "UIImage", "resource: ", "ImageResource"))
     return parts.joined()
   }
 

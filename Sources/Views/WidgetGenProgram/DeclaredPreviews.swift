@@ -1,31 +1,35 @@
 internal import CTypeRecords
 internal import WidgetUI
 
-/// The previews of Live Activities in the sources of the program, which `#Preview` declares as types.
+/// The previews of Live Activities in the sources of the program: those that `#Preview` declares as types, and those of
+/// types with previews for an editor.
 @MainActor
 enum DeclaredPreviews {
-  /// The part of their names by which the types are found; the macro writes it.
-  private static let marker = "__ActivityPreview"
-
   /// The types that were found.
   private final class Found {
-    var types: [any ActivityPreviewProvider.Type] = []
+    var types: [Any.Type] = []
   }
 
   /// Returns the previews, those of a file in the order of their declarations.
   static func all() -> [ActivityPreview] {
+    // The macro writes the first name, and types with previews have the second one by convention.
+    types(named: "__ActivityPreview").compactMap { ($0 as? any ActivityPreviewProvider.Type)?.preview }
+      + types(named: "Previews").compactMap { $0 as? any PreviewProvider.Type }.flatMap { ActivityPreview.all(of: $0) }
+  }
+
+  /// Returns the types of the program with a text in their names.
+  private static func types(named marker: String) -> [Any.Type] {
     let found = Found()
     withExtendedLifetime(found) {
       type_records_named(
         marker,
         { metadata, context in
           // The records hold metadata of types, which live as long as the program.
-          guard let metadata, let context,
-            let type = unsafeBitCast(metadata, to: Any.Type.self) as? any ActivityPreviewProvider.Type
-          else { return }
-          Unmanaged<Found>.fromOpaque(context).takeUnretainedValue().types.append(type)
+          guard let metadata, let context else { return }
+          Unmanaged<Found>.fromOpaque(context).takeUnretainedValue().types.append(
+            unsafeBitCast(metadata, to: Any.Type.self))
         }, Unmanaged.passUnretained(found).toOpaque())
     }
-    return found.types.map { $0.preview }
+    return found.types
   }
 }

@@ -26,6 +26,15 @@ import Testing
     ] { #expect(source.contains(line + "\n"), "\(line)") }
   }
 
+  @Test func extensionsOfTheSourcesShadowTheSymbols() throws {
+    let source = try symbols(["ink.colorset", "logo.imageset"]).source
+    for type in ["Color", "UIColor", "UIImage"] {
+      #expect(
+        source.contains("extension AssetsAs\(type) where Self == \(type) {\n")
+          && !source.contains("extension \(type) {"))
+    }
+  }
+
   @Test func onlyFoldersWithANamespaceAreTypes() throws {
     let source = try symbols(
       ["Icons/home.imageset", "Icons/Small icons/2x.imageset", "Plain/sea.colorset"],

@@ -28,20 +28,6 @@ import WidgetUI
     #expect(text == [Point(x: 30, y: 30)])
   }
 
-  @Test(arguments: [0.0, 0.5, 1])
-  func guidesMoveInProportion(_ share: Double) throws {
-    let view = VStack(alignment: .leading, spacing: 0) {
-      WidgetUI.Color.red.frame(width: 40, height: 10).alignmentGuide(.leading) { $0.width * share + 3 }
-      WidgetUI.Color.blue.frame(width: 60, height: 10)
-    }
-    .fixedSize()
-    let fills = try scene(of: view, in: ViewContext(size: CGSize(width: 200, height: 20))).scene.items.compactMap {
-      if case .fill(let fill) = $0 { fill.path.rectangle } else { nil }
-    }
-    #expect(fills.count == 2)
-    #expect(abs(fills[1].minX - fills[0].minX - (40 * share + 3)) < 1e-9)
-  }
-
   @Test func gridsHaveEqualColumns() throws {
     let columns = [GridItem(.flexible(), spacing: 4), GridItem(.flexible()), GridItem(.fixed(20))]
     let view = LazyVGrid(columns: columns, spacing: 2) {
@@ -71,6 +57,20 @@ import WidgetUI
     let (middle, below, above) = (pixels[51, 51], pixels[90, 51], pixels[90, 48])
     #expect(pixels[1, 1].red == 255 && pixels[1, 1].green == 255)
     #expect(isAngular ? below.red > 240 && above.blue > 240 : middle.red > 240 && below.blue > 190)
+  }
+
+  @Test func evenOddRulesAreAWarning() throws {
+    let style = FillStyle(eoFill: true)
+    let box = CGRect(x: 0, y: 0, width: 9, height: 9)
+    let path = UIBezierPath(rect: box)
+    path.usesEvenOddFillRule = true
+    let image = UIGraphicsImageRenderer(size: box.size).image { _ in path.fill() }
+    let views = [
+      AnyView(Circle().fill(.black, style: style)), AnyView(WidgetUI.Color.black.clipShape(Circle(), style: style)),
+      AnyView(Canvas { context, _ in context.fill(WidgetUI.Path(box), with: .foreground, style: style) }),
+      AnyView(Image(uiImage: image)),
+    ]
+    for view in views { #expect(try scene(of: view).warnings == ["the even-odd rule is not drawn"]) }
   }
 
   @Test func roundGradientsOfLinesAreAWarning() throws {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WidgetUI
 
-/// A model of an app with as many kinds of publishers as one may have, each of which would change `count`.
+/// A model of an app whose publishers would change `count`.
 @MainActor
 private final class Model: ObservableObject {
   struct Failure: Error {}
@@ -19,56 +19,27 @@ private final class Model: ObservableObject {
   private var list: [AnyCancellable] = []
 
   init() {
-    publishValues()
-    publishSeveral()
-    publishLater()
+    $name.filter { !$0.isEmpty }.removeDuplicates().map(\.count).sink { self.count = $0 }.store(in: &bag)
+    $password.compactMap(Int.init).dropFirst().first().sink { self.count = $0 }.store(in: &list)
+    $name.map { !$0.isEmpty }.assign(to: &$isValid)
+    Just(5).assign(to: \.count, on: self).store(in: &bag)
+    failing.catch { _ in Just(1) }.sink { self.count = $0 }.store(in: &bag)
+    failing.retry(2).sink(receiveCompletion: { _ in self.count = 1 }, receiveValue: { self.count = $0 })
+      .store(in: &bag)
+    Just(Data()).decode(type: Int.self, decoder: JSONDecoder()).tryMap { $0 + 1 }.replaceError(with: 7)
+      .sink { self.count = $0 }.store(in: &bag)
+    reload.setFailureType(to: Failure.self).flatMap { self.failing }.replaceError(with: 0)
+      .sink { self.count = $0 }.store(in: &bag)
+    timer.sink { _ in self.count += 1 }.store(in: &bag)
+    level.debounce(for: .milliseconds(1), scheduler: RunLoop.main).receive(on: DispatchQueue.main)
+      .sink { self.count = $0 }.store(in: &bag)
+    NotificationCenter.default.publisher(for: Notification.Name("WidgetUITests")).sink { _ in self.count += 1 }
+      .store(in: &bag)
     level.send(4)
     level.value += 1
     reload.send()
     failing.send(completion: .failure(Failure()))
     objectWillChange.send()
-  }
-
-  private func publishValues() {
-    $name.filter { !$0.isEmpty }.removeDuplicates().map(\.count).scan(0, +).sink { self.count = $0 }.store(in: &bag)
-    $password.compactMap(Int.init).prepend(1).collect().first().sink { self.count = $0.count }.store(in: &list)
-    Just(5).assign(to: \.count, on: self).store(in: &bag)
-    [1, 2].publisher.tryMap { $0 + 1 }.replaceError(with: 0).sink { self.count = $0 }.store(in: &bag)
-    failing.catch { _ in Just(1) }.handleEvents(receiveOutput: { self.count = $0 }).sink { _ in }.store(in: &bag)
-    failing.retry(2).sink(receiveCompletion: { _ in self.count = 1 }, receiveValue: { self.count = $0 })
-      .store(in: &bag)
-    Future<Int, Failure> { promise in
-      self.count = 1
-      promise(.success(1))
-    }.map { $0 * 2 }.sink(receiveCompletion: { _ in }, receiveValue: { self.count = $0 }).store(in: &bag)
-    Deferred { Optional(3).publisher }.sink { self.count = $0 }.store(in: &bag)
-    Just(["a": 1]).encode(encoder: JSONEncoder()).decode(type: [String: Int].self, decoder: JSONDecoder())
-      .replaceError(with: [:]).sink { self.count = $0.count }.store(in: &bag)
-  }
-
-  private func publishSeveral() {
-    Publishers.CombineLatest($name, $password).map { !$0.isEmpty && $1.count > 2 }.assign(to: &$isValid)
-    $name.combineLatest($password) { $0 + $1 }.sink { self.count = $0.count }.store(in: &bag)
-    $name.zip($password, $isValid).map { $0.0.count }.sink { self.count = $0 }.store(in: &bag)
-    reload.merge(with: reload, reload).sink { self.count += 1 }.store(in: &bag)
-    Publishers.MergeMany([level, level]).sink { self.count = $0 }.store(in: &bag)
-    reload.map { self.level }.switchToLatest().sink { self.count = $0 }.store(in: &bag)
-    reload.setFailureType(to: Failure.self).flatMap { self.failing }.replaceError(with: 0)
-      .sink { self.count = $0 }.store(in: &bag)
-    let shared = level.multicast { PassthroughSubject<Int, Never>() }
-    shared.sink { self.count = $0 }.store(in: &bag)
-    shared.connect().store(in: &bag)
-  }
-
-  private func publishLater() {
-    timer.sink { _ in self.count += 1 }.store(in: &bag)
-    level.debounce(for: .milliseconds(1), scheduler: RunLoop.main).sink { self.count = $0 }.store(in: &bag)
-    level.throttle(for: 0.001, scheduler: DispatchQueue.main, latest: true).sink { self.count = $0 }.store(in: &bag)
-    level.delay(for: .seconds(0), scheduler: OperationQueue.main).receive(on: DispatchQueue.main)
-      .sink { self.count = $0 }.store(in: &bag)
-    NotificationCenter.default.publisher(for: Notification.Name("WidgetUITests")).sink { _ in self.count += 1 }
-      .store(in: &bag)
-    RunLoop.main.schedule { self.count += 1 }
   }
 }
 
@@ -108,19 +79,6 @@ private struct Watching: View {
     #expect(subject.value == "c")
   }
 
-  @Test func publishersKeepTheirValues() {
-    let timer = Timer.publish(every: 2, tolerance: 0.5, on: .main, in: .common).autoconnect()
-    #expect(timer.upstream.interval == 2)
-    #expect(timer.upstream.tolerance == 0.5)
-    #expect(Just(3).map { $0 + 1 }.upstream.output == 3)
-    #expect(Just(3).publisherOutput == Int.self)
-  }
-
-  @Test func asynchronousValuesEndAtOnce() async throws {
-    for await value in Just(1).values { Issue.record("\(value) is published") }
-    for try await value in PassthroughSubject<Int, any Error>().values { Issue.record("\(value) is published") }
-  }
-
   @Test func futuresAreFulfilledIfTheyAreAwaited() async throws {
     let once = Future<Int, Never> { promise in
       promise(.success(3))
@@ -146,16 +104,6 @@ private struct Watching: View {
     one.cancel()
   }
 
-  @Test func schedulersCountSecondsInAnyUnit() {
-    typealias Stride = RunLoop.SchedulerTimeType.Stride
-    #expect(Stride.seconds(2) == .milliseconds(2000))
-    #expect(Stride.seconds(0.5) == 0.5)
-    #expect(Stride.microseconds(1) > .nanoseconds(1))
-    #expect((1 - Stride.seconds(3)).magnitude == 2)
-    let now = RunLoop.main.now
-    #expect(now.distance(to: now.advanced(by: 3)) == 3)
-  }
-
   @Test func bindingsOfModelsReadTheirProperties() throws {
     struct Field: View {
       @ObservedObject var model: Model
@@ -166,8 +114,4 @@ private struct Watching: View {
     model.name = ""
     #expect(try texts(of: Field(model: model)) == ["Name"])
   }
-}
-
-extension Publisher {
-  fileprivate var publisherOutput: Output.Type { Output.self }
 }

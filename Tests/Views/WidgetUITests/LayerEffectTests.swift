@@ -58,18 +58,4 @@ import WidgetUI
     #expect(try effects(of: Text(verbatim: "A").foregroundStyle(inside)) == [inner])
     #expect(try scene(of: Circle().fill(inside)).warnings.isEmpty)
   }
-
-  @Test func meshesBlendTheColoursOfTheirPoints() throws {
-    let mesh = MeshGradient(
-      width: 2, height: 2, points: [[0, 0], [1, 0], [0, 1], [1, 1]], colors: [.black, .white, .black, .white])
-    let bitmaps = try scene(of: mesh).scene.allItems.compactMap { item -> Bitmap? in
-      if case .image(let image) = item { image.bitmap } else { nil }
-    }
-    let bitmap = try #require(bitmaps.first)
-    func gray(_ x: Int, _ y: Int) -> Int { Int(bitmap.rgba[4 * (y * bitmap.width + x)]) }
-    #expect(gray(0, 0) < 3 && gray(bitmap.width - 1, 5) > 252 && abs(gray(bitmap.width / 2, 70) - 128) < 4)
-    #expect(stride(from: 3, to: bitmap.rgba.count, by: 4).allSatisfy { bitmap.rgba[$0] == 255 })
-    let wrong = MeshGradient(width: 3, height: 3, points: [[0, 0]], colors: [.red])
-    #expect(try scene(of: Circle().fill(wrong)).warnings.count == 1)
-  }
 }

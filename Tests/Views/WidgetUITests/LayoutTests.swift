@@ -65,7 +65,7 @@ private struct EqualRow: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     let widest = subviews.map { $0.sizeThatFits(.unspecified).width }.max() ?? 0
     let gaps = subviews.indices.dropLast().map { gap(after: $0, subviews) }.reduce(0, +)
-    let height = subviews.map { $0.dimensions(in: .unspecified).height }.max() ?? 0
+    let height = subviews.map { $0.sizeThatFits(.unspecified).height }.max() ?? 0
     return CGSize(width: widest * CGFloat(subviews.count) + gaps, height: height)
   }
 
@@ -152,77 +152,11 @@ private struct Broken: Layout {
     #expect(try boxes(of: view).map(\.minX) == [10, 38])
   }
 
-  @Test func erasedLayoutsAreThoseThatTheyErase() throws {
-    func views(_ layout: AnyLayout) throws -> [Rect] {
-      try boxes(
-        of: layout {
-          box(40, 10)
-          box(30, 10)
-        })
-    }
-    #expect(try views(AnyLayout(HStackLayout(spacing: 2))).map(\.minX) == [0, 42])
-    #expect(try views(AnyLayout(AnyLayout(VStackLayout(alignment: .leading, spacing: 2)))).map(\.minY) == [0, 12])
-    #expect(try views(AnyLayout(Flow())).map(\.minX) == [0, 44])
-    #expect(try views(AnyLayout(Nested(inner: HStackLayout(spacing: 6)))).map(\.minX) == [0, 46])
-  }
-
-  /// A layout that asks a built-in one.
-  private struct Nested: Layout {
-    let inner: HStackLayout
-
-    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
-      inner.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
-    }
-
-    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
-      inner.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
-    }
-  }
-
   @Test func layoutsThatAreWrongDrawWhatTheyCan() throws {
     let view = Broken()() {
       box(10, 10)
       box(20, 20)
     }
     #expect(try boxes(of: view).count == 1)
-  }
-}
-
-extension ContainerValues {
-  fileprivate var isBig: Bool {
-    get { self[BigKey.self] }
-    set { self[BigKey.self] = newValue }
-  }
-
-  private struct BigKey: ContainerValueKey {
-    static var defaultValue: Bool { false }
-  }
-}
-
-@MainActor
-@Suite struct SubviewTests {
-  private struct Cards<Content: View>: View {
-    @ViewBuilder let content: Content
-
-    var body: some View {
-      VStack {
-        ForEach(subviews: content) { subview in
-          if subview.containerValues.isBig { Text(verbatim: "big") }
-          subview
-        }
-        Group(subviews: content) { subviews in
-          Text(verbatim: "\(subviews.count)")
-          if let last = subviews.last { last }
-        }
-      }
-    }
-  }
-
-  @Test func containersReadTheValuesOfTheirViews() throws {
-    let view = Cards {
-      Text(verbatim: "a")
-      ForEach(0..<2) { Text(verbatim: "n\($0)").containerValue(\.isBig, $0 == 1).padding(2) }
-    }
-    #expect(try texts(of: view) == ["a", "n0", "big", "n1", "3", "n1"])
   }
 }

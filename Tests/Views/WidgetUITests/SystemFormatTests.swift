@@ -69,22 +69,6 @@ import WidgetUI
     #expect(try picture(.init(translationX: 3, y: 1)) != picture(.identity))
   }
 
-  @Test func firstPhasesAreDrawn() throws {
-    #expect(try texts(of: Text("a").phaseAnimator([1, 2]) { $0.opacity($1 == 1 ? 1 : 0) }) == ["a"])
-    #expect(try texts(of: PhaseAnimator(["first", "second"]) { Text(verbatim: $0) }) == ["first"])
-    #expect(try texts(of: PhaseAnimator([String]()) { Text(verbatim: $0) }).isEmpty)
-  }
-
-  @Test func alignmentsOfOnesOwnAreTheClosestBuiltInOnes() {
-    enum End: AlignmentID {
-      static func defaultValue(in context: ViewDimensions) -> CGFloat { context[.trailing] }
-    }
-    enum Odd: AlignmentID {
-      static func defaultValue(in context: ViewDimensions) -> CGFloat { .nan }
-    }
-    #expect(HorizontalAlignment(End.self) == .trailing && VerticalAlignment(Odd.self) == .top)
-  }
-
   @Test func coloursHaveTheirComponents() {
     let resolved = WidgetUI.Color(red: 1, green: 0.5, blue: 0, opacity: 0.5).resolve(in: EnvironmentValues())
     #expect(resolved == Color.Resolved(red: 1, green: 0.5, blue: 0, opacity: 0.5))

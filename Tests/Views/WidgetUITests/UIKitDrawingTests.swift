@@ -103,30 +103,6 @@ import WidgetUI
     #expect(frame.width == 2 && frame.height == 1)
   }
 
-  @Test func viewsAreRenderedAsImages() throws {
-    let renderer = ImageRenderer(content: WidgetUI.Color.red.frame(width: 8, height: 4))
-    renderer.scale = 2
-    let image = try #require(renderer.uiImage)
-    #expect(image.size == CGSize(width: 8, height: 4) && renderer.cgImage.map { [$0.width, $0.height] } == [16, 8])
-    #expect(image.pngData()?.starts(with: [0x89, 0x50]) == true)
-    #expect(try pixels(of: image)[7, 3].red > 200 && pixels(of: image)[9, 3] == white)
-  }
-
-  @Test func renderedViewsHaveTheProposedSizeAndTheTextsOfThePicture() throws {
-    let renderer = ImageRenderer(content: WidgetUI.Rectangle())
-    #expect(renderer.uiImage?.size == CGSize(width: 10, height: 10))
-    renderer.proposedSize = ProposedViewSize(width: 30, height: nil)
-    #expect(renderer.uiImage?.size == CGSize(width: 30, height: 10))
-    for size in [0, .infinity, 1e9, .nan] {
-      renderer.proposedSize = ProposedViewSize(width: size, height: size)
-      #expect(renderer.uiImage == nil || size.isNaN)
-    }
-    let widths = try ["en_US", "ja"].map { locale in
-      try texts(of: MonthWidth(), in: ViewContext(locale: Locale(identifier: locale)))
-    }
-    #expect(widths[0] != widths[1] && widths[0] != ["0"])
-  }
-
   @Test func someCornersOfRectanglesAreRounded() {
     let frame = CGRect(x: 0, y: 0, width: 40, height: 20)
     let path = UIBezierPath(
@@ -183,14 +159,6 @@ extension Item {
   /// The image of an item.
   fileprivate var image: ImageItem? {
     if case .image(let image) = self { image } else { nil }
-  }
-}
-
-/// The width of the name of a month, measured by rendering it.
-private struct MonthWidth: View {
-  var body: some View {
-    let month = ImageRenderer(content: Text(instant, format: .dateTime.month(.wide)))
-    Text(verbatim: "\(Int(month.uiImage?.size.width ?? 0))")
   }
 }
 

@@ -27,7 +27,7 @@ import ViewSnapshots
       ("views", { @MainActor m in mentionViews(m) }, 100), ("modifiers", { m in mentionModifiers(m) }, 100),
       ("styles", { m in mentionStyles(m) }, 40), ("shapes", { m in mentionShapes(m) }, 30),
       ("texts", { m in mentionTexts(m) }, 60), ("environment", { m in mentionEnvironment(m) }, 2),
-      ("motion", { m in mentionMotion(m) }, 40), ("own styles", { m in mentionOwnStyles(m) }, 8),
+      ("motion", { m in mentionMotion(m) }, 25), ("own styles", { m in mentionOwnStyles(m) }, 7),
       ("charts", { m in mentionCharts(m) }, 10), ("apps", { m in mentionAppViews(m) }, 90),
       ("graphics", { m in mentionGraphics(m) }, 8),
     ] as [(String, @MainActor @Sendable (any Mentions) -> Void, Int)])

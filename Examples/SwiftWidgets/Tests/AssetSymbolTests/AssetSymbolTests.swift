@@ -4,6 +4,14 @@ import SwiftUI
 import Testing
 import WidgetKit
 
+// As the sources had them before Xcode made symbols.
+extension Color {
+  static let brand = Color("BrandColor")
+}
+extension UIColor {
+  static var seaGreen: UIColor { UIColor(named: "Sea green") ?? .green }
+}
+
 /// A widget with a colour for each odd name.
 private struct Swatches: View {
   var body: some View {
@@ -14,6 +22,8 @@ private struct Swatches: View {
       Color(ColorResource.red)
       Color(.WeatherIcons.wetSand)
       Rectangle().fill(.brand)
+      Color.brand
+      Color(.seaGreen as UIColor)
     }
   }
 }

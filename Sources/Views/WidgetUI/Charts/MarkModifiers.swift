@@ -150,6 +150,10 @@ extension ChartContent {
   public func symbol(_ symbol: BasicChartSymbolShape) -> some ChartContent {
     changed { mark, _ in mark.symbol = mark.symbol ?? symbol.symbol }
   }
+  /// Puts shapes on lines and points, in the colour of the mark's style.
+  public func symbol(_ shape: some Shape) -> some ChartContent {
+    symbol { shape.frame(width: 8, height: 8) }
+  }
   /// Puts symbols on lines and points, by a value.
   public func symbol<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent {
     changed { mark, _ in mark.symbolKey = mark.symbolKey ?? value.name }

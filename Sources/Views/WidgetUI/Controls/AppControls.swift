@@ -43,6 +43,21 @@ extension Menu where Label == WidgetUI.Label<Text, Image> {
   }
 }
 
+/// A label and what belongs to it, at both ends of a row.
+private struct LabeledRow<Label: View, Content: View>: View {
+  let label: Label
+  @ViewBuilder let content: () -> Content
+  @Environment(\.hidesLabels) private var hidesLabel
+
+  var body: some View {
+    HStack {
+      if !hidesLabel { label }
+      Spacer()
+      content()
+    }
+  }
+}
+
 /// A choice of values, drawn as its label and the choice.
 public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
   private let label: Label
@@ -56,12 +71,15 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
 
   /// The label and the choice as a text.
   public var body: some View {
-    LabeledContent {
-      Text(verbatim: "\(selection)").foregroundStyle(.secondary)
-    } label: {
-      label
-    }
-    .warning("Picker is drawn as a text")
+    LabeledRow(label: label) { Text(verbatim: "\(selection)").foregroundStyle(.secondary) }
+      .warning("Picker is drawn as a text")
+  }
+}
+
+extension Picker {
+  /// Creates a choice with a label; the values are not made.
+  public init(selection: Binding<Selection>, label: Label, @ViewBuilder content: () -> Content) {
+    self.init(selection: selection, content: content) { label }
   }
 }
 
@@ -174,11 +192,7 @@ public struct ColorPicker<Label: View>: View {
 
   /// The label and a disc in the colour.
   public var body: some View {
-    LabeledContent {
-      Circle().fill(selection).frame(width: 28, height: 28)
-    } label: {
-      label
-    }
+    LabeledRow(label: label) { Circle().fill(selection).frame(width: 28, height: 28) }
   }
 }
 
@@ -251,8 +265,6 @@ extension ShareLink where Label == WidgetUI.Label<Text, Image> {
 extension View {
   /// Has no effect: choices are drawn alike.
   public func pickerStyle(_ style: PickerStyle) -> some View { self }
-  /// Has no effect: dates are drawn alike.
-  public func datePickerStyle(_ style: PickerStyle) -> some View { self }
 }
 
 extension TextField {

@@ -1,4 +1,5 @@
 public import Foundation
+package import WidgetLayout
 
 // Containers of apps, which widgets do not have but views that they share with an app mention.
 
@@ -16,12 +17,14 @@ public struct TabView<Content: View>: View {
     self.content = content()
   }
 
-  /// The first page.
-  public var body: some View {
-    Group(subviews: content) { pages in
-      if let first = pages.first { first }
-    }
-    .warning("TabView is drawn as its first page")
+  /// The type of the body; a primitive view has no body.
+  public typealias Body = Never
+}
+
+extension TabView: PrimitiveView {
+  package func nodes(in environment: EnvironmentValues) -> [Node] {
+    environment.problems.append("TabView is drawn as its first page")
+    return Array(content.lowered(in: environment).prefix(1))
   }
 }
 

@@ -93,7 +93,7 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
 
   /// Returns the view of a button.
   public func makeBody(configuration: Configuration) -> some View {
-    configuration.label.foregroundStyle(configuration.role == .destructive ? AnyShapeStyle(.red) : AnyShapeStyle(.tint))
+    ButtonLabel(configuration: configuration)
   }
 }
 
@@ -182,6 +182,17 @@ extension View {
   }
 }
 
+/// A label in the style around the button or, without one, in the colour of its purpose or of controls.
+private struct ButtonLabel: View {
+  @Environment(\.self) private var environment
+  let configuration: PrimitiveButtonStyleConfiguration
+
+  var body: some View {
+    configuration.label.foregroundStyle(
+      environment.foreground ?? (configuration.role == .destructive ? AnyShapeStyle(.red) : AnyShapeStyle(.tint)))
+  }
+}
+
 /// A label on a background in the shape of buttons.
 private struct BorderedButton: View {
   @Environment(\.self) private var environment
@@ -195,7 +206,7 @@ private struct BorderedButton: View {
     } else {
       configuration.label
         .font(environment.font ?? (isSmall ? .subheadline : .body))
-        .foregroundStyle(isProminent ? AnyShapeStyle(.white) : AnyShapeStyle(color))
+        .foregroundStyle(environment.foreground ?? (isProminent ? AnyShapeStyle(.white) : AnyShapeStyle(color)))
         // A flat symbol, such as a minus sign, has a button as high as that of a text.
         .frame(minHeight: isSmall ? 18 : 20)
         .padding(.horizontal, isCircle ? padding.height : padding.width).padding(.vertical, padding.height)

@@ -15,12 +15,6 @@ struct ControlStyles {
   var toggle: @MainActor (ToggleStyleConfiguration) -> AnyView = { configuration in
     AnyView(ButtonToggleStyle().makeBody(configuration: configuration))
   }
-  var groupBox: @MainActor (GroupBoxStyleConfiguration) -> AnyView = { configuration in
-    AnyView(DefaultGroupBoxStyle().makeBody(configuration: configuration))
-  }
-  var labeledContent: @MainActor (LabeledContentStyleConfiguration) -> AnyView = { configuration in
-    AnyView(AutomaticLabeledContentStyle().makeBody(configuration: configuration))
-  }
 }
 
 extension View {

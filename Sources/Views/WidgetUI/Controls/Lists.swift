@@ -1,8 +1,9 @@
+internal import Foundation
 package import WidgetLayout
 
 // Lists and forms of apps. Widgets do not have them; pictures show their contents in plain columns.
 
-/// Rows below each other, drawn as a column without separators.
+/// Rows below each other, drawn as a column at the leading edge without separators.
 public struct List<Content: View>: View {
   private let content: Content
 
@@ -38,7 +39,8 @@ public struct List<Content: View>: View {
 extension List: PrimitiveView {
   package func nodes(in environment: EnvironmentValues) -> [Node] {
     environment.problems.append("List is drawn as a column")
-    return VStack(alignment: .leading) { content }.lowered(in: environment)
+    let rows = VStack(alignment: .leading) { content }.padding(.horizontal, 16)
+    return rows.frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading).lowered(in: environment)
   }
 }
 

@@ -117,6 +117,8 @@ extension Image {
     guard let icon = Symbols.icon(name),
       var drawing = environment.resources.icon(icon, ink: ink, scheme: scheme)
     else { return nil }
+    let plain = name.hasSuffix(".fill") ? String(name.dropLast(5)) : name
+    if Symbols.partial.contains(plain) { environment.problems.append("symbol \"\(name)\" is drawn as \"\(icon)\"") }
     if name.hasSuffix(".fill") { drawing.items = drawing.items.flatMap { $0.filledIfClosed } }
     switch mode {
     case .multicolor: drawing = drawing.mapColors { $0 == ink ? $0 : environment.filtered($0) }

@@ -139,6 +139,8 @@ final class Container {
   var background: Node?
   /// The tint of a Live Activity; nil if the view does not set one.
   var activityTint: Color?
+  /// The states of Live Activities in the previews of an editor.
+  var activityPreviews: [ActivityPreview] = []
 }
 
 /// The reasons for which contents are replaced by placeholder bars.

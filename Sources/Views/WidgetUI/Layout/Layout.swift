@@ -131,9 +131,6 @@ struct ArrangedViews<Rules: Layout, Content: View>: View {
 
 extension ArrangedViews: PrimitiveView {
   package func nodes(in environment: EnvironmentValues) -> [Node] {
-    if let builtIn = (layout as? AnyLayout)?.builtIn ?? (layout as? any BuiltInLayout) {
-      return builtIn.arranged(AnyView(content)).lowered(in: environment)
-    }
     let (layout, direction) = (layout, environment.layoutDirection)
     let custom = CustomLayout { LayoutPass(layout, children: $0, direction: direction) }
     return [.custom(custom, isMirrored: false, children: content.lowered(in: environment.asLayer))]

@@ -33,10 +33,6 @@ public struct LayoutSubview: Equatable {
   public var priority: Double { child.priority }
   /// The distances that the view prefers.
   public var spacing: ViewSpacing { ViewSpacing(child: child) }
-  /// The values that the view passes to its container.
-  public var containerValues: ContainerValues {
-    child.trait(ContainerValues.trait) as? ContainerValues ?? ContainerValues()
-  }
 
   /// Returns the value of a key, or its default.
   public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {
@@ -47,11 +43,6 @@ public struct LayoutSubview: Equatable {
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     let size = child.size(proposing: proposal.inLayout)
     return CGSize(width: size.width, height: size.height)
-  }
-
-  /// Returns the size that the view chooses for a proposal, and its guides.
-  public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
-    ViewDimensions(of: child, proposing: proposal.inLayout)
   }
 
   /// Places the view; the last place counts.

@@ -28,6 +28,10 @@ public struct LazyHGrid<Content: View>: View {
 extension LazyHGrid: PrimitiveView {
   package func nodes(in environment: EnvironmentValues) -> [Node] {
     guard !rows.isEmpty else { return [] }
+    if rows.contains(where: \.isAdaptive) {
+      let grid = AdaptiveGrid(tracks: rows, axis: .horizontal, spacing: spacing, alignment: Double(alignment.share))
+      return ArrangedViews(layout: grid, content: content).lowered(in: environment)
+    }
     let cells = content.lowered(in: environment.asLayer)
     let columns = stride(from: 0, to: cells.count, by: rows.count).map { start in
       Node.verticalStack(

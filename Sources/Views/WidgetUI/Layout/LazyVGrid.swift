@@ -9,7 +9,7 @@ public struct GridItem: Hashable, Sendable {
     case fixed(CGFloat)
     /// An equal share of the remaining width, within bounds.
     case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
-    /// As many columns as fit; drawn as one flexible column, with a warning.
+    /// As many equal columns as fit into its share of the width.
     case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
   }
 
@@ -57,8 +57,9 @@ public struct LazyVGrid<Content: View>: View {
 extension LazyVGrid: PrimitiveView {
   package func nodes(in environment: EnvironmentValues) -> [Node] {
     guard !columns.isEmpty else { return [] }
-    if columns.contains(where: { if case .adaptive = $0.size { true } else { false } }) {
-      environment.problems.append("each adaptive grid column is drawn as a single column")
+    if columns.contains(where: \.isAdaptive) {
+      let grid = AdaptiveGrid(tracks: columns, axis: .vertical, spacing: spacing, alignment: Double(alignment.share))
+      return ArrangedViews(layout: grid, content: content).lowered(in: environment)
     }
     let cells = content.lowered(in: environment.asLayer)
     let rows = stride(from: 0, to: cells.count, by: columns.count).map { start in

@@ -63,8 +63,14 @@ extension View {
 
   /// Clips the view to a shape in its frame.
   public func clipShape(_ shape: some Shape, style: FillStyle = FillStyle()) -> some View {
-    let outline = FrameOutline { size in shape.path(in: CGRect(size)).filled(by: style).geometry }
-    return wrapped { .clippedTo(outline, $0) }
+    let outline = FrameOutline { size in shape.path(in: CGRect(size)).geometry }
+    return changingNodes { node, environment in
+      style.warn(environment.problems)
+      // A clip knows only the size of its frame.
+      return shape.dependsOnPlace
+        ? .masked(node, by: shape.fill(.black).layer(in: environment.asLayer), alignment: Alignment.center.guides)
+        : .clippedTo(outline, node)
+    }
   }
 
   /// Rounds the corners of the view's frame.

@@ -19,12 +19,6 @@ extension View {
   public func accessibility(value: Text) -> some View { accessibilityValue(value) }
   /// Leaves the view out of the sentence that says what the picture shows.
   public func accessibility(hidden: Bool) -> some View { accessibilityHidden(hidden) }
-  /// Has no effect: nothing is looked up by it.
-  public func accessibility(identifier: String) -> some View { self }
-  /// Has no effect: nothing is spoken.
-  public func accessibility(hint: Text) -> some View { self }
-  /// Has no effect: nothing is spoken.
-  public func accessibility(addTraits traits: AccessibilityTraits) -> some View { self }
   /// Adds a text after those of the view, in the sentence that says what the picture shows.
   public func accessibilityValue(_ value: LocalizedStringKey) -> some View { accessibilityValue(Text(value)) }
   /// Adds a text after those of the view, in the sentence that says what the picture shows.

@@ -93,6 +93,8 @@ public struct AssetCatalog: Sendable {
     guard colors[name] == nil else { return }
     do {
       let entries = try contents(of: path)["colors"]?.list ?? []
+      // A set of Xcode's templates has no colours: the name stands for the default.
+      if !entries.isEmpty, entries.allSatisfy({ $0.record.map { $0["color"] == nil } ?? false }) { return }
       var (light, dark, darkSystem): (WidgetScene.Color?, WidgetScene.Color?, WidgetScene.Color?) = (nil, nil, nil)
       for entry in entries.compactMap(\.record) {
         // Further variants of a set, such as those for high contrast, are ignored.

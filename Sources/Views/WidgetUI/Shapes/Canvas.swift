@@ -142,7 +142,8 @@ public struct GraphicsContext {
 
   /// Clips what is drawn afterwards to a path.
   public mutating func clip(to path: Path, style: FillStyle = FillStyle()) {
-    clips.append(Path(path.filled(by: style).geometry.transformed(by: transform)))
+    style.warn(environment.problems)
+    clips.append(Path(path.geometry.transformed(by: transform)))
   }
 
   /// Draws with a copy of the context; changes to the copy end with the closure.

@@ -27,7 +27,7 @@ public enum RoundedCornerStyle: Hashable, Sendable {
 
 /// The fill rule, which decides what is inside where an outline crosses itself.
 public struct FillStyle: Hashable, Sendable {
-  /// Whether the even-odd rule applies.
+  /// Whether the even-odd rule applies, which is not drawn.
   public var isEOFilled: Bool
   /// Whether edges are antialiased; they always are.
   public var isAntialiased: Bool
@@ -36,6 +36,11 @@ public struct FillStyle: Hashable, Sendable {
   public init(eoFill: Bool = false, antialiased: Bool = true) {
     isEOFilled = eoFill
     isAntialiased = antialiased
+  }
+
+  /// Warns if the picture would differ by the rule.
+  func warn(_ problems: Problems) {
+    if isEOFilled { problems.append("the even-odd rule is not drawn") }
   }
 }
 
@@ -144,16 +149,17 @@ extension InsettableShape {
   }
 }
 
+/// The way in which a shape is painted.
+enum ShapePaint {
+  case fill(FillStyle)
+  case stroke(StrokeStyle)
+}
+
 /// A painted shape.
 public struct ShapeView<Content: Shape>: View {
-  enum Paint {
-    case fill(FillStyle)
-    case stroke(StrokeStyle)
-  }
-
   /// The shape.
   public let shape: Content
-  let paint: Paint
+  let paint: ShapePaint
   /// The style; nil is the foreground style.
   let style: AnyShapeStyle?
   var under: [AnyView] = []
@@ -197,6 +203,13 @@ extension ShapeView: PrimitiveView {
   }
 
   private func node(in environment: EnvironmentValues) -> Node {
+    guard !shape.dependsOnPlace else {
+      let (shape, paint, style) = (shape, paint, style)
+      return .mainActorReader { frame in
+        ShapeView<PathChange<Rectangle>>(shape: shape.placed(in: frame, of: environment), paint: paint, style: style)
+          .nodes(in: environment)
+      }
+    }
     let style = style ?? environment.foreground
     var node = painted(style, in: environment)
     if case .fill = paint, let style { node = style.blurringBackdrop(of: node, in: environment) }
@@ -204,16 +217,16 @@ extension ShapeView: PrimitiveView {
   }
 
   private func painted(_ style: AnyShapeStyle?, in environment: EnvironmentValues) -> Node {
-    let shape = shape
-    var outline = shape.outline
     if case .fill(let fill) = paint {
-      let area = FrameOutline { size in shape.path(in: CGRect(size)).filled(by: fill).geometry }
-      if let layers = style?.layered?.node(in: environment) { return .clippedTo(area, layers) }
-      if fill.isEOFilled { outline = .custom(area) }
+      fill.warn(environment.problems)
+      if let layers = style?.layered?.node(in: environment) {
+        let shape = shape
+        return .clippedTo(FrameOutline { size in shape.path(in: CGRect(size)).geometry }, layers)
+      }
     }
     return .shape(
       ShapeContent(
-        outline: outline, style: layoutStyle(in: environment),
+        outline: shape.outline, style: layoutStyle(in: environment),
         paint: style?.paint(in: environment) ?? ForegroundStyle().paint(in: environment)))
   }
 

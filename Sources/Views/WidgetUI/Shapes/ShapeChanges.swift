@@ -37,7 +37,7 @@ public struct PathChange<Base: Shape>: Shape {
 
 /// A type-erased shape.
 public struct AnyShape: Shape {
-  private let base: any Shape
+  let base: any Shape
 
   /// Creates a type-erased shape.
   public init(_ shape: some Shape) {

@@ -181,22 +181,6 @@ extension Capsule: KnownOutline {
   var knownOutline: ShapeContent.Outline { .rectangle(cornerRadius: .infinity) }
 }
 
-/// The shape of the widget: a rectangle with rounded corners.
-public struct ContainerRelativeShape: InsettableShape {
-  /// Creates the shape.
-  public init() {}
-
-  /// Returns the frame with corners that match those of widgets.
-  public func path(in rect: CGRect) -> Path {
-    RoundedRectangle(cornerRadius: 16).path(in: rect)
-  }
-
-  /// Returns a smaller shape.
-  public func inset(by amount: CGFloat) -> Inset<ContainerRelativeShape> {
-    Inset(shape: self, amount: amount)
-  }
-}
-
 extension Path: Shape {
   /// Returns the path itself, whatever the frame.
   public func path(in rect: CGRect) -> Path { self }

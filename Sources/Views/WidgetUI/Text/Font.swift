@@ -109,6 +109,10 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
+  /// 36 points, bold.
+  public static let extraLargeTitle = system(size: 36, weight: .bold)
+  /// 28 points, bold.
+  public static let extraLargeTitle2 = system(size: 28, weight: .bold)
   /// 34 points.
   public static let largeTitle = system(.largeTitle)
   /// 28 points.

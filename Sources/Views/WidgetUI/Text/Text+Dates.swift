@@ -33,12 +33,14 @@ extension Text {
     self.init(interval.start...interval.end)
   }
 
-  /// Creates the text of a span of time, such as `9:30 AM – 11:00 AM`.
+  /// Creates the text of a span of time, such as `9:30 – 11:00 AM`.
   public init(_ dates: ClosedRange<Date>) {
     self.init(
       .made { environment in
-        [dates.lowerBound, dates.upperBound].map { environment.text(of: $0, style: .time) }
-          .joined(separator: "\u{2009}–\u{2009}")
+        Date.IntervalFormatStyle(
+          date: .omitted, time: .shortened, locale: environment.locale, calendar: environment.calendar,
+          timeZone: environment.timeZone
+        ).format(dates.lowerBound..<dates.upperBound)
       })
   }
 
@@ -52,7 +54,7 @@ extension Text {
         let seconds =
           countsDown
           ? timerInterval.upperBound.timeIntervalSince(now) : now.timeIntervalSince(timerInterval.lowerBound)
-        return EnvironmentValues.timerText(seconds)
+        return EnvironmentValues.timerText(seconds, showsHours: showsHours)
       })
   }
 }
@@ -82,9 +84,12 @@ extension EnvironmentValues {
     return formatter.string(from: date)
   }
 
-  /// Returns whole seconds as `2:05` or `1:02:05`; 0 for spans longer than a century and for NaN.
-  static func timerText(_ seconds: TimeInterval) -> String {
+  /// Returns whole seconds as `2:05` or `1:02:05`, or as `62:05` without hours.
+  ///
+  /// Returns 0 for spans longer than a century and for NaN.
+  static func timerText(_ seconds: TimeInterval, showsHours: Bool = true) -> String {
     let all = wholeSeconds(seconds)
+    if !showsHours { return "\(all / 60):\(all % 60 < 10 ? "0" : "")\(all % 60)" }
     let (hours, minutes, rest) = (all / 3600, all / 60 % 60, all % 60)
     func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return hours > 0 ? "\(hours):\(twoDigits(minutes)):\(twoDigits(rest))" : "\(minutes):\(twoDigits(rest))"

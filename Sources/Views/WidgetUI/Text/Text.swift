@@ -233,7 +233,7 @@ extension Text: PrimitiveView {
   @MainActor
   private func node(of spans: [TextSpan], in environment: EnvironmentValues) -> Node {
     let spans = spans.filter { !$0.string.isEmpty }
-    let strings = spans.map { environment.cased($0.string) }
+    let strings = spans.map { environment.cased($0.string).withColouredEmoji }
     let fonts = spans.map { environment.font(of: $0) }
     let paints = spans.map { environment.paint(of: $0) }
     let plain = TextSpan(string: "")
@@ -291,5 +291,27 @@ extension EnvironmentValues {
     case .lowercase: string.lowercased(with: locale)
     case nil: string
     }
+  }
+}
+
+extension String {
+  /// The text in which pictographs that are black without a selector have that of colour, as on a phone.
+  fileprivate var withColouredEmoji: String {
+    func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.value >= 0x1F000 && scalar.properties.isEmoji && !scalar.properties.isEmojiPresentation
+    }
+    guard unicodeScalars.contains(where: isPlain) else { return self }
+    var result = String.UnicodeScalarView()
+    var waits = false
+    for scalar in unicodeScalars {
+      // A selector or the colour of skin follows already.
+      if waits, !(0xFE00...0xFE0F).contains(scalar.value), !scalar.properties.isEmojiModifier {
+        result.append("\u{FE0F}")
+      }
+      result.append(scalar)
+      waits = isPlain(scalar)
+    }
+    if waits { result.append("\u{FE0F}") }
+    return String(result)
   }
 }

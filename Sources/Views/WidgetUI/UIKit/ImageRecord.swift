@@ -5,11 +5,13 @@ internal import WidgetScene
 
 /// What the code of an app draws in an image, step by step.
 final class ImageRecord: Sendable {
+  typealias Clip = (path: Path, style: FillStyle)
+
   private struct State {
     var steps: [RecordedImage.Step] = []
     var fill = UIColor(white: 0, alpha: 1)
     var stroke = UIColor(white: 0, alpha: 1)
-    var clips: [Path] = []
+    var clips: [Clip] = []
   }
 
   /// The image that is being drawn.
@@ -33,8 +35,8 @@ final class ImageRecord: Sendable {
 
   func setFill(_ color: UIColor) { state.withLock { $0.fill = color } }
   func setStroke(_ color: UIColor) { state.withLock { $0.stroke = color } }
-  func clip(to path: Path) { state.withLock { $0.clips.append(path) } }
-  func fill(_ path: Path) { add { .fill(path, $0.fill) } }
+  func clip(to path: Path, _ style: FillStyle = FillStyle()) { state.withLock { $0.clips.append((path, style)) } }
+  func fill(_ path: Path, _ style: FillStyle = FillStyle()) { add { .fill(path, $0.fill, style) } }
   func stroke(_ path: Path, _ style: StrokeStyle) { add { .stroke(path, $0.stroke, style) } }
   func draw(_ image: UIImage, in rect: CGRect) { add { _ in .image(image, rect) } }
   func draw(_ image: UIImage, at point: CGPoint) { add { _ in .imageAt(image, point) } }
@@ -47,7 +49,7 @@ final class ImageRecord: Sendable {
 /// An image that is drawn again in each picture that shows it.
 final class RecordedImage: Hashable, Sendable {
   enum Mark {
-    case fill(Path, UIColor)
+    case fill(Path, UIColor, FillStyle)
     case stroke(Path, UIColor, StrokeStyle)
     case image(UIImage, CGRect)
     /// An image in its size, which may be known only when it is drawn.
@@ -56,7 +58,7 @@ final class RecordedImage: Hashable, Sendable {
 
   struct Step {
     let mark: Mark
-    let clips: [Path]
+    let clips: [ImageRecord.Clip]
   }
 
   /// The size in points.
@@ -93,9 +95,9 @@ final class RecordedImage: Hashable, Sendable {
   @MainActor
   private func draw(_ step: Step, in context: GraphicsContext) {
     var context = context
-    for clip in step.clips { context.clip(to: clip) }
+    for clip in step.clips { context.clip(to: clip.path, style: clip.style) }
     switch step.mark {
-    case .fill(let path, let color): context.fill(path, with: .color(color.color))
+    case .fill(let path, let color, let style): context.fill(path, with: .color(color.color), style: style)
     case .stroke(let path, let color, let style): context.stroke(path, with: .color(color.color), style: style)
     case .image(let image, let rect): context.draw(Image(uiImage: image), in: rect)
     case .imageAt(let image, let point): context.draw(Image(uiImage: image), at: point, anchor: .topLeading)

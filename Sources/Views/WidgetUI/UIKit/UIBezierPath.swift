@@ -1,5 +1,15 @@
 public import Foundation
 
+/// The path of Core Graphics: that of SwiftUI.
+public typealias CGPath = Path
+
+extension Path {
+  /// Creates a path from one of Core Graphics.
+  public init(_ path: CGPath) {
+    self = path
+  }
+}
+
 /// The corners of a rectangle.
 public struct UIRectCorner: OptionSet, Sendable {
   /// The bits, one for each corner.
@@ -24,14 +34,14 @@ public struct UIRectCorner: OptionSet, Sendable {
 
 /// UIKit's path, with the functions that shapes of apps use.
 public final class UIBezierPath {
-  private var path: Path
+  var path: Path
   /// The width of lines in points.
   public var lineWidth: CGFloat = 1
   /// The shape of open ends.
   public var lineCapStyle = CGLineCap.butt
   /// The shape of corners.
   public var lineJoinStyle = CGLineJoin.miter
-  /// Whether the even-odd rule decides what is inside the path.
+  /// Whether the even-odd rule decides what is inside the path, which is not drawn.
   public var usesEvenOddFillRule = false
 
   /// Creates an empty path.
@@ -39,9 +49,9 @@ public final class UIBezierPath {
     path = Path()
   }
 
-  /// Creates a path from one of Core Graphics.
+  /// Creates a path from another.
   public init(cgPath: CGPath) {
-    path = cgPath.path
+    path = cgPath
   }
 
   /// Creates a rectangle.
@@ -75,10 +85,10 @@ public final class UIBezierPath {
       withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
   }
 
-  /// The path for Core Graphics and SwiftUI.
+  /// The path for SwiftUI.
   public var cgPath: CGPath {
-    get { CGPath(path) }
-    set { path = newValue.path }
+    get { path }
+    set { path = newValue }
   }
 
   /// The smallest rectangle around the points and control points.
@@ -87,9 +97,6 @@ public final class UIBezierPath {
   public var isEmpty: Bool { path.isEmpty }
   /// The end of the last segment.
   public var currentPoint: CGPoint { path.currentPoint ?? .zero }
-
-  /// Returns whether a point is inside the path.
-  public func contains(_ point: CGPoint) -> Bool { path.contains(point, eoFill: usesEvenOddFillRule) }
 
   /// Begins a new subpath.
   public func move(to point: CGPoint) { path.move(to: point) }

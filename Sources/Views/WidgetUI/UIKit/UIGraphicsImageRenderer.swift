@@ -86,17 +86,15 @@ extension UIColor {
 
 extension UIBezierPath {
   /// Fills the path with the fill colour of a ``UIGraphicsImageRenderer``'s image.
-  public func fill() { ImageRecord.current?.fill(Path(cgPath).filled(by: fillStyle)) }
+  public func fill() { ImageRecord.current?.fill(path, fillStyle) }
   /// Draws a line along the path in the stroke colour of a ``UIGraphicsImageRenderer``'s image.
   public func stroke() {
     ImageRecord.current?.stroke(
-      Path(cgPath), StrokeStyle(lineWidth: lineWidth, lineCap: lineCapStyle, lineJoin: lineJoinStyle))
+      path, StrokeStyle(lineWidth: lineWidth, lineCap: lineCapStyle, lineJoin: lineJoinStyle))
   }
   /// Limits what is drawn afterwards in a ``UIGraphicsImageRenderer``'s image to the inside of the path.
-  public func addClip() { ImageRecord.current?.clip(to: Path(cgPath).filled(by: fillStyle)) }
-}
+  public func addClip() { ImageRecord.current?.clip(to: path, fillStyle) }
 
-extension UIBezierPath {
   private var fillStyle: FillStyle { FillStyle(eoFill: usesEvenOddFillRule) }
 }
 

@@ -102,7 +102,6 @@ extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.El
 extension ForEach: PrimitiveView where Content: View {
   package func nodes(in environment: EnvironmentValues) -> [Node] {
     let scope = Scope(environment)
-    let data = (data as? SubviewsCollection)?.resolved(in: environment) as? Data ?? data
     return data.flatMap { element in scope.run { content(element) }.lowered(in: environment) }
   }
 }

@@ -1,3 +1,5 @@
+internal import WidgetLayout
+
 /// The part of a Live Activity that a preview or a picture shows.
 public struct ActivityPreviewViewKind: Hashable, Sendable {
   /// The part around the camera; nil for the banner on the lock screen.
@@ -27,6 +29,10 @@ public struct ActivityPreview {
   let attributes: any ActivityAttributes
   let states: [Any]
 
+  init(attributes: any ActivityAttributes, states: [Any]) {
+    (self.attributes, self.states) = (attributes, states)
+  }
+
   /// Creates a preview as `#Preview` does, from the attributes and the states to show one after the other.
   public init<Attributes: ActivityAttributes, Configuration: Widget>(
     _ name: String? = nil, as kind: ActivityPreviewViewKind, using attributes: Attributes,
@@ -35,6 +41,45 @@ public struct ActivityPreview {
   ) {
     self.attributes = attributes
     states = contentStates()
+  }
+}
+
+extension ActivityPreview {
+  /// Returns the states that the previews of an editor show, each once.
+  ///
+  /// Only previews whose type has states of activities are made.
+  package static func all<Provider: PreviewProvider>(of provider: Provider.Type) -> [ActivityPreview] {
+    guard String(reflecting: Provider.Previews.self).contains("ActivityStatePreview") else { return [] }
+    let environment = EnvironmentValues()
+    _ = provider.previews.lowered(in: environment)
+    return environment.container.activityPreviews
+  }
+}
+
+extension ActivityAttributes {
+  /// Shows a state of the activity in a preview; it becomes a state of the activity's pictures.
+  @MainActor public func previewContext(
+    _ contentState: ContentState, isStale: Bool = false, viewKind: ActivityPreviewViewKind
+  ) -> some View { ActivityStatePreview(attributes: self, state: contentState) }
+}
+
+/// A state of a Live Activity in the previews of an editor, which draws nothing there.
+struct ActivityStatePreview<Attributes: ActivityAttributes>: View {
+  let attributes: Attributes
+  let state: Attributes.ContentState
+
+  typealias Body = Never
+}
+
+extension ActivityStatePreview: PrimitiveView {
+  package func nodes(in environment: EnvironmentValues) -> [Node] {
+    let container = environment.container
+    // A state has a preview for each part of the activity.
+    let isKnown = container.activityPreviews.contains { preview in
+      preview.attributes is Attributes && preview.states.contains { $0 as? Attributes.ContentState == state }
+    }
+    if !isKnown { container.activityPreviews.append(ActivityPreview(attributes: attributes, states: [state])) }
+    return []
   }
 }
 

@@ -106,7 +106,7 @@ private struct ExpandedIsland: View {
   let island: DynamicIsland
 
   var body: some View {
-    let regions = island.expanded().regions
+    let regions = island.expanded()
     ExpandedIslandLayout(margins: island.margins(of: .expanded)) {
       ForEach(regions.indices, id: \.self) { regions[$0] }
     }

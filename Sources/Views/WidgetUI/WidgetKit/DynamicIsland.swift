@@ -4,7 +4,7 @@ internal import WidgetLayout
 /// The views of a Live Activity around the camera of a phone.
 @MainActor @preconcurrency
 public struct DynamicIsland {
-  let expanded: () -> DynamicIslandExpandedContent
+  let expanded: () -> [AnyView]
   let compactLeading: () -> AnyView
   let compactTrailing: () -> AnyView
   let minimal: () -> AnyView
@@ -12,12 +12,12 @@ public struct DynamicIsland {
   private var margins: [DynamicIslandMode: EdgeInsets] = [:]
 
   /// Creates the views: those of the large form, those beside the camera, and the one while another activity is there.
-  public init<Leading: View, Trailing: View, Minimal: View>(
-    @DynamicIslandExpandedContentBuilder expanded: @escaping () -> DynamicIslandExpandedContent,
+  public init<Expanded: View, Leading: View, Trailing: View, Minimal: View>(
+    @DynamicIslandExpandedContentBuilder expanded: @escaping () -> DynamicIslandExpandedContent<Expanded>,
     @ViewBuilder compactLeading: @escaping () -> Leading, @ViewBuilder compactTrailing: @escaping () -> Trailing,
     @ViewBuilder minimal: @escaping () -> Minimal
   ) {
-    self.expanded = expanded
+    self.expanded = { expanded().regions }
     self.compactLeading = { AnyView(compactLeading()) }
     self.compactTrailing = { AnyView(compactTrailing()) }
     self.minimal = { AnyView(minimal()) }
@@ -74,17 +74,16 @@ public enum DynamicIslandMode: Hashable, Sendable {
 }
 
 /// The regions of the large form.
-@MainActor
-public struct DynamicIslandExpandedContent {
+public struct DynamicIslandExpandedContent<Content: View> {
   let regions: [AnyView]
 }
 
 /// A region of the large form.
-@MainActor @preconcurrency
 public struct DynamicIslandExpandedRegion<Content: View> {
   let view: AnyView
 
   /// Creates a region; of two regions below the camera, the one with the higher priority gets the width it needs.
+  @MainActor @preconcurrency
   public init(
     _ position: DynamicIslandExpandedRegionPosition, priority: Double = 0, @ViewBuilder content: @escaping () -> Content
   ) {
@@ -106,16 +105,20 @@ public enum DynamicIslandExpandedRegionPosition: Hashable, Sendable {
 
 /// Collects the regions of the large form.
 @resultBuilder
-@MainActor
 public enum DynamicIslandExpandedContentBuilder {
   /// The regions as statements.
   public static func buildBlock<each Content: View>(
     _ region: repeat DynamicIslandExpandedRegion<each Content>
-  ) -> DynamicIslandExpandedContent {
+  ) -> DynamicIslandExpandedContent<TupleView<(repeat each Content)>> {
     var regions: [AnyView] = []
     repeat regions.append((each region).view)
     return DynamicIslandExpandedContent(regions: regions)
   }
+
+  /// The regions that a function returns.
+  public static func buildBlock<Content: View>(
+    _ content: DynamicIslandExpandedContent<Content>
+  ) -> DynamicIslandExpandedContent<Content> { content }
 }
 
 extension View {

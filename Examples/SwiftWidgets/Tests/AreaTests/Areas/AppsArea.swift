@@ -27,19 +27,12 @@ private struct FrameKey: PreferenceKey {
   static func reduce(value: inout Anchor<CGRect>?, nextValue: () -> Anchor<CGRect>?) { value = nextValue() ?? value }
 }
 
-private struct Plain: TextRenderer {
-  func draw(layout: Text.Layout, in context: inout GraphicsContext) { for line in layout { context.draw(line) } }
-}
-
-private struct Mark: TextAttribute {}
-
 /// Views that an app shares with its widgets.
 @MainActor func mentionAppViews(_ m: any Mentions) {
   let text = Text("a")
   let rows = [Row(), Row()]
   m.draw(LazyVGrid(columns: [.init(.flexible()), .init(.flexible())], spacing: 8, pinnedViews: [.sectionHeaders]) { Text("a") })
   m.draw(List { ForEach(["a", "b"], id: \.self) { Text($0) }.onDelete { _ in } })
-  m.draw(GroupBox(label: Label("Heart", systemImage: "heart.fill")) { Text("72") }.backgroundStyle(.thinMaterial))
   m.draw(Menu("More") { Button("a") {} })
   m.draw(Menu { Button("a") {} } label: { Image(systemName: "ellipsis") })
   m.draw(Picker("Kind", selection: .constant(1)) { Text("1").tag(1); Text("2").tag(2) })
@@ -47,7 +40,6 @@ private struct Mark: TextAttribute {}
   m.draw(Stepper("Count", value: .constant(1), in: 0...10))
   m.draw(Slider(value: .constant(0.3), in: 0...1))
   m.draw(Slider(value: .constant(0.3)))
-  m.draw(DatePicker("Date", selection: .constant(Date()), displayedComponents: .date))
   m.draw(ColorPicker("Colour", selection: .constant(.red)))
   m.draw(TextEditor(text: .constant("a")))
   m.draw(SecureField("a", text: .constant("b")))
@@ -97,20 +89,16 @@ private struct Mark: TextAttribute {}
   m.draw(text.safeAreaInset(edge: .leading, alignment: .top, spacing: 0) { text })
   m.draw(text.contentMargins(.vertical, EdgeInsets(), for: .scrollIndicators))
   m.draw(text.matchedTransitionSource(id: 1, in: Namespace().wrappedValue))
-  m.draw(text.visualEffect { c, p in c.offset(y: p.frame(in: .global).minY).blur(radius: 2).scaleEffect(0.9) })
   m.draw(text.accessibilityLabel { label in label; Text("x") })
   m.draw(text.accessibility(label: Text("a")))
   m.draw(text.accessibility(hidden: true))
   m.draw(text.foregroundStyle(.ellipticalGradient(colors: [.red, .blue])))
-  m.draw(text.foregroundStyle(.image(Image("a"))))
-  m.draw(text.foregroundStyle(ImagePaint(image: Image("a"), scale: 0.2)))
   m.draw(text.foregroundColor(Color(#colorLiteral(red: 0.1, green: 0.2, blue: 0.3, alpha: 1))))
   m.draw(text.foregroundColor(Color(cgColor: CGColor(red: 1, green: 0, blue: 0, alpha: 1))))
   m.draw(text.foregroundColor(Color(cgColor: UIColor.red.cgColor)))
   m.draw(text.tint(.red.gradient))
   m.draw(text.lineLimit(nil).lineLimit(1).lineLimit(2...))
   m.draw(text.animation(.interpolatingSpring, value: 1).animation(.easeInOut, value: true).animation(.easeInOut(duration: 1).delay(1)))
-  m.draw(text.contentTransition(.symbolEffect(.replace)).contentTransition(.symbolEffect(.automatic)))
   m.draw(text.previewContext(WidgetPreviewContext(family: .accessoryRectangular)).previewDisplayName("a").previewDevice("iPhone 15"))
   m.draw(text.previewInterfaceOrientation(.landscapeLeft))
   m.draw(text.listRowBackground(Color.clear).listRowSeparator(.hidden).listRowSpacing(0))
@@ -123,7 +111,6 @@ private struct Mark: TextAttribute {}
   m.draw(text.drawingGroup(opaque: false, colorMode: .nonLinear))
   m.draw(text.flipsForRightToLeftLayoutDirection(true))
   m.draw(text.typesettingLanguage(.init(languageCode: .thai)))
-  m.draw(text.scrollTransition { c, p in c.opacity(p.isIdentity ? 1 : 0) })
   m.draw(text.handlesExternalEvents(preferring: [], allowing: []).userActivity("a") { _ in })
   m.draw(text.onOpenURL { url in _ = url }.onContinueUserActivity("a") { _ in })
   m.draw(text.toolbarBackground(.hidden, for: .navigationBar).toolbar(.hidden).navigationBarHidden(true))
@@ -131,9 +118,6 @@ private struct Mark: TextAttribute {}
   m.draw(Chart(rows) { BarMark(x: .value("a", $0.name), y: .value("b", $0.v)) }.chartXAxisLabel("x", alignment: .center).chartYAxisLabel { Text("y") }.chartLegend(position: .top, alignment: .leading, spacing: 3) { Text("legend") }.chartXAxisStyle { $0 })
   m.draw(Chart(rows) { BarMark(x: .value("a", $0.name), y: .value("b", $0.v)) }.chartForegroundStyleScale(range: [Color.red, .blue]).chartForegroundStyleScale(domain: ["a"], range: [Color.red]).chartForegroundStyleScale { (n: String) in n == "a" ? Color.red : .blue })
   m.draw(Text(.durationOffset(to: Date()), format: .units(allowed: [.hours, .minutes], width: .abbreviated)))
-  m.draw(Text("a").speechAnnouncementsQueued().speechAlwaysIncludesPunctuation())
-  m.draw(Text("a").textRenderer(Plain()))
-  m.draw(Text("a").customAttribute(Mark()))
   m.draw(Text("a").writingToolsBehavior(.disabled))
   m.draw(Text(RelativeDateTimeFormatter().localizedString(for: .now, relativeTo: .now)))
   m.draw(Text(ListFormatter.localizedString(byJoining: ["a", "b"])))

@@ -85,23 +85,6 @@ private struct Quay: AppEntity {
   var displayRepresentation: DisplayRepresentation { "\(name)" }
 }
 
-private struct QuayFinder: EntityPropertyQuery {
-  typealias ComparatorMappingType = @Sendable (Quay) -> Bool
-  static let properties = QueryProperties {
-    Property(\Quay.$name) {
-      EqualToComparator { name in { $0.name == name } }
-      ContainsComparator { name in { $0.name.contains(name) } }
-    }
-    Property(\Quay.$depth) { LessThanComparator { depth in { $0.depth < depth } } }
-  }
-  static let sortingOptions = SortingOptions {
-    SortableBy(\Quay.$name)
-    SortableBy(\Quay.$depth)
-  }
+private struct QuayFinder: EntityQuery {
   func entities(for identifiers: [String]) async throws -> [Quay] { [] }
-  func entities(
-    matching comparators: [@Sendable (Quay) -> Bool], mode: ComparatorMode, sortedBy: [Sort<Quay>], limit: Int?
-  ) async throws -> [Quay] {
-    sortedBy.first?.order == .ascending && mode == .and ? [] : []
-  }
 }

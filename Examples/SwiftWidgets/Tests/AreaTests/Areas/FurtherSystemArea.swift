@@ -8,7 +8,7 @@ import OSLog
 import SwiftUI
 import UIKit
 import WidgetKit
-import os
+import os.log
 
 final class StationIntent: INIntent {}
 
@@ -55,7 +55,7 @@ private struct ScreenPreviews: PreviewProvider {
   do { CLGeocoder().geocodeAddressString("x") { p, e in _ = p?.first?.location?.coordinate }; Task { _ = try await CLGeocoder().geocodeAddressString("x"); for try await u in CLLocationUpdate.liveUpdates() { _ = u.location } } }
   do { let l = CLLocation(coordinate: .init(latitude: 1, longitude: 1), altitude: 3, horizontalAccuracy: 1, verticalAccuracy: 1, timestamp: .now); _ = (l.speed, l.course, l.timestamp, l.horizontalAccuracy); _ = kCLLocationCoordinate2DInvalid; _ = CLLocationCoordinate2DIsValid(l.coordinate); let d: CLLocationDistance = 3; let g: CLLocationDegrees = 3; _ = d + g }
   do { let r = CLCircularRegion(center: .init(), radius: 3, identifier: "a"); _ = r.contains(.init()) }
-  do { let f = Future<Int, Error> { p in p(.success(1)) }; Task { _ = try await f.value }; _ = Deferred { f }.eraseToAnyPublisher(); _ = f.catch { _ in Just(3) }.sink { _ in }; _ = f.retry(3).replaceError(with: 1).flatMap { Just($0) }.sink { _ in } }
+  do { let f = Future<Int, Error> { p in p(.success(1)) }; Task { _ = try await f.value }; _ = f.catch { _ in Just(3) }.sink { _ in }; _ = f.retry(3).replaceError(with: 1).flatMap { Just($0) }.sink { _ in } }
   do { let o = NotificationCenter.default.publisher(for: UIApplication.didBecomeActiveNotification).sink { _ in }; _ = o }
   do { let s = CACurrentMediaTime(); _ = s }
   do { autoreleasepool { } }

@@ -42,7 +42,6 @@ extension WidgetFamily {
   m.draw(Text("a").cornerRadius(4, corners: [.topLeft, .bottomRight]))
   m.draw(Text("\(WidgetFamily.systemLarge.isLarge)"))
   m.draw(Image(uiImage: UIImage(named: "photo")!.scaled(to: CGSize(width: 20, height: 20))))
-  m.draw(Rectangle().fill(ImagePaint(image: Image("a"))))
   do { let p = UIBezierPath(roundedRect: .zero, byRoundingCorners: [.topLeft], cornerRadii: CGSize(width: 3, height: 3)); m.draw(Path(p.cgPath)) }
   do { let c = UIColor.red.cgColor.components; _ = c }
   m.draw(AngularGradient(stops: [.init(color: .red, location: 0)], center: .center, startAngle: .zero, endAngle: .degrees(3)))
@@ -56,14 +55,8 @@ extension WidgetFamily {
   do { let c = NSCache<NSString, UIImage>(); c.setObject(UIImage(), forKey: "a" as NSString); _ = c.object(forKey: "a") }
   do { let c = CGColor(red: 1, green: 1, blue: 1, alpha: 1); _ = c.components; _ = CGColor(gray: 0, alpha: 1) }
   do { let t = CGAffineTransform(translationX: 1, y: 2).concatenating(.init(scaleX: 1, y: 1)).inverted(); _ = CGRect.zero.applying(t); _ = CGSize(width: 1, height: 2).applying(t); _ = t.tx; _ = t.isIdentity }
-  do { let p = CGMutablePath(); p.move(to: .zero); p.addLine(to: .zero); p.closeSubpath(); m.draw(Path(p)) }
   do { let f = RelativeDateTimeFormatter(); f.unitsStyle = .full; f.dateTimeStyle = .named; m.draw(Text(f.localizedString(fromTimeInterval: 3))) }
   do { var a = AttributedString("x"); a.foregroundColor = .red; a.font = .system(size: 3); a[AttributeScopes.SwiftUIAttributes.FontAttribute.self] = .body; m.draw(Text(a)) }
-  m.draw(Circle().union(Rectangle()).subtracting(Capsule()).intersection(Ellipse()).symmetricDifference(Circle()).fill(.red))
-  m.draw(Circle().lineIntersection(Rectangle()).stroke(.red))
-  m.draw(Path(ellipseIn: .zero).union(Path(.zero)).lineSubtraction(Path(.zero), eoFill: true))
-  do { let p = Path(.zero); _ = p.contains(.zero); _ = p.contains(.zero, eoFill: true); _ = p.normalized(eoFill: false) }
-  do { let r = ImageRenderer(content: Text("a")); r.scale = 2; r.proposedSize = .init(width: 3, height: nil); if let i = r.uiImage { m.draw(Image(uiImage: i)) }; if let i = r.cgImage { m.draw(Image(decorative: i, scale: 2)) } }
-  do { let p = UIBezierPath(ovalIn: .zero); p.usesEvenOddFillRule = true; p.addClip(); p.fill(); p.stroke(); _ = p.contains(.zero) }
+  do { let p = UIBezierPath(ovalIn: .zero); p.usesEvenOddFillRule = true; p.addClip(); p.fill(); p.stroke() }
   m.draw(DisclosureGroup("a", isExpanded: .constant(true)) { Text("b") })
 }

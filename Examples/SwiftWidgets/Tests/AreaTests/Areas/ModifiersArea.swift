@@ -36,8 +36,6 @@ private struct WidthKey: PreferenceKey {
   m.draw(a.offset(CGSize(width: 1, height: 1)))
   m.draw(a.position(x: 1, y: 1))
   m.draw(a.position(CGPoint(x: 1, y: 1)))
-  m.draw(a.alignmentGuide(.leading) { $0[.trailing] })
-  m.draw(a.alignmentGuide(VerticalAlignment.center) { $0.height / 2 })
   m.draw(a.aspectRatio(1, contentMode: .fit))
   m.draw(a.aspectRatio(CGSize(width: 2, height: 1), contentMode: .fill))
   m.draw(a.aspectRatio(contentMode: .fill))
@@ -110,7 +108,6 @@ private struct WidthKey: PreferenceKey {
   m.draw(a.transformEffect(.identity))
   m.draw(a.projectionEffect(ProjectionTransform(CGAffineTransform(scaleX: 1, y: 1))))
   m.draw(a.geometryGroup())
-  m.draw(a.visualEffect { content, proxy in content.opacity(proxy.size.width > 1 ? 1 : 0) })
   m.draw(a.glassEffect())
   m.draw(a.glassEffect(.regular.tint(.red).interactive(), in: .rect(cornerRadius: 4)))
   m.draw(a.glassEffectID("a", in: Namespace().wrappedValue))
@@ -183,14 +180,9 @@ private struct WidthKey: PreferenceKey {
   m.draw(a.modifier(Card()))
   m.draw(a.card())
   m.draw(a.modifier(Card().concat(Card())))
-  m.draw(a.containerValue(\.isPinned, true))
   m.draw(a.layoutValue(key: RankKey.self, value: 1))
 }
 
 private struct RankKey: LayoutValueKey {
   static let defaultValue = 0
-}
-
-extension ContainerValues {
-  @Entry fileprivate var isPinned = false
 }

@@ -8,14 +8,7 @@ private struct Fade: Transition {
   func body(content: Content, phase: TransitionPhase) -> some View { content.opacity(phase.isIdentity ? 1 : 0) }
 }
 
-private struct Shake: GeometryEffect {
-  var animatableData: CGFloat
-  func effectValue(size: CGSize) -> ProjectionTransform {
-    ProjectionTransform(CGAffineTransform(translationX: animatableData, y: 0))
-  }
-}
-
-private struct Meter: View, Animatable {
+private struct Meter: View {
   var value: Double
   var animatableData: Double {
     get { value }
@@ -46,37 +39,10 @@ private struct Meter: View, Animatable {
   m.draw(a.transition(.blurReplace(.downUp)))
   m.draw(a.transition(.modifier(active: Rotation(), identity: Rotation())))
   m.draw(a.transition(Fade()))
-  m.draw(a.transition(.symbolEffect))
   m.draw(a.transition(.identity.animation(.default)))
   m.draw(a.contentTransition(.identity).contentTransition(.interpolate).contentTransition(.opacity))
-  m.draw(a.contentTransition(.symbolEffect(.replace)))
-  m.draw(a.contentTransition(.symbolEffect(.replace.downUp)))
-  m.draw(a.symbolEffect(.bounce, value: 1))
-  m.draw(a.symbolEffect(.pulse, options: .repeating.speed(2), isActive: true))
-  m.draw(a.symbolEffect(.variableColor.iterative.reversing))
-  m.draw(a.symbolEffect(.rotate.clockwise, options: .repeat(.continuous)))
-  m.draw(a.symbolEffect(.breathe.pulse.byLayer))
-  m.draw(a.symbolEffectsRemoved())
-  m.draw(a.phaseAnimator([false, true]) { content, phase in content.opacity(phase ? 1 : 0) })
-  m.draw(
-    a.phaseAnimator([0, 1], trigger: 1) { content, phase in
-      content.opacity(phase)
-    } animation: { _ in
-      .default
-    })
-  m.draw(PhaseAnimator([false, true]) { phase in Text(phase ? "a" : "b") })
-  m.draw(
-    a.keyframeAnimator(initialValue: 0.0) { content, value in
-      content.opacity(value)
-    } keyframes: { _ in
-      LinearKeyframe(1, duration: 1)
-      SpringKeyframe(0, duration: 1)
-      CubicKeyframe(1, duration: 1)
-      MoveKeyframe(0)
-    })
   m.draw(a.transaction { $0.animation = nil })
   m.draw(a.transaction { $0.disablesAnimations = true })
-  m.draw(a.modifier(Shake(animatableData: 1)))
   m.draw(Meter(value: 1))
   m.use(Animation.default)
   m.use(Animation.spring)
@@ -87,22 +53,10 @@ private struct Meter: View, Animatable {
   } completion: {
   }
   withTransaction(Transaction(animation: nil)) { m.use(1) }
-  m.draw(a.accessibilityLabel("l").accessibilityValue("v").accessibilityHint("h").accessibilityHidden(false))
-  m.draw(a.accessibilityLabel(Text("l")).accessibilityValue(Text("v")).accessibilityHint(Text("h")))
+  m.draw(a.accessibilityLabel("l").accessibilityValue("v").accessibilityHidden(false))
+  m.draw(a.accessibilityLabel(Text("l")).accessibilityValue(Text("v")))
   m.draw(a.accessibilityElement(children: .combine))
   m.draw(a.accessibilityElement())
-  m.draw(a.accessibilityIdentifier("id").accessibilitySortPriority(1).accessibilityInputLabels(["a"]))
-  m.draw(a.accessibilityAction {}.accessibilityAction(named: "b") {}.accessibilityAction(.escape) {})
-  m.draw(a.accessibilityAdjustableAction { direction in if direction == .increment {} })
-  m.draw(a.accessibilityRepresentation { Text("r") })
-  m.draw(a.accessibilityChildren { Text("r") })
-  m.draw(a.accessibilityHeading(.h1).accessibilityTextContentType(.narrative))
-  m.draw(a.accessibilityCustomContent("a", "b", importance: .high))
-  m.draw(a.accessibilityIgnoresInvertColors().accessibilityShowsLargeContentViewer())
-  m.draw(a.accessibilityShowsLargeContentViewer { Text("l") })
-  m.draw(
-    a.accessibilityRespondsToUserInteraction(true).accessibilityLabeledPair(
-      role: .label, id: 1, in: Namespace().wrappedValue))
 }
 
 private struct Rotation: ViewModifier {

@@ -20,16 +20,6 @@ private struct Ring: InsettableShape {
   func path(in rect: CGRect) -> Path { Path(ellipseIn: rect.insetBy(dx: amount, dy: amount)) }
 }
 
-private struct Pair: Shape {
-  var a: CGFloat = 0
-  var b: CGFloat = 0
-  var animatableData: AnimatablePair<CGFloat, CGFloat> {
-    get { AnimatablePair(a, b) }
-    set { (a, b) = (newValue.first, newValue.second) }
-  }
-  func path(in rect: CGRect) -> Path { Path(rect) }
-}
-
 @MainActor func mentionShapes(_ m: any Mentions) {
   m.draw(Circle())
   m.draw(Rectangle().fill(.red))
@@ -66,7 +56,6 @@ private struct Pair: Shape {
   m.draw(AnyShape(.rect))
   m.draw(Wave(phase: 1).fill(.red))
   m.draw(Ring().strokeBorder(.red))
-  m.draw(Pair())
   m.draw(
     Path { path in
       path.move(to: .zero)

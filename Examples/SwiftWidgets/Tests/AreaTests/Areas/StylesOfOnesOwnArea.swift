@@ -50,23 +50,6 @@ private struct Bar: ProgressViewStyle {
     GeometryReader { Rectangle().frame(width: $0.size.width * (configuration.fractionCompleted ?? 0)) }
   }
 }
-private struct Boxed: GroupBoxStyle {
-  func makeBody(configuration: Configuration) -> some View {
-    VStack {
-      configuration.label
-      configuration.content
-    }
-  }
-}
-private struct Row: LabeledContentStyle {
-  func makeBody(configuration: Configuration) -> some View {
-    HStack {
-      configuration.label
-      Spacer()
-      configuration.content
-    }
-  }
-}
 extension ButtonStyle where Self == Pill {
   fileprivate static var pill: Pill { Pill() }
 }
@@ -85,13 +68,6 @@ private struct Stairs: Layout {
     }
   }
 }
-extension HorizontalAlignment {
-  private enum Mark: AlignmentID {
-    static func defaultValue(in context: ViewDimensions) -> CGFloat { context[.leading] }
-  }
-  fileprivate static let mark = HorizontalAlignment(Mark.self)
-}
-
 @MainActor func mentionOwnStyles(_ m: any Mentions) {
   m.draw(Button("a") {}.buttonStyle(.pill))
   m.draw(Button("a") {}.buttonStyle(Primitive()))
@@ -99,13 +75,9 @@ extension HorizontalAlignment {
   m.draw(Label("a", systemImage: "star").labelStyle(Tower()))
   m.draw(Gauge(value: 0.5) { Text("a") }.gaugeStyle(Arc()))
   m.draw(ProgressView(value: 0.5).progressViewStyle(Bar()))
-  m.draw(GroupBox("a") { Text("b") }.groupBoxStyle(Boxed()))
-  m.draw(LabeledContent("a", value: "b").labeledContentStyle(Row()))
   m.draw(
     Stairs {
       Text("a")
       Text("b")
     })
-  m.draw(VStack(alignment: .mark) { Text("a").alignmentGuide(.mark) { $0.width } })
-  m.draw(ZStack(alignment: Alignment(horizontal: .mark, vertical: .top)) { Text("a") })
 }

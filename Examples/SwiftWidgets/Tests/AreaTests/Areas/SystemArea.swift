@@ -80,7 +80,6 @@ private final class Download: NSObject, URLSessionDownloadDelegate {
   m.use(UIScreen.main.scale)
   m.use(UIDevice.current.userInterfaceIdiom == .pad)
   m.use(UIDevice.current.model)
-  m.use(UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1))
   m.use(UITraitCollection.current.userInterfaceStyle)
   m.use(CLLocation(latitude: 1, longitude: 2).distance(from: CLLocation(latitude: 1, longitude: 2)))
   m.use(CLLocationCoordinate2D(latitude: 1, longitude: 2))

@@ -136,9 +136,6 @@ private struct Board<Content: View>: View {
   m.draw(Form { Text("a") })
   m.draw(ScrollView { Text("a") })
   m.draw(ScrollView(.horizontal, showsIndicators: false) { Text("a") })
-  m.draw(LabeledContent("Total", value: "3"))
-  m.draw(LabeledContent("Total") { Text("3") })
-  m.draw(LabeledContent("Total", value: 3, format: .number))
   m.draw(ContentUnavailableView("Nothing", systemImage: "tray", description: Text("Later")))
   m.draw(
     ContentUnavailableView {
@@ -150,13 +147,6 @@ private struct Board<Content: View>: View {
     })
   m.draw(ContentUnavailableView.search)
   m.draw(ContentUnavailableView.search(text: "a"))
-  m.draw(GroupBox("Box") { Text("a") })
-  m.draw(
-    GroupBox {
-      Text("a")
-    } label: {
-      Label("Box", systemImage: "cube")
-    })
   m.draw(AsyncImage(url: URL(string: "data:,")))
   m.draw(
     AsyncImage(url: nil, scale: 2) {
@@ -174,9 +164,6 @@ private struct Board<Content: View>: View {
       }
     })
   m.draw(AsyncImage(url: nil, transaction: Transaction(animation: .default)) { $0.image ?? Image("none") })
-  m.draw(AnyLayout(HStackLayout(spacing: 2)) { Text("a") })
-  m.draw(HStackLayout { Text("a") })
-  m.draw(ZStackLayout(alignment: .top) { Text("a") })
   m.draw(AccessoryWidgetBackground())
   m.draw(
     AccessoryWidgetGroup("Group", systemImage: "star") {
@@ -239,27 +226,14 @@ private struct Board<Content: View>: View {
   m.draw(AngularGradient(gradient: Gradient(colors: [.red]), center: .center, angle: .zero))
   m.draw(EllipticalGradient(colors: [.red, .blue], center: .center, startRadiusFraction: 0, endRadiusFraction: 0.5))
   m.draw(
-    MeshGradient(
-      width: 2, height: 2, points: [[0, 0], [1, 0], [0, 1], [1, 1]], colors: [.red, .blue, .green, .yellow]))
-  m.draw(
     Board {
       Text("a")
       if cities.isEmpty { Text("b") } else { Text("c") }
     })
   m.draw(Optional(Text("a")))
-  m.draw(SectionedBoard())
   m.draw(Color.clear.overlay { if #available(iOS 17, *) { Text("a") } else { Text("b") } })
 }
 
 extension City {
   fileprivate var children: [City]? { nil }
-}
-
-private struct SectionedBoard: View {
-  var body: some View {
-    Group(subviews: ForEach(cities) { Text($0.name) }) { subviews in
-      ForEach(subviews) { $0 }
-      if let first = subviews.first { first }
-    }
-  }
 }

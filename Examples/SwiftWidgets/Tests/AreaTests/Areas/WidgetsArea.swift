@@ -22,7 +22,6 @@ struct TideProvider: TimelineProvider {
   func getTimeline(in context: Context, completion: @escaping (Timeline<Entry>) -> Void) {
     completion(Timeline(entries: [TideEntry(date: .now)], policy: .after(.now)))
   }
-  func relevance() async -> WidgetRelevance<Void> { WidgetRelevance([]) }
 }
 
 struct PortProvider: AppIntentTimelineProvider {
@@ -33,9 +32,6 @@ struct PortProvider: AppIntentTimelineProvider {
   }
   func recommendations() -> [AppIntentRecommendation<PortIntent>] {
     [AppIntentRecommendation(intent: PortIntent(), description: "p")]
-  }
-  func relevance() async -> WidgetRelevance<PortIntent> {
-    WidgetRelevance([WidgetRelevanceAttribute(configuration: PortIntent(), context: .location(inferred: .home))])
   }
 }
 
@@ -56,13 +52,8 @@ struct TideWidget: Widget {
     .disfavoredLocations([.lockScreen, .standBy, .homeScreen, .iPhoneWidgetsOnMac, .carPlay], for: [.systemSmall])
     .containerBackgroundRemovable(false)
     .onBackgroundURLSessionEvents(matching: "x") { identifier, completion in completion() }
-    .supportedMountingStyles([.elevated]).widgetTexture(.paper).pushHandler(TidePushHandler.self)
+    .supportedMountingStyles([.elevated]).widgetTexture(.paper)
   }
-}
-
-struct TidePushHandler: WidgetPushHandler {
-  init() {}
-  func pushTokenDidChange(_ pushInfo: WidgetPushInfo, widgets: [WidgetInfo]) {}
 }
 
 struct PortWidget: Widget {
@@ -72,23 +63,6 @@ struct PortWidget: Widget {
     }
     .configurationDisplayName(Text("Port")).description(Text("d")).promptsForUserConfiguration()
   }
-}
-
-struct PortRelevanceWidget: Widget {
-  var body: some WidgetConfiguration {
-    RelevanceConfiguration(kind: "Relevant", provider: PortRelevanceProvider()) { Text($0.date, style: .time) }
-      .associatedKind("Port")
-  }
-}
-
-struct PortRelevanceProvider: RelevanceEntriesProvider {
-  func placeholder(context: Context) -> PortRelevanceEntry { PortRelevanceEntry() }
-  func relevance() async -> WidgetRelevance<PortIntent> { WidgetRelevance([]) }
-  func entry(configuration: PortIntent, context: Context) async throws -> PortRelevanceEntry { PortRelevanceEntry() }
-}
-
-struct PortRelevanceEntry: RelevanceEntry {
-  var date = Date()
 }
 
 struct TideControl: ControlWidget {
@@ -194,13 +168,6 @@ struct TideBundle: WidgetBundle {
   m.use(WidgetFamily.systemSmall.description)
   m.use(WidgetFamily.allCases)
   m.use(TimelineEntryRelevance(score: 1))
-  m.use(RelevantContext.date(from: .now, to: .now))
-  m.use(RelevantContext.fitness(.workoutActive))
-  m.use(RelevantContext.sleep(.bedtime))
-  m.use(RelevantContext.hardware(headphones: .connected))
-  m.use(RelevantContext.date(interval: DateInterval(), kind: .scheduled))
-  m.use(RelevantIntent(PortIntent(), widgetKind: "Port", relevance: .date(.now)))
-  try await RelevantIntentManager.shared.updateRelevantIntents([])
   let attributes = FerryAttributes(name: "f")
   let state = FerryAttributes.ContentState(minutes: 3)
   if ActivityAuthorizationInfo().areActivitiesEnabled {
@@ -241,6 +208,8 @@ struct TideBundle: WidgetBundle {
   TideProvider()
 }
 
+// The #Preview of the ferry /* with its states
+/* and /* within */ the #Preview of an island */
 #Preview("Ferry", as: .content, using: FerryAttributes(name: "f")) {
   FerryActivity()
 } contentStates: {

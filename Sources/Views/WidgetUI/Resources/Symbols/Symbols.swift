@@ -76,6 +76,12 @@ extension Symbols {
     weather[name.hasSuffix(".fill") ? String(name.dropLast(5)) : name]
   }
 
+  /// The symbols whose icon shows only a part of them.
+  static let partial: Set = [
+    "cloud.sun.rain", "cloud.moon.rain", "cloud.sun.snow", "wind.snow", "cloud.sun.bolt", "cloud.moon.bolt",
+    "sun.haze", "moon.haze", "sun.dust",
+  ]
+
   private static let weather = [
     "sun.max": "clear-day", "sun.min": "clear-day", "sun.horizon": "clear-day",
     "moon": "clear-night", "moon.stars": "clear-night", "moon.haze": "fog",

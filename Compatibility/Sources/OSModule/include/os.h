@@ -1,0 +1,2 @@
+// The submodules of `os`.
+#pragma once

@@ -1,0 +1,33 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, BeginDocumentationCommentWithOneLineSummary
+
+public import Foundation
+
+public struct ContentTransition: Hashable, Sendable {
+  public static let identity = ContentTransition()
+  public static let interpolate = ContentTransition()
+  public static let opacity = ContentTransition()
+  public static func numericText(countsDown: Bool = false) -> ContentTransition { ContentTransition() }
+  public static func numericText(value: Double) -> ContentTransition { ContentTransition() }
+}
+
+public struct AnyTransition: Hashable, Sendable {
+  public static let identity = AnyTransition()
+  public static let opacity = AnyTransition()
+  public static let scale = AnyTransition()
+  public static let slide = AnyTransition()
+  public static let blurReplace = AnyTransition()
+  public static func modifier<Change: ViewModifier>(active: Change, identity: Change) -> AnyTransition {
+    AnyTransition()
+  }
+  public static func blurReplace(_ configuration: BlurReplaceConfiguration) -> AnyTransition { AnyTransition() }
+  public enum BlurReplaceConfiguration: Hashable, Sendable {
+    case downUp, upUp
+  }
+  public static func move(edge: Edge) -> AnyTransition { AnyTransition() }
+  public static func push(from edge: Edge) -> AnyTransition { AnyTransition() }
+  public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition { AnyTransition() }
+  public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition { AnyTransition() }
+  public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition { AnyTransition() }
+  public func combined(with other: AnyTransition) -> AnyTransition { self }
+  public func animation(_ animation: Animation?) -> AnyTransition { self }
+}
