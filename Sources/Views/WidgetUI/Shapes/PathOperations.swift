@@ -8,7 +8,7 @@ extension Path {
   ///
   /// With `eoFill`, the even-odd rule decides what is inside, else the non-zero rule.
   public func contains(_ point: CGPoint, eoFill: Bool = false) -> Bool {
-    FlatPath(geometry).borders.contain(point.point, evenOdd: eoFill)
+    FlatPath(geometry).contains(point.point, evenOdd: eoFill)
   }
 
   /// Returns the outline of the path's area, which is the same by both fill rules.
@@ -56,7 +56,7 @@ extension FlatPath {
       for (start, next) in zip(points, points.dropFirst()) {
         let stops = [0] + borders.compactMap { Self.crossing(start, next, $0.start, $0.end) }.sorted() + [1]
         for (from, to) in zip(stops, stops.dropFirst()) where from < to {
-          guard borders.contain(start.mixed(next, (from + to) / 2), evenOdd: evenOdd) == inside else { continue }
+          guard area.contains(start.mixed(next, (from + to) / 2), evenOdd: evenOdd) == inside else { continue }
           let (first, last) = (start.mixed(next, from), to == 1 ? next : start.mixed(next, to))
           if end != first { result.move(to: first) }
           result.line(to: last)

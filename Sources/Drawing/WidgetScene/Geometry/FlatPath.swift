@@ -1,15 +1,13 @@
-internal import WidgetScene
-
 /// A path as straight lines, for questions about the area that it encloses.
-struct FlatPath {
+package struct FlatPath: Hashable, Sendable {
   /// The points of each subpath, at least two; only subpaths that the path closes end where they start.
-  private(set) var subpaths: [[Point]] = []
+  package private(set) var subpaths: [[Point]] = []
 
   /// The maximum distance of a line from the curve that it replaces, in points: a thirtieth of a pixel at a scale of 3.
   private static let tolerance = 0.01
 
   /// Replaces the curves of a path by lines; subpaths with coordinates that are not finite are left out.
-  init(_ path: WidgetScene.Path) {
+  package init(_ path: Path) {
     var points: [Point] = []
     func finish() {
       if points.count > 1, points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) { subpaths.append(points) }
@@ -60,7 +58,7 @@ struct FlatPath {
   }
 
   /// The lines around the area: those of the path, and from the end of each open subpath to its start.
-  var borders: [(start: Point, end: Point)] {
+  package var borders: [(start: Point, end: Point)] {
     var borders: [(start: Point, end: Point)] = []
     for points in subpaths {
       for index in points.indices {
@@ -70,28 +68,33 @@ struct FlatPath {
     }
     return borders
   }
-}
 
-extension [(start: Point, end: Point)] {
   /// Returns how often the lines run around a point, positive clockwise with y pointing down.
-  func windingNumber(around point: Point) -> Int {
+  private func windingNumber(around point: Point) -> Int {
     var number = 0
-    for (start, end) in self where (start.y <= point.y) != (end.y <= point.y) {
-      let side = (end.x - start.x) * (point.y - start.y) - (point.x - start.x) * (end.y - start.y)
-      if start.y <= point.y {
-        if side < 0 { number -= 1 }
-      } else if side > 0 {
-        number += 1
+    for points in subpaths {
+      guard var start = points.last else { continue }
+      for end in points {
+        defer { start = end }
+        guard (start.y <= point.y) != (end.y <= point.y) else { continue }
+        let side = (end.x - start.x) * (point.y - start.y) - (point.x - start.x) * (end.y - start.y)
+        if start.y <= point.y {
+          if side < 0 { number -= 1 }
+        } else if side > 0 {
+          number += 1
+        }
       }
     }
     return number
   }
 
-  /// Returns whether a point is in the area that the lines enclose.
-  func contain(_ point: Point, evenOdd: Bool) -> Bool { windingNumber(around: point).isInside(evenOdd: evenOdd) }
+  /// Returns whether a point is in the area that the lines enclose; each subpath counts as closed.
+  package func contains(_ point: Point, evenOdd: Bool) -> Bool {
+    windingNumber(around: point).isInside(evenOdd: evenOdd)
+  }
 }
 
 extension Int {
   /// Whether points with this winding number are inside.
-  func isInside(evenOdd: Bool) -> Bool { evenOdd ? self % 2 != 0 : self != 0 }
+  package func isInside(evenOdd: Bool) -> Bool { evenOdd ? self % 2 != 0 : self != 0 }
 }
