@@ -263,9 +263,9 @@ let floors: KeyValuePairs<String, [Target]> = [
     module(
       "Pictures",
       [
-        "BuiltInWidgets", "CairoRendering", "FileAccess", "MQTT", "Panels", "Raster", "Templating", "Typesetting",
-        "WeatherData", "WebRequests", "WidgetBase", "WidgetDocuments", "WidgetLayout", "WidgetRendering",
-        "WidgetScene", "WidgetTimeline",
+        "BuiltInWidgets", "CairoRendering", "CalendarData", "FileAccess", "MQTT", "Panels", "Raster", "Templating",
+        "Typesetting", "WeatherData", "WebRequests", "WidgetBase", "WidgetDocuments", "WidgetLayout",
+        "WidgetRendering", "WidgetScene", "WidgetTimeline",
       ]),
     module(
       "JobSettings",

@@ -18,8 +18,8 @@ struct MarkStrip {
   private static let tag = Tag(classes: ["mark"])
 
   /// Creates a strip in the colours of a template: `badge` on `badgeBackground`, else the scheme's own.
-  init(_ marks: MarkLines, of template: Template, in environment: RenderEnvironment) {
-    lines = marks.lines
+  init(_ lines: [String], of template: Template, in environment: RenderEnvironment) {
+    self.lines = lines
     size = environment.size
     // About the size of small text in the design of a phone's widget, larger on larger canvases.
     let mean = (size.width * size.height).squareRoot()

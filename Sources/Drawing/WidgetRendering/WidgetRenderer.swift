@@ -156,16 +156,19 @@ public final class WidgetRenderer {
     return strip?.below(bound) ?? bound
   }
 
-  /// Returns the marks that templates leave to the renderer: the entry's own, or those of the tiles whose templates do
-  /// not draw them; nil if there are none.
+  /// Returns the lines of marks that templates leave to the renderer: those of the entry, or of the tiles whose templates
+  /// do not draw them; nil if there are none.
   private func marks(
     of entry: some TimelineEntry, _ content: EntryContent, in environment: RenderEnvironment
-  ) throws -> MarkLines? {
+  ) throws -> [String]? {
+    func lines(_ contents: [EntryContent]) -> [String] {
+      EntryMarks(joining: contents.map { EntryMarks(of: $0) }).lines
+    }
     let own = entry.tiles.isEmpty ? [content] : entry.tiles.map(\.content)
-    guard !MarkLines(own).lines.isEmpty else { return nil }
+    guard !lines(own).isEmpty else { return nil }
     let left = try entry.tiles.filter { try !template(of: $0, in: environment).bindsMarks }.map(\.content)
-    let marks = MarkLines(entry.tiles.isEmpty ? own : left)
-    return marks.lines.isEmpty ? nil : marks
+    let marks = lines(entry.tiles.isEmpty ? own : left)
+    return marks.isEmpty ? nil : marks
   }
 
   /// Returns the index of the last tile whose template shows the credit line, or nil if none does.

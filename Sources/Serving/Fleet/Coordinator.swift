@@ -191,9 +191,14 @@ package actor Coordinator {
       FleetPlanner.Subject(id: group.hex) { [targets] in try file.line(of: group).job(targets: targets) }
     }
     let (queue, limit) = (queue, settings.requestsADay)
-    let outcomes = await planner.decide(subjects, at: now, wanted: FleetSchedule.wanted(at: now)) { provider, count in
-      await Self.grant(count, of: provider, limit: limit, at: now, queue)
-    }
+    let outcomes = await planner.decide(
+      subjects, at: now, wanted: FleetSchedule.wanted(at: now),
+      // While the queue cannot be asked, there may be a picture.
+      lacksPicture: { id in
+        guard let group = GroupKey(id), let hasPicture = try? await queue.hasPicture(of: group) else { return false }
+        return !hasPicture
+      },
+      grant: { provider, count in await Self.grant(count, of: provider, limit: limit, at: now, queue) })
     try await reportNotices()
     var decisions: [GroupDecision] = []
     var troubles: [(group: GroupKey, due: Date, reason: String)] = []

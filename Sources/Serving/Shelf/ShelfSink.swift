@@ -80,6 +80,8 @@ struct ShelfSink: Sink {
 
   var drawsAhead: Bool { true }
 
+  func lacksPictures(of showing: Showing) -> Bool { shelf.read(showing.id) { $0.schedules.isEmpty } ?? true }
+
   func prepare(_ shown: ShownEntry, of showing: Showing, with tools: EntryTools) async -> Bool {
     let now = showing.context.now
     let date = shown.entry.date

@@ -88,6 +88,7 @@ import WidgetTimeline
         .fitting(horizontal: true, vertical: false, children: [box, shape(.ellipse)])
       ),
       ("<ViewThatFits><Rectangle/></ViewThatFits>", .fitting(horizontal: true, vertical: true, children: [box])),
+      ("<ViewThatFits textSpacing='2'><Rectangle/></ViewThatFits>", .apart(spacing: 2, children: [box])),
     ] as [(String, Node)])
   func `makes a node of each element`(source: String, expected: Node) throws {
     #expect(try bound(source) == expected)

@@ -57,6 +57,30 @@ import WidgetScene
     #expect(place(node, wide - 1, 20).texts.map(\.string) == ["Wed"])
   }
 
+  /// The texts are 30 points wide, of which 0.6 on each side are no ink.
+  @Test(
+    arguments: [
+      ("far apart", [0.0, 40, 80], 0.0, 3), ("side by side", [0, 30, 60], 0, 3), ("too close", [0, 30, 70], 4, 2),
+      ("on each other", [0, 20, 60], 0, 2),
+    ] as [(String, [Double], Double, Int)])
+  func `the first row whose texts are apart is drawn, else the last`(
+    name: String, places: [Double], spacing: Double, expected: Int
+  ) {
+    func row(_ places: [Double], below y: Double = 0) -> Node {
+      .depthStack(
+        alignment: .topLeading,
+        children: places.enumerated().map { index, x in
+          .position(
+            .point(x: Length(points: x), y: Length(points: Double(index) * y)), anchor: .topLeading, text("abc"))
+        })
+    }
+    let node = Node.apart(spacing: spacing, children: [row(places), row([places[0], places[2]])])
+    #expect(place(node, 200, 20).texts.count == expected, "\(name)")
+    // Below each other, they may have the same places.
+    let stairs = Node.apart(spacing: spacing, children: [row(places, below: 20), row([])])
+    #expect(place(stairs, 200, 20).texts.count == 3, "\(name)")
+  }
+
   @Test func `letters are drawn closer in proportion where a text shrinks`() {
     let font = Font(size: 40, tracking: -2).scaled(by: 0.5)
     #expect(font == Font(size: 20, tracking: -1))

@@ -68,6 +68,20 @@ enum PictureMatrix {
     return ["small", "medium", "large"].map { ("family", $0) } + targets.map { ("target", $0.name) }
   }
 
+  /// Returns the languages whose letters no font of the machine has, so that texts would be measured by boxes.
+  static func languagesWithoutFonts(_ targets: TargetCatalog) throws -> Set<String> {
+    let subject = Subject("current")
+    return try Set(
+      LanguageCatalog.codes.filter { code in
+        let drawer = try Drawer(targets)
+        _ = try drawer.scene(
+          Picture(
+            subject: subject, theme: .refined, canvas: ("family", "large"), language: code, isTwelveHour: true,
+            contents: .usual, scheme: .light))
+        return !drawer.drawer.renderer.textWarnings.isEmpty
+      })
+  }
+
   /// Returns all pictures: the usual and the least data in English, the longest in each language.
   static func pictures(_ targets: [Target]) -> [Picture] {
     let canvases = canvases(targets)
@@ -127,14 +141,27 @@ extension PictureMatrix {
     private static let hasHours: Set = ["weather", "clock", "calendar", "dashboard", "current", "forecast"]
 
     /// Returns the display list of a picture and the look that it is drawn with.
-    func scene(_ picture: Picture) throws -> (scene: Scene, look: PreparedLook) {
+    ///
+    /// `change` changes what the data of the picture are. Without the data it needs, it is the notice of that.
+    func scene(
+      _ picture: Picture, changing change: (inout WidgetInput) -> Void = { _ in }
+    ) throws -> (scene: Scene, look: PreparedLook) {
       let job = try prepared(picture)
       let context = job.context(at: Self.instant)
-      let provider = try job.definition.provider(for: picture.contents.input(job.options))
+      var input = try picture.contents.input(job.options)
+      change(&input)
       let credit = Attribution(line: "Weather data provided by OpenWeather", shortLine: "OpenWeather")
       let isWeather = !["clock", "timer", "tasks", "calendar"].contains(picture.subject.settings["widget"])
-      let entry = try provider.erasedTimeline(in: context).entries[0]
-      let shown = ShownEntry(entry, attribution: isWeather ? credit : nil, validUntil: nil)
+      let shown: ShownEntry
+      do {
+        let provider = try job.definition.provider(for: input)
+        let entry = try provider.erasedTimeline(in: context).entries[0]
+        shown = ShownEntry(entry, attribution: isWeather ? credit : nil, validUntil: nil)
+      } catch let error as MissingForecastError {
+        shown = ShownEntry(
+          NoDataEntry(date: context.now, since: error.since, place: "Castrop-Rauxel", context: context),
+          template: NoDataEntry.templateName, isStale: true, validUntil: nil)
+      }
       return (try drawer.scene(of: job.look, shown, scheme: picture.scheme, in: context), job.look)
     }
 

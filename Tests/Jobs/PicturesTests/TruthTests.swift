@@ -152,6 +152,30 @@ import WidgetTimeline
     #expect(curve.height >= 12, "\(curve.height)")
   }
 
+  /// Long labels are named every third hour where they have room, else the extremes of the curve and a few others.
+  @Test(
+    arguments: [("250x122", 3, 5), ("296x128", 5, 7), ("264x176", 3, 5), ("400x122", 7, 7)],
+    [Weather.cold, .swing, .mild])
+  func stripsNameAsManyValuesAsHaveRoom(canvas: (size: String, least: Int, most: Int), weather: Weather) throws {
+    let settings = ["size": canvas.size, "theme": "refined", "options.graph": "temperature"]
+    let scene = try scene("weather", weather, settings, renderer: WidgetRenderer())
+    let labels = scene.allItems.compactMap { item -> TextItem? in
+      guard case .text(let text) = item, text.tag?.classes == ["value"] else { return nil }
+      return text
+    }
+    let place = "\(weather) on \(canvas.size): \(labels.map(\.string))"
+    #expect(labels.count >= (weather == .cold ? canvas.least : 5), "\(place)")
+    #expect(scene.leftOut.isEmpty, "\(place)")
+    let hours = weather.forecast.hours.filter { $0.date >= Self.instant + 7_200 && $0.date < Self.instant + 23 * 3_600 }
+    let shown = labels.compactMap { Double($0.string.dropLast().replacing("−", with: "-")) }
+    let highest = try #require(hours.compactMap(\.temperature).max())
+    #expect(shown.contains { abs($0 - highest) <= 2 }, "\(place)")
+    for (first, second) in zip(labels, labels.dropFirst()) where first.frame.midX < second.frame.midX {
+      let isBeside = abs(first.frame.minY - second.frame.minY) < first.frame.height * 0.5
+      #expect(!isBeside || second.frame.minX - first.frame.maxX > -0.12 * first.frame.height, "\(place)")
+    }
+  }
+
   @Test(arguments: Weather.allCases) func theOnlyLabelIsAnExtreme(weather: Weather) throws {
     let scene = try scene(
       "weather", weather, ["family": "small", "theme": "refined"], renderer: WidgetRenderer())

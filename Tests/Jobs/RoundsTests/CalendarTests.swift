@@ -259,6 +259,27 @@ import WidgetBase
 
   // MARK: Dashboards
 
+  /// The dead provider does not hide that nothing is at the calendar's address any more, and the other way round.
+  @Test func deadWeatherAndAGoneCalendarAreTwoLines() async throws {
+    let (provider, calendars) = (try Provider(), try CalendarServer())
+    provider.change(to: .failing(404))
+    calendars.reply(.answer(410))
+    let machine = try Machine(
+      """
+      location: {latitude: 52.52, longitude: 13.405, name: Berlin, timezone: UTC}
+      weather: {baseURL: "\(provider.base)"}
+      calendar: {ics: "\(calendars.server.base)/work.ics"}
+      outputs: [{widget: dashboard, theme: refined, target: trmnl-og, path: desk.png}]
+      """)
+    for run in 0..<2 {
+      let report = await machine.run(at: Self.now + Double(run) * 600)
+      let lines = [report.output.error.map { "\($0)" }].compactMap { $0 } + report.notices
+      #expect(lines.contains { $0.contains("404") }, "\(lines)")
+      // A notice is reported once.
+      #expect(lines.count { $0.contains("410") || $0.contains("work.ics") } == (run == 0 ? 1 : 0), "\(lines)")
+    }
+  }
+
   /// A calendar shown by two widgets for different months is read once, and each event is shown once.
   @Test func widgetsCanShareACalendar() async throws {
     let machine = try Machine(

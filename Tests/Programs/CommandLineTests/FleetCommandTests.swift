@@ -131,6 +131,8 @@ import Testing
     }
     try await fleet.draw().expectSuccess()
     #expect(try fleet.shown("a") != nil)
+    // The notice that there are no data.
+    #expect(try fleet.shown("d") != nil)
     let deadLetters = try fleet.deadLetters()
     #expect(deadLetters.count == 3)
     #expect(deadLetters.contains { $0.contains("screen b: ") && $0.contains("did you mean \"weather\"") })

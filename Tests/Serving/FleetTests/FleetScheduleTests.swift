@@ -16,7 +16,9 @@ import Typesetting
   private let evening = Date(timeIntervalSince1970: 1_700_000_000)
   private let midnight = Date(timeIntervalSince1970: 1_700_006_400)
 
-  private func decision(_ settings: String, of group: GroupKey, at instant: Date) async throws -> GroupDecision {
+  private func decision(
+    _ settings: String, of group: GroupKey, at instant: Date, lacksPicture: Bool = false
+  ) async throws -> GroupDecision {
     let environment = RefreshEnvironment(
       variables: [:], folders: RefreshFolders(cache: nil, state: nil), version: "1", workingFolder: folder.root)
     let line = try DisplayLine(
@@ -24,8 +26,8 @@ import Typesetting
       at: .init(path: "s", folder: folder.root, number: 1, defaults: JobDefaults()))
     let outcome = try await FleetPlanner(environment: environment, grid: nil).decide(
       [.init(id: line.group) { try line.job(targets: .builtIn()) }], at: instant,
-      wanted: FleetSchedule.wanted(at: instant)
-    ) { _, count in count }[0]
+      wanted: FleetSchedule.wanted(at: instant), lacksPicture: { _ in lacksPicture },
+      grant: { _, count in count })[0]
     return try await FleetSchedule.decision(
       of: group, displays: 1, try outcome.showing.get(), outcome.entries, nextChange: outcome.nextChange, at: instant,
       engine: DrawingEngine(version: "1", fonts: FontSources())
@@ -50,6 +52,17 @@ import Typesetting
     #expect(dues.allSatisfy { (midnight - 900...midnight).contains($0) })
     #expect(Set(dues).count == 16)
     #expect((dues.max() ?? midnight).timeIntervalSince(dues.min() ?? midnight) > 800)
+  }
+
+  /// As the first picture of `run` does.
+  @Test func theFirstPictureSaysThatThereAreNoData() async throws {
+    let weather = #""widget":"weather","weather":{"file":"missing.json"},"timezone":"UTC""#
+    await #expect(throws: RefreshError.self) { _ = try await decision(weather, of: group(1), at: evening) }
+    let first = try await decision(weather, of: group(1), at: evening, lacksPicture: true)
+    let pointers = first.pictures.map(\.pointer)
+    #expect(pointers.map(\.isStale) == [true] && pointers.map(\.entryDate) == [nil])
+    #expect(pointers.first?.sentence?.contains("No data") == true)
+    #expect(first.nextDue > evening)
   }
 
   @Test func drawsThePicturesOfUpcomingEntries() async throws {

@@ -80,12 +80,14 @@ import Testing
     // The group is due again to check whether the picture was drawn.
     #expect(try await decide(pointer(first, from: 0), displays: 10) == .init())
     #expect(try await shown(at: 0) == nil)
+    #expect(try await !queue.hasPicture(of: group))
     let jobs = try await queue.take(5, as: "w", wait: 0)
     #expect(jobs.map(\.key) == [first])
     #expect(jobs[0].payload == [1, 2, 0, 255])
     #expect(!jobs[0].isPastDeadline)
     try await queue.finish(jobs[0], isDrawn: true, reliance: 1_000)
     #expect(try await shown(at: 0) == "a")
+    #expect(try await queue.hasPicture(of: group))
     #expect(try server.command("GET", "wg:shown:\(other.hex)").hasSuffix(first.hex))
     #expect(try server.command("ZSCORE", "wg:due", group.hex) == "\((noon + 3_600).milliseconds)")
     // Nothing is queued for a picture that exists.

@@ -114,6 +114,26 @@ import Testing
     #expect(loads.first { $0.labels["result"] == "ok" }?.value == 1)
   }
 
+  /// The notice stays while the data are missing, and goes with the first data.
+  @Test func aFirstFailureIsAPictureThatSaysSo() async throws {
+    let yaml = "{timezone: UTC, weather: {file: payload.json}, outputs: [{id: w, widget: weather, path: w.png}]}"
+    let service = try service(yaml)
+    let now = Date("2026-06-01T10:00:00Z")
+    await service.run(at: now)
+    let notice = try #require(await service.picture("w", at: now))
+    let status = try #require(await service.shelf.status(of: "w", at: now))
+    #expect(status.state.word == "stale" && status.state.reason?.contains("payload.json") == true)
+    #expect(status.summary?.contains("No data") == true)
+    await service.run(at: now + 60)
+    #expect(await service.picture("w", at: now + 60)?.digest == notice.digest)
+    #expect(await service.shelf.status(of: "w", at: now + 60)?.state.word == "failed")
+    let payload = Repository.url("Examples/open-meteo.json")
+    try folder.write(String(contentsOf: payload, encoding: .utf8), "payload.json")
+    await service.run(at: now + 120)
+    #expect(await service.picture("w", at: now + 120)?.digest != notice.digest)
+    #expect(await service.shelf.status(of: "w", at: now + 120)?.state == .fresh)
+  }
+
   @Test func bytesAreThoseOfRunAndOfTheEntryDrawnAtItsTime() async throws {
     let yaml = """
       timezone: UTC

@@ -139,13 +139,16 @@ extension ServerTests {
       #expect(try await site.ask("/screens/good.png").status == 200)
       let bad = try await site.ask("/screens/bad.png")
       #expect(bad.status == 503 && bad["retry-after"] != nil && bad.text.contains("bad.xml"))
-      #expect(try await site.ask("/screens/gone.png").status == 503)
+      // Missing data are said by the picture, as the first one of `run` does.
+      #expect(try await site.ask("/screens/gone.png").status == 200)
+      #expect(try await site.ask("/screens/gone.txt").text.contains("No data"))
       #expect(try await site.ask("/readyz").status == 200)
       let metrics = try await site.ask("/metrics").text
       #expect(metrics.contains("widgetgen_output_failed{output=\"bad\"} 1\n"))
       #expect(metrics.contains("widgetgen_output_fresh{output=\"good\"} 1\n"))
       let page = try await site.ask("/").text
       #expect(page.contains("data-state=\"failed\"") && page.contains("data-state=\"fresh\""))
+      #expect(page.contains("data-state=\"stale\"") && page.contains("nothing.json"))
     }
 
     @Test func requestsAreLoggedWithoutSecrets() async throws {

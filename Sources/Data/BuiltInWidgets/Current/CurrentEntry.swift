@@ -72,12 +72,11 @@ public struct CurrentEntry: TimelineEntry, Hashable {
       "words": .text(words), "description": .text(description), "icon": .text(icon), "latitude": .optional(latitude),
       "longitude": .optional(longitude), "coordinates": coordinates.isEmpty ? .null : .text(coordinates),
       "humidityShort": .optional(outlook.humidity), "pressureShort": known(pressure, pressureLine),
-      "isLoading": .bool(loading != nil), "isStale": .bool(badge != nil),
+      "isLoading": .bool(loading != nil),
       "alert": alert?.content ?? .null,
     ]
     fields["loading"] = loading.map { .text($0) }
-    fields["badge"] = badge.map { .text($0) }
-    fields["badgeInWords"] = badgeInWords.map { .text($0) }
+    fields.merge(EntryMarks(badge: badge, badgeInWords: badgeInWords).ageFields) { own, _ in own }
     fields.merge(outlook.content) { field, _ in field }
     fields["readings"] = .list(readings(fields))
     return .record(fields)

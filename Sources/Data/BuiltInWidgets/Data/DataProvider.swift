@@ -82,13 +82,13 @@ public struct DataProvider: TimelineProvider {
     let (data, language, zone) = (parts.map(\.data), context.language, context.timeZone())
     let stale = data.filter(\.isStale).compactMap(\.fetchedAt).min()
     let missing = parts.filter { $0.data.content == nil }.compactMap(\.key)
-    return [
-      "isStale": .bool(data.contains(where: \.isStale)),
-      "badge": .optional(stale.map { language.staleBadge(dataOf: $0, at: date, in: zone) }),
-      "badgeInWords": .optional(stale.map { language.staleBadgeInWords(dataOf: $0, at: date, in: zone) }),
-      "unavailable": .list(missing.map { .text($0) }),
-      "updated": .optional(data.compactMap(\.fetchedAt).min().map(WallClock.isoText)),
-    ]
+    var fields = EntryMarks(
+      isStale: data.contains(where: \.isStale),
+      badge: stale.map { language.staleBadge(dataOf: $0, at: date, in: zone) },
+      badgeInWords: stale.map { language.staleBadgeInWords(dataOf: $0, at: date, in: zone) }, unavailable: missing
+    ).states
+    fields["updated"] = .optional(data.compactMap(\.fetchedAt).min().map(WallClock.isoText))
+    return fields
   }
 }
 

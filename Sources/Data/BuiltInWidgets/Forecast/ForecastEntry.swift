@@ -78,10 +78,9 @@ public struct ForecastEntry: TimelineEntry, Hashable {
       "city": .optional(city), "title": .text(title), "heading": .text(heading), "caption": .text(caption),
       "days": .list(list), "rows": .list(Array(list.prefix(rowCount))),
       "shown": .list(Array(list.prefix(outlook.shown))),
-      "today": list.first ?? .null, "isStale": .bool(badge != nil), "alert": alert?.content ?? .null,
+      "today": list.first ?? .null, "alert": alert?.content ?? .null,
     ]
-    fields["badge"] = badge.map { .text($0) }
-    fields["badgeInWords"] = badgeInWords.map { .text($0) }
+    fields.merge(EntryMarks(badge: badge, badgeInWords: badgeInWords).ageFields) { own, _ in own }
     return .record(fields.merging(more) { field, _ in field })
   }
 }

@@ -72,12 +72,11 @@ public struct WeatherEntry: TimelineEntry, Hashable {
     let (more, hoursMore) = outlook.content
     var fields: [String: EntryContent] = [
       "heading": .text(heading), "temperature": .text(temperature), "unit": .text(unit),
-      "time": .text(time), "place": .optional(place), "isStale": .bool(isStale), "alert": alert?.content ?? .null,
+      "time": .text(time), "place": .optional(place), "alert": alert?.content ?? .null,
       "hours": .list(zip(hours, hoursMore).map { .record([String: EntryContent](joining: $0.fields, $1)) }),
       "pressure": pressure.content,
     ]
-    fields["badge"] = badge.map { .text($0) }
-    fields["badgeInWords"] = badgeInWords.map { .text($0) }
+    fields.merge(EntryMarks(badge: badge, badgeInWords: badgeInWords).ageFields) { own, _ in own }
     return .record(fields.merging(more) { field, _ in field })
   }
 }

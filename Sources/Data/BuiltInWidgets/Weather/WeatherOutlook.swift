@@ -35,7 +35,10 @@ struct WeatherOutlook: Hashable, Sendable {
   /// The fields of the entry and those of each of its hours.
   var content: (entry: [String: EntryContent], hours: [KeyValuePairs<String, EntryContent>]) {
     let (chart, bars) = (chart, bars)
-    let hours = bars.enumerated().map { hour($0.offset, chart, bar: $0.element) }
+    let spaced = spacedLabels(of: chart)
+    let hours = bars.enumerated().map {
+      hour($0.offset, chart, bar: $0.element, isSpaced: spaced.contains($0.offset))
+    }
     return (entry(chart, bars), hours)
   }
 
@@ -157,13 +160,16 @@ struct WeatherOutlook: Hashable, Sendable {
 
   // MARK: Hours
 
-  private func hour(_ index: Int, _ chart: WeatherChart, bar: Double?) -> KeyValuePairs<String, EntryContent> {
+  private func hour(
+    _ index: Int, _ chart: WeatherChart, bar: Double?, isSpaced: Bool
+  ) -> KeyValuePairs<String, EntryContent> {
     let number = first + index
     let point = points[number]
     let isSnow = point?.isSnowing ?? false
     let clock = clock(at: index)
     return [
       "mark": .text(axisMark(at: index, every: 3)), "quarterMark": .text(axisMark(at: index, every: 6)),
+      "halfMark": .text(axisMark(at: index, every: 12)),
       "likelihoodAround": .optional(likelihood(around: index)),
       "wind": .optional(point?.windSpeed.map { language.number($0 * options.windUnit.perMeterPerSecond) }),
       "middle": .number((Double(index) + 0.5) / Double(Self.hours)),
@@ -178,10 +184,27 @@ struct WeatherOutlook: Hashable, Sendable {
       "wideCrest": .optional(chart.crest(around: Double(index), within: Self.wideLabel / 2)),
       "value": .optional(chart.values[index]), "valueText": .optional(label(at: index)),
       "bar": .optional(bar), "barColor": .text(isSnow ? "snow" : "rain"),
-      "isQuarter": .bool(clock.hour.isMultiple(of: 6)),
-      // The first hour is the widget's main number, and its label would overlap the margin.
-      "isLabelled": .bool(index > 0 && clock.hour.isMultiple(of: 3)),
+      "isQuarter": .bool(clock.hour.isMultiple(of: 6)), "isHalf": .bool(clock.hour.isMultiple(of: 12)),
+      "isLabelled": .bool(isLabelled(index)), "isSpaced": .bool(isSpaced),
     ]
+  }
+
+  /// The first hour is the widget's main number, and its label would overlap the margin.
+  private func isLabelled(_ index: Int) -> Bool { index > 0 && clock(at: index).hour.isMultiple(of: 3) }
+
+  /// Returns the hours whose values are named where every third label has no room: the first ones of the highest and of
+  /// the lowest value, and between them others of the axis, none closer to another than a wide label.
+  private func spacedLabels(of chart: WeatherChart) -> Set<Int> {
+    // Labels closer to the ends would overlap the mark of the current hour, or the margin.
+    let named = (2..<Self.hours - 1).filter { chart.values[$0] != nil }
+    func extreme(_ isBeyond: (Double, Double) -> Bool) -> [Int] {
+      named.min { isBeyond(chart.values[$0] ?? 0, chart.values[$1] ?? 0) }.map { [$0] } ?? []
+    }
+    let labelled = named.filter(isLabelled)
+    let wanted = extreme(>) + extreme(<) + labelled.filter { clock(at: $0).hour.isMultiple(of: 6) } + labelled
+    return wanted.reduce(into: []) { spaced, index in
+      if spaced.allSatisfy({ abs($0 - index) >= Int(Self.wideLabel) }) { spaced.insert(index) }
+    }
   }
 
   private func clock(at index: Int) -> WallClock { WallClock(at: points.clock.start(of: first + index), in: zone) }

@@ -46,8 +46,7 @@ struct SourceMarks: Sendable {
     marks.compactMap { if case .stale(let since) = $0.condition { ($0.name, since) } else { nil } }
   }
 
-  /// Returns the fields of an entry: `isStale`, `badge`, `badgeInWords`, `unavailable`, and `mark`, the line that a picture
-  /// has to show, with `marks`, the same from long to short.
+  /// Returns the fields of an entry.
   func fields(at date: Date, in context: TimelineContext) -> [String: EntryContent] {
     let (language, zone) = (context.language, context.timeZone())
     let (missing, old) = (unavailable, stale)
@@ -62,11 +61,7 @@ struct SourceMarks: Sendable {
         badge.map { language.naming(ages, atMost: count, $0) },
       ].compactMap { $0 }.joined(separator: " · ")
     }
-    return [
-      "isStale": .bool(badge != nil), "badge": .optional(badge), "badgeInWords": .optional(badge),
-      "unavailable": .list(missing.map { .text($0) }), "mark": .optional(lines.first),
-      "marks": .list(lines.map { .text($0) }),
-    ]
+    return EntryMarks(badge: badge, badgeInWords: badge, unavailable: missing, lines: lines).fields
   }
 
   /// Returns what an entry says in place of the statement that there is nothing; nil if that is true.

@@ -147,10 +147,12 @@ struct Binder {
       return .depthStack(
         alignment: try resolve(alignment, in: scope),
         children: try nodes(of: children, in: scope, style: style))
-    case .fitting(let axes, let children):
-      return .fitting(
-        horizontal: axes.horizontal, vertical: axes.vertical,
-        children: try nodes(of: children, in: scope, style: style))
+    case .fitting(let fit, let children):
+      let nodes = try nodes(of: children, in: scope, style: style)
+      switch fit {
+      case .size(let axes): return .fitting(horizontal: axes.horizontal, vertical: axes.vertical, children: nodes)
+      case .texts(let spacing): return .apart(spacing: spacing.points(in: basis), children: nodes)
+      }
     default:
       return try leaf(view, in: scope, style: style, outer: outer)
     }

@@ -31,8 +31,7 @@ final class View: Sendable {
     case bar(BarView)
     case arc(ArcView)
     case chart(ChartView)
-    /// `<ViewThatFits>`, with the axes on which a view has to fit.
-    case fitting(Axes, [View])
+    case fitting(Fit, [View])
     /// `<Group>`: its modifiers apply to each child, as in SwiftUI.
     case group([View])
     case forEach(LoopView, [View])
@@ -41,6 +40,14 @@ final class View: Sendable {
     case named(String, BindingExpression)
     case widget(WidgetPlace)
   }
+}
+
+/// What a child of `<ViewThatFits>` has to fulfil.
+enum Fit: Sendable {
+  /// Its ideal size fits on the axes.
+  case size(Axes)
+  /// Its texts are at least this far apart.
+  case texts(spacing: LengthExpression)
 }
 
 extension View {

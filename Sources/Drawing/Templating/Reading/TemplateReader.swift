@@ -150,10 +150,12 @@ struct TemplateReader {
       return .depthStack(
         reader.value("alignment", .alignment) ?? .literal(.center), try children(of: element))
     case "ViewThatFits":
-      let axes = reader.literal("axes", .fittingAxes) ?? Axes(horizontal: true, vertical: true)
+      let (axes, spacing) = (reader.literal("axes", .fittingAxes), reader.literal("textSpacing", .fixedLength))
       let views = try children(of: element)
       guard !element.elements.isEmpty else { throw reader.error("<ViewThatFits> needs at least one view") }
-      return .fitting(axes, views)
+      guard let spacing else { return .fitting(.size(axes ?? Axes(horizontal: true, vertical: true)), views) }
+      guard axes == nil else { throw reader.error("<ViewThatFits> has axes and textSpacing; omit one of them") }
+      return .fitting(.texts(spacing: spacing), views)
     case "Group":
       return .group(try children(of: element))
     case "ForEach":

@@ -41,6 +41,7 @@ extension Node {
         DepthBox(alignment: alignment, children: boxes(children, in: nil))
       case .fitting(let horizontal, let vertical, let children):
         FittingBox(horizontal: horizontal, vertical: vertical, children: boxes(children, in: axis))
+      case .apart(let spacing, let children): ApartBox(spacing: spacing, children: boxes(children, in: axis))
       case .custom(let layout, let isMirrored, let children): custom(layout, isMirrored, boxes(children, in: nil))
       case .trait(let key, let value, let child): TraitBox(key: key, value: value, child: box(child))
       case .padding(let insets, let child): PaddingBox(insets: insets, child: box(child))

@@ -22,6 +22,7 @@ extension Node {
       .depthStack(alignment: alignment.mirrored, children: children.map(\.mirrored))
     case .fitting(let horizontal, let vertical, let children):
       .fitting(horizontal: horizontal, vertical: vertical, children: children.map(\.mirrored))
+    case .apart(let spacing, let children): .apart(spacing: spacing, children: children.map(\.mirrored))
     case .custom(let layout, let isMirrored, let children):
       .custom(layout, isMirrored: !isMirrored, children: children.map(\.mirrored))
     case .layoutDirection(.leftToRight, _): self
@@ -69,7 +70,7 @@ extension Node {
     case .tagged(let tag, let child): .tagged(tag, child.mirrored)
     case .trait(let key, let value, let child): .trait(key, value, child.mirrored)
     case .text, .shape, .drawing, .image, .reader, .chart, .spacer, .horizontalStack, .verticalStack, .depthStack,
-      .fitting, .custom, .layoutDirection:
+      .fitting, .apart, .custom, .layoutDirection:
       self
     }
   }

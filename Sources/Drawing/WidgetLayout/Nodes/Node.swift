@@ -37,6 +37,9 @@ public indirect enum Node: Hashable, Sendable {
   case depthStack(alignment: Alignment, children: [Node])
   /// The first child whose ideal size is at most the proposal on the chosen axes; the last child if none fits.
   case fitting(horizontal: Bool, vertical: Bool, children: [Node])
+  /// The first child whose texts do not lie on each other, and beside each other at least a number of points apart; the
+  /// last child if there is none.
+  case apart(spacing: Double, children: [Node])
 
   // Modifiers
   /// Adds space around the node.

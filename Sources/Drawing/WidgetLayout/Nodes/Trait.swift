@@ -67,7 +67,7 @@ extension Node {
       .trait(_, _, let child), .layoutDirection(_, let child):
       child.trait(key)
     case .text, .shape, .drawing, .image, .reader, .chart, .spacer, .horizontalStack, .verticalStack, .depthStack,
-      .fitting, .custom:
+      .fitting, .apart, .custom:
       nil
     }
   }

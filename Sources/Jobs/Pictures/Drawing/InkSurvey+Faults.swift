@@ -47,11 +47,12 @@ extension InkSurvey {
 
   /// Reports a mark below an area or an image that is drawn later.
   private func buried(_ mark: Mark) -> SceneFault? {
-    let covers = grounds[mark.level...].filter { ground in
-      !ground.isIcon && ground.opacity * (ground.paint?.meanColor.alpha ?? 1) >= Self.coveringOpacity
-        && ground.box.intersection(mark.box) != nil
+    let isCovered = mark.parts.contains { part in
+      grounds(above: mark.level, at: part.center).contains { ground in
+        !ground.isIcon && ground.opacity * (ground.paint?.meanColor.alpha ?? 1) >= Self.coveringOpacity
+      }
     }
-    guard mark.parts.contains(where: { part in covers.contains { $0.contains(part.box.center) } }) else { return nil }
+    guard isCovered else { return nil }
     return SceneFault(kind: .covered, mark: mark.name, message: "\(mark.name) lies below an area that is drawn later")
   }
 
@@ -98,7 +99,7 @@ extension InkSurvey {
 
   private func faintText(_ mark: Mark) -> SceneFault? {
     let ratios = mark.parts.compactMap { part -> (ratio: Double, ink: Color, ground: Color)? in
-      let point = part.box.center
+      let point = part.center
       guard let below = mark.halo ?? color(below: mark.level, at: point) else { return nil }
       let ink = part.paint.color(at: point).opacity(part.opacity).over(below)
       return (Self.contrast(ink, below), ink, below)
@@ -111,13 +112,13 @@ extension InkSurvey {
   private func faintIcon(_ mark: Mark) -> SceneFault? {
     guard let below = color(below: mark.level, at: mark.box.center) else { return nil }
     let ratios = mark.parts.map { part -> (ratio: Double, ink: Color, ground: Color) in
-      let ink = part.paint.color(at: part.box.center).opacity(part.opacity).over(below)
+      let ink = part.paint.color(at: part.center).opacity(part.opacity).over(below)
       return (Self.contrast(ink, below), ink, below)
     }
     guard let best = ratios.max(by: { $0.ratio < $1.ratio }), best.ratio < Self.minimumContrast else { return nil }
     let reach = max(8, mark.box.width, mark.box.height)
     let surroundings = mark.box.inset(by: EdgeInsets(all: -reach))
-    guard !marks.contains(where: { $0.isWord && $0.box.intersection(surroundings) != nil }) else { return nil }
+    guard !words(in: surroundings).contains(where: { $0.box.intersection(surroundings) != nil }) else { return nil }
     return Self.faint(mark, best)
   }
 

@@ -33,12 +33,15 @@ struct InkSurvey {
     let fill: Ground?
     /// The outlines of an icon's part; empty for a glyph.
     let outlines: [[Point]]
+
+    var center: Point { Point(x: box.midX, y: box.midY) }
   }
 
   /// A filled area, or an image.
   struct Ground {
     let box: Rect
-    let polygons: [[Point]]
+    /// The area; nil for the whole box.
+    let area: FlatPath?
     let rule: FillItem.Rule
     /// The paint; nil for an image.
     let paint: Paint?
@@ -48,12 +51,16 @@ struct InkSurvey {
     let clip: Rect?
 
     func contains(_ point: Point) -> Bool {
-      box.holds(point) && (clip?.holds(point) ?? true) && (polygons.isEmpty || polygons.contain(point, rule))
+      box.holds(point) && (clip?.holds(point) ?? true)
+        && (area?.contains(point, evenOdd: rule == .evenOdd) ?? true)
     }
   }
 
   private(set) var marks: [Mark] = []
-  private(set) var grounds: [Ground] = []
+  private var grounds: [Ground] = []
+  /// The numbers of the grounds, and of the marks that are words.
+  private var places: (grounds: BoxGrid, words: BoxGrid)
+  private let canvas: Size
   private let outlines: any GlyphOutlines
   private let background: Color
   private var frames: [Rect: Int] = [:]
@@ -62,6 +69,8 @@ struct InkSurvey {
   init(_ scene: Scene, outlines: any GlyphOutlines) {
     self.outlines = outlines
     background = scene.background ?? .white
+    canvas = scene.size
+    places = (BoxGrid(canvas), BoxGrid(canvas))
     add(scene.items, Surroundings())
   }
 
@@ -86,9 +95,9 @@ struct InkSurvey {
       case .fill(let fill): addGround(fill, place)
       case .text(let text): add(text, place)
       case .image(let image):
-        grounds.append(
+        append(
           Ground(
-            box: image.frame.bounds(transformedBy: place.transform), polygons: [], rule: .nonZero, paint: nil,
+            box: image.frame.bounds(transformedBy: place.transform), area: nil, rule: .nonZero, paint: nil,
             opacity: image.opacity.value * place.opacity, isIcon: false, clip: place.clip))
       case .stroke: break
       case .group(let group): add(group, place)
@@ -119,6 +128,11 @@ struct InkSurvey {
 
   private mutating func addGround(_ fill: FillItem, _ place: Surroundings) {
     guard let ground = ground(fill, place), fill.subject != .rule, fill.subject != .line else { return }
+    append(ground)
+  }
+
+  private mutating func append(_ ground: Ground) {
+    places.grounds.insert(grounds.count, ground.box)
     grounds.append(ground)
   }
 
@@ -126,7 +140,7 @@ struct InkSurvey {
     let path = fill.path.transformed(by: place.transform)
     guard let box = path.controlBounds else { return nil }
     return Ground(
-      box: box, polygons: path.polygons, rule: fill.rule, paint: fill.paint.transformed(by: place.transform),
+      box: box, area: FlatPath(path), rule: fill.rule, paint: fill.paint.transformed(by: place.transform),
       opacity: place.opacity, isIcon: fill.subject == .icon, clip: place.clip)
   }
 
@@ -157,7 +171,9 @@ struct InkSurvey {
 
   /// Adds the parts that touch each other as one icon.
   private mutating func addIcons(_ items: [Item], tag: Tag?, _ place: Surroundings) {
-    var icons: [(name: String, parts: [Part], box: Rect)] = []
+    /// The icons by number; nil for those that have become a part of a later one.
+    var icons: [(name: String, parts: [Part], box: Rect)?] = []
+    var iconPlaces = BoxGrid(canvas)
     var others: [Ground] = []
     for (item, place) in flattened(items, place) {
       guard let part = part(item, place) else {
@@ -166,18 +182,26 @@ struct InkSurvey {
       }
       let name = (item.tag?.classes.first ?? tag?.classes.first).map { "the icon .\($0)" } ?? "an icon"
       var icon = (name: name, parts: [part], box: part.box)
-      for index in icons.indices.reversed() where icons[index].box.intersection(icon.box) != nil {
-        let other = icons.remove(at: index)
-        icon = (other.name, other.parts + icon.parts, other.box.union(icon.box))
+      var last = icons.count
+      while let index = iconPlaces.numbers(in: icon.box).last(where: {
+        $0 < last && icons[$0]?.box.intersection(icon.box) != nil
+      }), var other = icons[index] {
+        icons[index] = nil
+        iconPlaces.remove(index, other.box)
+        other.parts += icon.parts
+        icon = (other.name, other.parts, other.box.union(icon.box))
+        last = index
       }
+      iconPlaces.insert(icons.count, icon.box)
       icons.append(icon)
     }
     // A track lies below its value.
-    grounds += others
-    for icon in icons {
+    for ground in others { append(ground) }
+    let whole = icons.compactMap { $0 }
+    for icon in whole {
       append(icon.name, icon.parts, place, isIcon: true, isWord: false, halo: nil, text: -1)
     }
-    grounds += icons.flatMap { $0.parts.compactMap(\.fill) }
+    for fill in whole.flatMap({ $0.parts.compactMap(\.fill) }) { append(fill) }
   }
 
   private func flattened(_ items: [Item], _ place: Surroundings) -> [(Item, Surroundings)] {
@@ -200,7 +224,7 @@ struct InkSurvey {
       }
       return Part(
         box: ground.box, paint: fill.paint.transformed(by: place.transform), opacity: place.opacity, fill: ground,
-        outlines: ground.polygons)
+        outlines: ground.area?.subpaths ?? [])
     case .stroke(let stroke):
       let path = stroke.path.transformed(by: place.transform)
       guard stroke.value == nil, stroke.paint.uniformColor != background, let bounds = path.controlBounds else {
@@ -209,7 +233,7 @@ struct InkSurvey {
       let half = stroke.style.width * place.transform.lengthFactor / 2
       return Part(
         box: bounds.inset(by: EdgeInsets(all: -half)), paint: stroke.paint.transformed(by: place.transform),
-        opacity: place.opacity, fill: nil, outlines: path.polygons)
+        opacity: place.opacity, fill: nil, outlines: FlatPath(path).subpaths)
     case .text, .image, .group: return nil
     }
   }
@@ -219,16 +243,26 @@ struct InkSurvey {
   ) {
     guard let first = parts.first else { return }
     let box = parts.dropFirst().reduce(first.box) { $0.union($1.box) }
+    if isWord { places.words.insert(marks.count, box) }
     marks.append(
       Mark(
         name: name, isWord: isWord, parts: parts, box: box, clip: place.clip, halo: halo, isIcon: isIcon,
         level: grounds.count, text: text))
   }
 
+  /// Returns the grounds that are drawn after a level and contain a point.
+  func grounds(above level: Int, at point: Point) -> [Ground] {
+    places.grounds.numbers(at: point).filter { $0 >= level }.map { grounds[$0] }.filter { $0.contains(point) }
+  }
+
+  /// Returns the words that may meet an area.
+  func words(in area: Rect) -> [Mark] { places.words.numbers(in: area).map { marks[$0] } }
+
   /// Returns the colour at a point below a mark, or nil on an image, whose colours no template knows.
   func color(below level: Int, at point: Point) -> Color? {
     var color: Color? = background
-    for ground in grounds[..<level] where ground.contains(point) {
+    for number in places.grounds.numbers(at: point) where number < level && grounds[number].contains(point) {
+      let ground = grounds[number]
       guard let paint = ground.paint else {
         color = nil
         continue

@@ -19,7 +19,7 @@ struct EntrySelector {
   /// The clock, zone and language of the entries.
   let context: TimelineContext
   /// The timeline's input other than the data that decide it.
-  let baseInput: TimelineInput
+  private(set) var baseInput: TimelineInput
   /// The sources that decide the timeline, in the order of the plan.
   private(set) var sources: [SourceAssessment] = []
 
@@ -41,24 +41,10 @@ struct EntrySelector {
     context = plan.prepared.context(at: instant, placeZone: location.timeZone)
     var input = TimelineInput(
       widget: WidgetInput(options: plan.prepared.options), context: context, placeName: plan.job.content.placeName)
-    for need in plan.needs where !need.decidesTimeline { Self.supply(need, inputs, to: &input) }
     baseInput = input
-    sources = assessments()
-  }
-
-  private static func supply<Need: SourceNeed>(_ need: Need, _ inputs: RoundInputs, to input: inout TimelineInput) {
-    let outcome = need.outcome(in: inputs)
-    var data = SuppliedData<Need.Origin.Value>()
-    data.value = outcome.usable
-    data.problem = outcome.problem
-    if data.problem != nil, let value = data.value, let aging = need.aging {
-      let fetchedAt = input.fetchDate(of: value)
-      data.isStale = input.context.now > fetchedAt + aging.staleAfter
-      if input.context.now > fetchedAt + aging.expireAfter {
-        (data.value, data.isStale, data.missingSince) = (nil, false, fetchedAt)
-      }
-    }
-    need.supply(data, to: &input)
+    for need in plan.needs where !need.decidesTimeline { supply(need, assess(need), to: &input) }
+    baseInput = input
+    sources = plan.decidingNeeds.map { assess($0) }
   }
 
   /// Returns what to show.
@@ -92,10 +78,8 @@ struct EntrySelector {
     EntryPolicy.choose(storedFacts, outcome, limits: plan.limits, at: instant)
   }
 
-  /// The reasons why there are no newer data, that of data which decide the timeline first.
-  private var problems: [RefreshError] {
-    [sources.lazy.compactMap(\.problem).first, baseInput.problem].compactMap { $0 }
-  }
+  /// The reasons why there are no newer data, those of data which decide the timeline first.
+  var problems: [RefreshError] { sources.compactMap(\.problem) + [baseInput.problem].compactMap { $0 } }
 
   // MARK: Carrying out
 
@@ -151,7 +135,8 @@ struct EntrySelector {
     showing.problem = problems.first
     showing.isIncomplete = baseInput.problem != nil && baseInput.isIncomplete
     showing.lacksAllParts = showing.isIncomplete && !baseInput.hasParts
-    showing.notices = notices
+    // One cause does not hide another.
+    showing.notices = notices + problems.dropFirst().filter { $0 != problems.first }.map { "\($0)" }
     return showing
   }
 

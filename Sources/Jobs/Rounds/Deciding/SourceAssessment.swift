@@ -40,18 +40,17 @@ struct SourceAssessment {
 }
 
 extension EntrySelector {
-  /// Returns what the policy makes of the sources that decide the timeline, in the order of the plan.
-  func assessments() -> [SourceAssessment] { plan.decidingNeeds.map { assess($0) } }
-
-  private func assess<Need: SourceNeed>(_ need: Need) -> SourceAssessment {
+  /// Returns what came of a source, and whether its data are shown, stale or expired.
+  func assess<Need: SourceNeed>(_ need: Need) -> SourceAssessment {
     typealias Value = Need.Origin.Value
     let outcome = need.outcome(in: inputs)
     func facts(_ value: Value) -> EntryPolicy.Loaded {
       // Data from the future are of a clock that was set back; how old they are is not known.
       let fetchedAt = min(value.fetchedAt, instant)
       return EntryPolicy.Loaded(
-        fetchedAt: fetchedAt, reload: reload(of: value, need, fetchedAt: fetchedAt), isValidated: value.isValidated,
-        isFile: need.source.isFile)
+        fetchedAt: fetchedAt,
+        reload: need.decidesTimeline ? reload(of: value, need, fetchedAt: fetchedAt) : fetchedAt,
+        isValidated: value.isValidated, isFile: need.source.isFile)
     }
     let known: EntryPolicy.Outcome =
       switch outcome {
@@ -63,7 +62,15 @@ extension EntrySelector {
     let staleAfter = need.aging?.staleAfter ?? EntryPolicy.tolerance
     let limits = EntryPolicy.Limits(
       expireAfter: expireAfter, lifetime: plan.limits.lifetime, tolerance: staleAfter)
-    let choice = EntryPolicy.choose(storedFacts, known, limits: limits, at: instant)
+    let choice: EntryPolicy.Choice =
+      if need.decidesTimeline {
+        EntryPolicy.choose(storedFacts, known, limits: limits, at: instant)
+      } else if need.aging != nil, outcome.problem != nil {
+        EntryPolicy.choose(nil, known, limits: limits, at: instant)
+      } else {
+        // Data that do not age, and those that were loaded with others which decide when, are as new as they can be.
+        outcome.usable == nil ? .nothing : .make(isStale: false)
+      }
     return SourceAssessment(
       shownName: need.source.shownName, isEssential: need.aging?.isEssential == true, expireAfter: expireAfter,
       staleAfter: staleAfter,
@@ -77,7 +84,8 @@ extension EntrySelector {
     for (need, assessment) in zip(plan.decidingNeeds, sources) { supply(need, assessment, to: &input) }
   }
 
-  private func supply<Need: SourceNeed>(
+  /// Adds what the policy shows of a source to what a timeline is made of.
+  func supply<Need: SourceNeed>(
     _ need: Need, _ assessment: SourceAssessment, to input: inout TimelineInput
   ) {
     var data = SuppliedData<Need.Origin.Value>()

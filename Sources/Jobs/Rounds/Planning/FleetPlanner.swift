@@ -43,6 +43,11 @@ package actor FleetPlanner {
   /// - Returns: how many may go out.
   package typealias Grant = @Sendable (String, Int) async -> Int
 
+  /// Decides whether a job has no picture yet, so that a notice of missing data is better than nothing.
+  ///
+  /// - Parameter: the id of the job.
+  package typealias LacksPicture = @Sendable (String) async -> Bool
+
   /// The executor of its code.
   package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -78,10 +83,11 @@ package actor FleetPlanner {
 
   /// Returns the content of jobs at an instant: one outcome for each subject, in their order.
   ///
-  /// There may be up to ``maximumSources`` subjects. `wanted` are the entries that will be drawn. `grant` grants
-  /// requests for weather.
+  /// There may be up to ``maximumSources`` subjects. `wanted` are the entries that will be drawn. `lacksPicture` is
+  /// called for jobs without data. `grant` grants requests for weather.
   package func decide(
-    _ subjects: [Subject], at instant: Date, wanted: WantedEntries, grant: @escaping Grant
+    _ subjects: [Subject], at instant: Date, wanted: WantedEntries, lacksPicture: LacksPicture = { _ in false },
+    grant: @escaping Grant
   ) async -> [Outcome] {
     let planned = subjects.map { subject in Result { try plan(subject) } }
     let plans = planned.compactMap { try? $0.get() }
@@ -91,7 +97,14 @@ package actor FleetPlanner {
       policy: Gathering.Policy(sharedFor: Self.sharedFor, grant: grant))
     let outputs = planned.map { plan in plan.map { round.begin($0, key: nil) } }
     await round.gather(outputs.compactMap { try? $0.get() })
-    let results = outputs.map { output in output.flatMap { output in Result { try round.show(output) } } }
+    var results = outputs.map { output in output.flatMap { output in Result { try round.show(output) } } }
+    for (index, output) in outputs.enumerated() {
+      guard case .failure(let error) = results[index],
+        let notice = try? output.get().notice(because: error, at: instant),
+        await lacksPicture(subjects[index].id)
+      else { continue }
+      results[index] = .success(notice)
+    }
     var outcomes = results.map { outcome(of: $0, at: instant) }
     var showings = results.compactMap { try? $0.get() }
     await round.complete(&showings)

@@ -103,11 +103,22 @@ struct Round {
 
   private mutating func decide(_ output: OutputRound) throws -> EntrySelector.Decision {
     do {
-      return try EntrySelector(output, gathering.inputs, at: instant, isOnce: isOnce).decision()
+      return try decision(on: output)
     } catch let error as NoHourError {
       // Data that say nothing about now must not replace those that do.
       guard gathering.replaceUseless(of: output.plan, error) else { throw error }
-      return try EntrySelector(output, gathering.inputs, at: instant, isOnce: isOnce).decision()
+      return try decision(on: output)
+    }
+  }
+
+  private mutating func decision(on output: OutputRound) throws -> EntrySelector.Decision {
+    let selector = try EntrySelector(output, gathering.inputs, at: instant, isOnce: isOnce)
+    do {
+      return try selector.decision()
+    } catch {
+      // The error is one of the problems; it does not hide the others.
+      notices += selector.problems.map { "\($0)" }.filter { $0 != "\(error)" }
+      throw error
     }
   }
 

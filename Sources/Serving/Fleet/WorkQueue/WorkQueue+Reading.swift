@@ -12,6 +12,11 @@ extension WorkQueue {
     return DisplaySchedule(group: group, pictures: try pictures(of: [Self.name(group, variant)])[0])
   }
 
+  /// Returns whether a pointer names a picture of a group.
+  package func hasPicture(of group: GroupKey) throws(QueueError) -> Bool {
+    try !pictures(of: [Self.name(group, "")])[0].isEmpty
+  }
+
   /// Reports that a picture named by a pointer is missing from the store, so that it is drawn again as soon as
   /// possible.
   package func reportMissing(_ key: DrawingKey, of group: GroupKey, at instant: Date) throws(QueueError) {

@@ -114,7 +114,7 @@ extension Node {
     case .horizontalStack(_, _, let children), .verticalStack(_, _, let children), .depthStack(_, let children):
       children.flatMap(\.lineParts)
     case .custom(_, _, let children): children.flatMap(\.lineParts)
-    case .fitting(_, _, let children): children.first?.lineParts ?? []
+    case .fitting(_, _, let children), .apart(_, let children): children.first?.lineParts ?? []
     case .padding(_, let child), .frame(_, let child), .fixedSize(_, _, let child), .offset(_, _, let child),
       .position(_, _, let child), .clipped(let child), .clippedTo(_, let child), .masked(let child, _, _),
       .effect(_, let child), .trait(_, _, let child), .background(let child, _, _),
