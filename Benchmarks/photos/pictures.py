@@ -1,7 +1,7 @@
 """The pictures of the benchmark: photographs of scikit-image's package, and pictures made by code.
 
-The photographs are in the public domain or under CC0, as the documentation of `skimage.data` says for each; none of them
-is part of this repository. Pictures in `TUNED` were used to choose constants of the program, the others were not.
+The photographs are in the public domain or under CC0, as the documentation of `skimage.data` says for each; none of
+them is part of this repository. Pictures in `TUNED` were used to choose constants of the program, the others were not.
 """
 import pathlib
 
@@ -197,7 +197,8 @@ def landscape():
     sky = mixed(decoded((82, 140, 214)), decoded((196, 222, 240)), np.clip(y / 0.5, 0, 1))
     picture = mixed(sky, np.ones(3) * 0.92, np.clip(noise(7, 7) * 0.5 - 0.1 + 0.4 * (0.4 - y), 0, 1))
     ridge = 0.46 + 0.06 * noise(8, 6)[120][None]
-    picture = np.where((y > ridge)[..., None], decoded((104, 124, 150)) * (1 + 0.2 * noise(9, 7, 0.7))[..., None], picture)
+    rock = decoded((104, 124, 150)) * (1 + 0.2 * noise(9, 7, 0.7))[..., None]
+    picture = np.where((y > ridge)[..., None], rock, picture)
     field = decoded((96, 142, 52)) * (1 + 0.35 * noise(11, 8, 0.8))[..., None]
     return encoded(np.where((y > 0.6 + 0.02 * np.sin(9 * x))[..., None], field, picture))
 

@@ -16,7 +16,9 @@ DISTANCES = (40, 100)  # centimetres
 TO_XYZ = np.array([[0.4124564, 0.3575761, 0.1804375], [0.2126729, 0.7151522, 0.0721750],
                    [0.0193339, 0.1191920, 0.9503041]])
 WHITE = TO_XYZ.sum(1)
-TO_OPPONENT = np.array([[0.279, 0.72, -0.107], [-0.449, 0.29, -0.077], [0.086, -0.59, 0.501]])
+# Neutral colours are 0 in both channels of chroma (Johnson and Fairchild 2003): in the space of S-CIELAB they are not, so
+# that edges of gray pictures would get coloured fringes.
+TO_OPPONENT = np.array([[0.0556, 0.9981, -0.0254], [0.9510, -0.9038, 0.0], [0.0386, 1.0822, -1.0276]])
 BRADFORD = np.array([[0.8951, 0.2664, -0.1614], [-0.7502, 1.7135, 0.0367], [0.0389, -0.0685, 1.0296]])
 # The weights and widths in degrees of the Gaussians of each channel.
 SENSITIVITY = [
@@ -41,14 +43,24 @@ def lab(xyz):
     return np.stack([116 * y - 16, 500 * (x - y), 200 * (y - z)], -1)
 
 
+def blurred(xyz, distance):
+    """Returns XYZ as the eye's contrast sensitivity blurs it."""
+    opponent = xyz @ TO_OPPONENT.T
+    for channel, factors in enumerate(transfer(xyz.shape[:2], distance)):
+        opponent[..., channel] = idctn(dctn(opponent[..., channel]) * factors)
+    return opponent @ np.linalg.inv(TO_OPPONENT).T
+
+
+def from_afar(light, distance=100):
+    """Returns linear light, blurred as an eye sees it from a distance, not adapted to the panel's white."""
+    return blurred(light @ TO_XYZ.T, distance) @ np.linalg.inv(TO_XYZ).T
+
+
 def seen(light, distance, white=(1, 1, 1)):
     """Returns linear light as an eye sees it from a distance, in CIELAB."""
     cones = TO_XYZ.T @ BRADFORD.T
     adapted = light @ cones * (WHITE @ BRADFORD.T) / (np.asarray(white) @ cones) @ np.linalg.inv(BRADFORD).T
-    opponent = adapted @ TO_OPPONENT.T
-    for channel, factors in enumerate(transfer(light.shape[:2], distance)):
-        opponent[..., channel] = idctn(dctn(opponent[..., channel]) * factors)
-    return lab(opponent @ np.linalg.inv(TO_OPPONENT).T)
+    return lab(blurred(adapted, distance))
 
 
 def difference(original, copy):

@@ -56,7 +56,7 @@ extension PanelModel {
         return frame
       }
       if let warning = file.profileWarning { Console.error("\(InputFile.name(path)): \(warning)") }
-      return try target.frame(of: target.picture(of: file))
+      return try target.photograph(target.picture(of: file))
     } catch PictureReadingError.unknownFormat(nil) where target.formats.contains(.raw) {
       // The sizes of raw frames are easily confused.
       throw Failure(.badData, "\(InputFile.name(path)): \(target.problems(with: bytes).first ?? "not a picture")")
