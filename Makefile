@@ -34,7 +34,7 @@ SOURCES = Sources Plugins Tests Fuzz/Sources Benchmarks/Package.swift Benchmarks
     Examples/SwiftWidgets/Sources Examples/SwiftWidgets/Tests
 
 .PHONY: run program build check check-pictures test test-valkey test-slow flaky tests tested night fuzz fuzz-night swift-widgets snapshot-testing soak \
-    discovery home-assistant bench cold link-order bench-fleet gallery documentation \
+    discovery home-assistant bench bench-photos cold link-order bench-fleet gallery documentation \
     check-documentation format lint manuals install uninstall dist dist-native dist-arm64 release packages pinned
 
 # Draws the built-in sample, the example payload and the clock, each light and dark, into out/.
@@ -156,7 +156,7 @@ fuzz-night: packages
 # What takes long and seldom fails: run it before a release. Continuous integration runs those of its parts that have
 # changed (Scripts/check/changed-parts). A part that fails does not stop the others, and no test is skipped for want of
 # a program.
-NIGHT = fuzz snapshot-testing check-documentation test-valkey
+NIGHT = fuzz snapshot-testing check-documentation test-valkey bench-photos
 night: SECONDS = 600
 night: export WIDGETGEN_NO_SKIPS = 1
 night: packages
@@ -193,6 +193,14 @@ bench: build
 	Benchmarks/.build/release/DitherBench .build/bench
 	Benchmarks/.build/release/ComparisonBench
 	Benchmarks/serve-load.py $(BINARY)
+
+# Compares photographs on eight panels with other ways to show them. The table is printed; a contact sheet for each panel
+# comes into .build/bench-photos. Takes some minutes.
+PHOTO_PYTHON = .build/photo-python
+bench-photos: program
+	@[ -x $(PHOTO_PYTHON)/bin/python ] || python3 -m venv $(PHOTO_PYTHON)
+	$(PHOTO_PYTHON)/bin/pip install --quiet -r Benchmarks/photos/requirements.txt
+	$(PHOTO_PYTHON)/bin/python -B Benchmarks/photos/bench.py $(BINARY) .build/bench-photos
 
 # Says where a cold picture goes, with the same objects linked with their symbols.
 cold: build

@@ -12,7 +12,32 @@ extension InkMode: ExpressibleByArgument {}
 
 extension PictureFit: ExpressibleByArgument {}
 
-extension ToneMapping: ExpressibleByArgument {}
+extension PhotoTone: ExpressibleByArgument {
+  /// The names; the other values are numbers.
+  public static var allValueStrings: [String] { ["auto"] + ToneMapping.allCases.map(\.rawValue) }
+
+  /// Creates a tone from its name, or from the part of the detail in shadows.
+  public init?(argument: String) {
+    if argument == "auto" {
+      self = .auto
+    } else if let mapping = ToneMapping(rawValue: argument) {
+      self = .mapping(mapping)
+    } else if let part = Double(argument), (0...1).contains(part) {
+      self = .shadows(part)
+    } else {
+      return nil
+    }
+  }
+
+  /// The value as it is written on the command line.
+  public var defaultValueDescription: String {
+    switch self {
+    case .auto: "auto"
+    case .mapping(let mapping): mapping.rawValue
+    case .shadows(let part): "\(part)"
+    }
+  }
+}
 
 extension PictureFormat: ExpressibleByArgument {
   /// The formats that targets may accept.
@@ -71,10 +96,11 @@ struct ConvertCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      How colours are brought into those of a target with coloured inks: unchanged (none), from its black to its white \
-      (panel), or with a little more contrast (s-curve).
+      How tones become those of a target with inks: as the picture needs it (auto), or with a number, which is the part \
+      of the detail in shadows that is kept, from 0 (most contrast) to 1; unchanged (none), in even steps from its black \
+      to its white (panel), or these with a little more contrast (s-curve).
       """))
-  var tone = ToneMapping.sCurve
+  var tone = PhotoTone.auto
 
   @Option(
     parsing: .unconditional, help: ArgumentHelp("0 to 4 (default: 1, unchanged).", valueName: "factor"),
@@ -148,12 +174,9 @@ struct ConvertCommand: ParsableCommand {
   }
 
   private func encode(_ picture: PixelBuffer, for target: Target, as format: PictureFormat) throws -> [UInt8] {
-    guard let palette = target.colors.palette else { return try target.encode(picture, as: format) }
+    guard target.colors.palette != nil else { return try target.encode(picture, as: format) }
     let style = InkStyle(method: dither, mode: inkMode)
-    // Without dithering, colours have to be near to the inks themselves.
-    let isDithered = dither != .none && inkMode != .threshold
-    let mapped = isDithered ? tone.mapped(picture, for: palette) : picture
-    return try target.encode(target.frame(of: mapped, style: style, startsWithNoise: true), as: format)
+    return try target.encode(target.photograph(picture, tone: tone, style: style), as: format)
   }
 
   private func write(_ bytes: [UInt8], to path: String, _ target: Target, _ format: PictureFormat) throws

@@ -63,6 +63,7 @@ private func samplePNG(_ place: Workplace, _ name: String = "photo.png") throws 
     let options: [[String]] = [
       [], ["--fit", "contain"], ["--fit", "fill"], ["--dither", "atkinson"], ["--dither", "bayer4"],
       ["--dither", "blue-noise"], ["--ink-mode", "threshold"], ["--contrast", "2"], ["--saturation", "0"],
+      ["--tone", "none"], ["--tone", "panel"], ["--tone", "s-curve"], ["--tone", "0"], ["--tone", "1"],
     ]
     for option in options {
       let arguments = ["convert", "photo.png", "--target", "waveshare-4.0e", "-o", "-"] + option
@@ -108,6 +109,10 @@ private func samplePNG(_ place: Workplace, _ name: String = "photo.png") throws 
     try place.run("convert", "photo.png", "--target", "trmnl-og", "--contrast", "9").expectFailure(64, "0 to 4")
     try place.run("convert", "photo.png", "--target", "trmnl-og", "--dither", "floyd").expectFailure(
       64, "floyd-steinberg")
+    for tone in ["2", "-1", "nan", "soft"] {
+      try place.run("convert", "photo.png", "--target", "trmnl-og", "--tone=\(tone)")
+        .expectFailure(64, "--tone", "s-curve")
+    }
     var huge = png
     huge.replaceSubrange(16..<24, with: [0, 0, 0x3E, 0x80, 0, 0, 0x3E, 0x80])
     try place.write(huge, "huge.png")

@@ -33,6 +33,17 @@ struct InkGamut: Sendable {
     self.faces = faces
   }
 
+  /// Creates the gamut of three inks, whose mixtures lie in a plane, with a thickness to both sides of it; nil if they lie
+  /// on a line.
+  init?(_ inks: [SIMD4<Float>], thickness: Float) {
+    guard inks.count == 3 else { return nil }
+    let normal = Self.cross(inks[1] - inks[0], inks[2] - inks[0])
+    let length = (normal * normal).sum().squareRoot()
+    guard length > 1e-6 else { return nil }
+    let offset = normal / length * thickness
+    self.init(inks.map { $0 + offset } + inks.map { $0 - offset })
+  }
+
   func contains(_ color: SIMD4<Float>) -> Bool {
     faces.allSatisfy { ($0.normal * color).sum() <= $0.offset + 10 * Self.tolerance }
   }

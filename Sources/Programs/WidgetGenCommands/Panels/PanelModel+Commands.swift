@@ -64,7 +64,7 @@ extension PanelModel {
           "\(InputFile.name(path)): its \(file.width)x\(file.height) pixels are fitted to \(size.width)x\(size.height); "
             + "a picture drawn with --target \(target.name) is sharper")
       }
-      return try target.frame(of: target.picture(of: file))
+      return try target.photograph(target.picture(of: file))
     } catch PictureReadingError.unknownFormat(nil) where target.formats.contains(.raw) {
       // The sizes of raw frames are easily confused.
       throw Failure(.badData, "\(InputFile.name(path)): \(target.problems(with: bytes).first ?? "not a picture")")

@@ -57,8 +57,8 @@ package actor DisplayImages {
     guard let format else { throw Failure(.badData, "the target \(target.name) has neither PNG nor BMP") }
     let pixels = try target.picture(of: file)
     let encoded =
-      if let palette = target.colors.palette {
-        try target.encode(target.frame(of: ToneMapping.sCurve.mapped(pixels, for: palette)), as: format)
+      if target.colors.palette != nil {
+        try target.encode(target.photograph(pixels), as: format)
       } else {
         try target.encode(pixels, as: format)
       }
