@@ -33,7 +33,7 @@ SOURCES = Sources Plugins Tests Fuzz/Sources Benchmarks/Package.swift Benchmarks
     Compatibility/Package.swift Compatibility/Sources SnapshotTesting Examples/SwiftWidgets/Package.swift \
     Examples/SwiftWidgets/Sources Examples/SwiftWidgets/Tests
 
-.PHONY: run program build check check-pictures test test-valkey test-slow flaky tests tested night fuzz fuzz-night swift-widgets snapshot-testing soak \
+.PHONY: run program build check check-pictures test test-valkey test-slow flaky tests tested night fuzz fuzz-night swift-widgets snapshot-testing soak races \
     discovery home-assistant bench cold link-order bench-fleet gallery documentation \
     check-documentation format lint manuals install uninstall dist dist-native dist-arm64 release packages pinned
 
@@ -140,6 +140,17 @@ HOME_ASSISTANT ?= .build/home-assistant/bin/python
 home-assistant: build
 	@[ -x $(HOME_ASSISTANT) ] || { python3 -m venv .build/home-assistant && .build/home-assistant/bin/pip install --quiet homeassistant; }
 	$(HOME_ASSISTANT) Tests/Support/Tools/try-home-assistant.py $(BINARY)
+
+# Runs the tests of the server, its store and the fleet with ThreadSanitizer, which needs clang's runtime. The build has a
+# folder of its own. Tests take five to ten times as long.
+RACES = PictureServer,PictureStore,Fleet
+BUILD_RACES = WIDGETGEN_TESTS=$(RACES) WIDGETGEN_QUICK_LOOPS=1
+races: packages
+	@echo "Building the tests with ThreadSanitizer: about as long as all tests"
+	$(BUILD_RACES) Scripts/build/timed "The tests are built" swift build --scratch-path .build-races --sanitize=thread \
+	    --product widgetgenPackageTests $(shell cat Scripts/build/test-flags.txt)
+	$(BUILD_RACES) WIDGETGEN_TIME_FACTOR=8 TSAN_OPTIONS=halt_on_error=0:exitcode=66:history_size=4 Scripts/check/run-tests \
+	    swift test --scratch-path .build-races --sanitize=thread --skip-build --experimental-maximum-parallelization-width 4
 
 # Feeds corrupted input to every reader of external data for SECONDS in total (Documentation/Internals/Fuzzing.md).
 SECONDS ?= 60
