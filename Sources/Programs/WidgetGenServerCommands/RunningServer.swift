@@ -56,7 +56,7 @@ actor RunningServer {
     let service =
       fleet == nil
       ? PictureService(
-        environment: environment.listening(), now: { Date() }, displays: displays,
+        environment: environment.listening(logger: logger), now: { Date() }, displays: displays,
         onRound: { RefreshSummary(report: $0).report(roundLogger) }) : nil
     self.service = service
     let shelf = service?.shelf ?? PictureShelf(state)

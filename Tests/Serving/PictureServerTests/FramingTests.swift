@@ -180,6 +180,20 @@ extension ServerTests {
       #expect(service.paths == ["/refuse"])
     }
 
+    /// 64 bits hold the size (RFC 9112, 7.1), but no route takes as much.
+    @Test func aChunkOf64BitsIsTooLargeAndNotDamaged() async throws {
+      let service = try await RunningService(Self.limits)
+      let port = service.port
+      let status = try await onNewThread {
+        let client = try RawClient(port: port)
+        client.send(Self.chunked("ffffffffffffffff\r\nabc"))
+        client.send([UInt8](repeating: 0x61, count: 64 << 10))
+        return client.read().map { String(decoding: $0.prefix(12), as: UTF8.self) }
+      }
+      #expect(status == "HTTP/1.1 400")
+      #expect(service.paths == ["/body"])
+    }
+
     /// A peer that sends before it reads would wait forever, or lose the response.
     @Test(arguments: ["GET / HTTP/1.1\r\nConnection: close", "POST /refuse HTTP/1.1", "GET / HTTP/1.0"])
     func takesBodiesThatNobodyReads(head: String) async throws {
