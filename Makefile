@@ -33,7 +33,7 @@ SOURCES = Sources Plugins Tests Fuzz/Sources Benchmarks/Package.swift Benchmarks
     Compatibility/Package.swift Compatibility/Sources SnapshotTesting Examples/SwiftWidgets/Package.swift \
     Examples/SwiftWidgets/Sources Examples/SwiftWidgets/Tests
 
-.PHONY: run program build check check-pictures test test-valkey test-slow flaky tests tested night fuzz fuzz-night swift-widgets snapshot-testing soak races \
+.PHONY: run program build check check-pictures test test-valkey test-slow flaky tests tested night fuzz fuzz-night swift-widgets snapshot-testing soak bad-day \
     discovery home-assistant bench cold link-order bench-fleet gallery documentation \
     check-documentation format lint manuals install uninstall dist dist-native dist-arm64 release packages pinned
 
@@ -130,6 +130,10 @@ soak: build
 	Tests/Support/Tools/soak.py $(BINARY) 600
 	Tests/Support/Tools/soak-watch.py $(BINARY) 600
 
+# Runs `serve` and `watch` with 2,000 outputs through a day in which everything fails, in 20 minutes.
+bad-day: build
+	Tests/Support/Tools/bad-day.py $(BINARY) 1200 2000
+
 # Holds the search for displays and the announcement of a server to python-zeroconf, over real sockets. Needs root.
 discovery: build
 	unshare --net python3 Tests/Support/Tools/find-displays.py $(BINARY)
@@ -140,17 +144,6 @@ HOME_ASSISTANT ?= .build/home-assistant/bin/python
 home-assistant: build
 	@[ -x $(HOME_ASSISTANT) ] || { python3 -m venv .build/home-assistant && .build/home-assistant/bin/pip install --quiet homeassistant; }
 	$(HOME_ASSISTANT) Tests/Support/Tools/try-home-assistant.py $(BINARY)
-
-# Runs the tests of the server, its store and the fleet with ThreadSanitizer, which needs clang's runtime. The build has a
-# folder of its own. Tests take five to ten times as long.
-RACES = PictureServer,PictureStore,Fleet
-BUILD_RACES = WIDGETGEN_TESTS=$(RACES) WIDGETGEN_QUICK_LOOPS=1
-races: packages
-	@echo "Building the tests with ThreadSanitizer: about as long as all tests"
-	$(BUILD_RACES) Scripts/build/timed "The tests are built" swift build --scratch-path .build-races --sanitize=thread \
-	    --product widgetgenPackageTests $(shell cat Scripts/build/test-flags.txt)
-	$(BUILD_RACES) WIDGETGEN_TIME_FACTOR=8 TSAN_OPTIONS=halt_on_error=0:exitcode=66:history_size=4 Scripts/check/run-tests \
-	    swift test --scratch-path .build-races --sanitize=thread --skip-build --experimental-maximum-parallelization-width 4
 
 # Feeds corrupted input to every reader of external data for SECONDS in total (Documentation/Internals/Fuzzing.md).
 SECONDS ?= 60
@@ -167,7 +160,7 @@ fuzz-night: packages
 # What takes long and seldom fails: run it before a release. Continuous integration runs those of its parts that have
 # changed (Scripts/check/changed-parts). A part that fails does not stop the others, and no test is skipped for want of
 # a program.
-NIGHT = fuzz snapshot-testing check-documentation test-valkey
+NIGHT = fuzz snapshot-testing check-documentation test-valkey bad-day
 night: SECONDS = 600
 night: export WIDGETGEN_NO_SKIPS = 1
 night: packages
