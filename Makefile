@@ -33,7 +33,7 @@ SOURCES = Sources Plugins Tests Fuzz/Sources Benchmarks/Package.swift Benchmarks
     Compatibility/Package.swift Compatibility/Sources SnapshotTesting Examples/SwiftWidgets/Package.swift \
     Examples/SwiftWidgets/Sources Examples/SwiftWidgets/Tests
 
-.PHONY: run program build check check-pictures test test-valkey test-slow flaky tests tested night fuzz fuzz-night swift-widgets snapshot-testing soak \
+.PHONY: run program build check check-pictures test test-valkey test-slow flaky tests tested night fuzz fuzz-night swift-widgets snapshot-testing soak bad-day \
     discovery home-assistant bench bench-photos cold link-order bench-fleet gallery documentation \
     check-documentation format lint manuals install uninstall dist dist-native dist-arm64 release packages pinned
 
@@ -130,6 +130,10 @@ soak: build
 	Tests/Support/Tools/soak.py $(BINARY) 600
 	Tests/Support/Tools/soak-watch.py $(BINARY) 600
 
+# Runs `serve` and `watch` with 2,000 outputs through a day in which everything fails, in 20 minutes.
+bad-day: build
+	Tests/Support/Tools/bad-day.py $(BINARY) 1200 2000
+
 # Holds the search for displays and the announcement of a server to python-zeroconf, over real sockets. Needs root.
 discovery: build
 	unshare --net python3 Tests/Support/Tools/find-displays.py $(BINARY)
@@ -156,7 +160,7 @@ fuzz-night: packages
 # What takes long and seldom fails: run it before a release. Continuous integration runs those of its parts that have
 # changed (Scripts/check/changed-parts). A part that fails does not stop the others, and no test is skipped for want of
 # a program.
-NIGHT = fuzz snapshot-testing check-documentation test-valkey bench-photos
+NIGHT = fuzz snapshot-testing check-documentation test-valkey bench-photos bad-day
 night: SECONDS = 600
 night: export WIDGETGEN_NO_SKIPS = 1
 night: packages

@@ -39,7 +39,7 @@ extension MQTTConnection {
         let (progress, hasMoved) = outbox.send(to: socket)
         if hasMoved { times.sent = .now }
         if progress == .closed { throw failure(" closed the connection") }
-        let isFull = queue.isFull || outbox.isFull
+        let isFull = queue.isFull || outbox.hasManyAcknowledgements
         if isFull { (times.received, times.pinged) = (.now, nil) }
         wait(for: socket, outbox, reads: !isFull, writes: progress == .blocked, isClosing: times.closed != nil)
         if isFull { continue }
@@ -103,9 +103,9 @@ extension MQTTConnection {
       case _ where !phase.isConnected: throw unexpected
       case .message(let message, let id):
         queue.add(.message(message))
-        if let id { outbox.append(SentPacket.acknowledgement(of: id)) }
+        if let id { outbox.acknowledge(id) }
       case .tooLarge(let id):
-        if let id { outbox.append(SentPacket.acknowledgement(of: id)) }
+        if let id { outbox.acknowledge(id) }
       case .published(let id): queue.add(.published(Int32(id)))
       case .other: break
       }

@@ -15,10 +15,26 @@ final class Outbox: Sendable {
   /// The descriptor that is readable after bytes were added or ``wake()`` was called.
   let wakeDescriptor: CInt
   private let wakingDescriptor: CInt
-  private let content = Mutex((bytes: [UInt8](), sent: 0))
+  private let content = Mutex(Content())
 
   /// The number of bytes above which no messages are taken.
   private static let maximum = 64 << 20
+  /// The number of bytes of acknowledgements from which on nothing more is received.
+  private static let maximumAcknowledgements = 1 << 20
+
+  private struct Content {
+    var bytes: [UInt8] = []
+    var sent = 0
+    /// The bytes of the acknowledgements that were appended since everything was sent.
+    var acknowledgements = 0
+
+    /// Releases what was sent, if that is at least as much as what is moved for it.
+    mutating func trim() {
+      guard sent * 2 >= bytes.count else { return }
+      bytes.removeFirst(sent)
+      sent = 0
+    }
+  }
 
   /// Creates an empty outbox; nil if there are no descriptors.
   init?() {
@@ -35,6 +51,19 @@ final class Outbox: Sendable {
 
   /// Whether so much waits that the other side does not seem to read.
   var isFull: Bool { content.withLock { $0.bytes.count - $0.sent > Self.maximum } }
+
+  /// The number of bytes that are held.
+  var heldBytes: Int { content.withLock { $0.bytes.count } }
+
+  /// Whether so many acknowledgements wait that nothing more is to be received.
+  var hasManyAcknowledgements: Bool { content.withLock { $0.acknowledgements >= Self.maximumAcknowledgements } }
+
+  /// Appends the acknowledgement of a message.
+  func acknowledge(_ id: UInt16) {
+    let packet = SentPacket.acknowledgement(of: id)
+    content.withLock { $0.acknowledgements += packet.count }
+    append(packet)
+  }
 
   func append(_ bytes: [UInt8]) {
     content.withLock { $0.bytes += bytes }
@@ -67,10 +96,12 @@ final class Outbox: Sendable {
           content.sent += count
           hasMoved = true
         } else if errno != EINTR {
-          return (errno == EAGAIN ? .blocked : .closed, hasMoved)
+          let progress = errno == EAGAIN ? Progress.blocked : .closed
+          content.trim()
+          return (progress, hasMoved)
         }
       }
-      content = ([], 0)
+      content = Content()
       return (.sent, hasMoved)
     }
   }

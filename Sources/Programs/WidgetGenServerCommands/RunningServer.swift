@@ -56,7 +56,7 @@ actor RunningServer {
     let service =
       fleet == nil
       ? PictureService(
-        environment: environment.listening(), now: { Date() }, displays: displays,
+        environment: environment.listening(logger: logger), now: { Date() }, displays: displays,
         onRound: { RefreshSummary(report: $0).report(roundLogger) }) : nil
     self.service = service
     let shelf = service?.shelf ?? PictureShelf(state)
@@ -100,11 +100,14 @@ actor RunningServer {
     let count = configuration.outputs.count
     let what = service == nil ? "the screens of a fleet" : "\(count) output\(count == 1 ? "" : "s")"
     let signals = ProcessSignals.current ?? ProcessSignals()
+    // One after the other: the configuration that was read last must be the one that is used.
+    let (reloads, reload) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let reloading = Task { for await _ in reloads { await self.reload() } }
     let listening = Task {
       for await request in signals.requests {
         switch request {
         case .end: Task { await self.end() }
-        case .reload: Task { await self.reload() }
+        case .reload: reload.yield()
         }
       }
     }
@@ -114,6 +117,7 @@ actor RunningServer {
     let polling = configuration.server.openDisplay.map { address in Task { await self.serveDisplays(at: address) } }
     defer {
       listening.cancel()
+      reloading.cancel()
       signals.stop()
       looking.cancel()
       trimming.cancel()

@@ -17,6 +17,9 @@ import WebRequests
       var connections = 0
       var closed = 0
       var isDown = false
+      var isRefusing = false
+      /// What was reported of the connections.
+      var reports: [String] = []
     }
     let state = Mutex(State())
 
@@ -27,6 +30,7 @@ import WebRequests
       try state.withLock { state in
         state.connections += 1
         if state.isDown { throw Down() }
+        if state.isRefusing { throw MessageRefusal() }
         state.messages = continuation
       }
       return MessageConnection(
@@ -62,7 +66,7 @@ import WebRequests
     pauses.first = .milliseconds(1)
     pauses.maximum = .milliseconds(1)
     pauses.whileStarting = .milliseconds(1)
-    return LiveStates(transport: line, pauses: pauses)
+    return LiveStates(transport: line, pauses: pauses) { text in line.state.withLock { $0.reports.append(text) } }
   }
 
   private func announcer(_ entities: Set<String>, every interval: Duration, _ live: LiveStates)
@@ -187,6 +191,55 @@ import WebRequests
     line.say(#"{"id": 3, "type": "result", "success": true, "result": {"state": "RUNNING"}}"#)
     line.say(#"{"id": 4, "type": "event", "event": {"a": {"a.a": {"s": "1"}}}}"#)
     try await wait("announced again") { announced.count == 2 }
+    listening.cancel()
+  }
+
+  /// Ways in which there is no conversation, and what is reported of them.
+  enum Silence: CaseIterable {
+    case down, refused, unexpected, closed, closedLater
+
+    var report: String? {
+      switch self {
+      // Requests for states report that.
+      case .down: nil
+      case .refused: "refuses the WebSocket"
+      case .unexpected: "sends unexpected messages over the WebSocket"
+      case .closed: "closes the WebSocket before it has sent the states"
+      // The connection is opened again.
+      case .closedLater: nil
+      }
+    }
+  }
+
+  @Test(arguments: Silence.allCases)
+  func reportsOnceWhatRequestsForStatesDoNotMeet(silence: Silence) async throws {
+    let (line, announced) = (Line(), Announced())
+    let live = live(line)
+    line.state.withLock { ($0.isDown, $0.isRefusing) = (silence == .down, silence == .refused) }
+    let listening = try listen(to: [announcer(["a.a"], every: .zero, live)], announced)
+    for number in 1...3 {
+      try await wait("connection \(number)") { line.state.withLock { $0.connections >= number } }
+      switch silence {
+      case .down, .refused: break
+      case .unexpected: line.say("[1]")
+      case .closed: line.hangUp()
+      case .closedLater:
+        try await wait("the connection is open") {
+          line.begin(#""a.a": {"s": "1"}"#)
+          return live.reading(of: ["a.a"], from: Self.home) != nil
+        }
+        line.hangUp()
+      }
+    }
+    try await wait("a last connection") { line.state.withLock { $0.connections >= 4 } }
+    let reports = line.state.withLock { $0.reports }
+    let expected = silence.report.map {
+      [
+        "Home Assistant at ha.local:8123 \($0), so states are requested at intervals instead; a proxy in front of it has to "
+          + "allow WebSocket"
+      ]
+    }
+    #expect(reports == expected ?? [])
     listening.cancel()
   }
 

@@ -76,8 +76,10 @@ import Testing
     let environment = RefreshEnvironment(
       variables: [:], folders: RefreshFolders(cache: folder.path("cache"), state: folder.path("state")), version: "1.0",
       workingFolder: "/")
+    let logger = Logger(label: "test") { _ in LineHandler(lines: LogLines()) }
     let service = PictureService(
-      environment: environment.listening(), now: { Date() }, displays: DisplayStates(StateFolder(path: nil)))
+      environment: environment.listening(logger: logger), now: { Date() },
+      displays: DisplayStates(StateFolder(path: nil)))
     try await service.draw(configuration)
     let images = DisplayImages(StateFolder(path: folder.path("state")), shelf: service.shelf)
     let routes = SiteRoutes(
@@ -86,7 +88,7 @@ import Testing
       pushed: PushedData(StateFolder(path: folder.path("state"))),
       images: images, cloud: CloudPictures(images, userAgent: "test", certificateFile: nil),
       messages: MessagePictures(shelf: service.shelf, fonts: environment.fonts([])), metrics: ServerMetrics(),
-      logger: Logger(label: "test") { _ in LineHandler(lines: LogLines()) }, now: { Date() })
+      logger: logger, now: { Date() })
     var random = SeededGenerator(seed: seed)
     var statuses: [Int: Int] = [:]
     for _ in 0..<2_000 {

@@ -14,6 +14,8 @@ final class FakeHomeAssistant: Sendable {
     var isStarting = false
     /// Whether nobody is answered.
     var isDown = false
+    /// Whether requests are answered, but not those for a WebSocket, as by a proxy that does not know it.
+    var refusesWebSockets = false
     /// The numbers of the subscriptions of entities, and what they subscribe to.
     var subscriptions: [ObjectIdentifier: (channel: any Channel, id: Int, entities: Set<String>)] = [:]
     var channels: [any Channel] = []
@@ -43,7 +45,8 @@ final class FakeHomeAssistant: Sendable {
         channel.eventLoop.makeCompletedFuture {
           let upgrader = NIOWebSocketServerUpgrader(
             shouldUpgrade: { channel, head in
-              let isKnown = head.uri == "/api/websocket" && box.home?.state.withLock { $0.isDown } == false
+              let isKnown =
+                head.uri == "/api/websocket" && box.home?.state.withLock { $0.isDown || $0.refusesWebSockets } == false
               return channel.eventLoop.makeSucceededFuture(isKnown ? HTTPHeaders() : nil)
             },
             upgradePipelineHandler: { channel, _ in

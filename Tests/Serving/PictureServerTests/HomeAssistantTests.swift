@@ -208,6 +208,22 @@ import Testing
     home.end()
   }
 
+  /// Pictures show states all the same, so that nobody would know why changes are shown late.
+  @Test func aRefusedWebSocketIsLoggedOnce() async throws {
+    let home = try await FakeHomeAssistant.start(token: Self.token, ["sensor.one": "11", "sensor.two": "22"])
+    home.state.withLock { $0.refusesWebSockets = true }
+    let site = try await site(home)
+    try await waits(for: "11", "/screens/one.svg", of: site)
+    try await wait("it is logged") {
+      site.log.contains { $0.contains("refuses the WebSocket, so states are requested") }
+    }
+    // The next attempt follows after a second.
+    for _ in 0..<150 { try await Task.sleep(for: .milliseconds(20)) }
+    #expect(site.log.count { $0.contains("WebSocket") } == 1)
+    try await site.end()
+    home.end()
+  }
+
   @Test func aRefusedTokenIsTriedOnce() async throws {
     let home = try await FakeHomeAssistant.start(token: "another-token", ["sensor.one": "11"])
     let site = try await site(home)

@@ -49,18 +49,19 @@ final class RunningSite: Sendable {
       variables: [:], folders: RefreshFolders(cache: folder.path("cache"), state: folder.path("state")), version: "1.0",
       workingFolder: "/")
     let displays = DisplayStates(StateFolder(path: folder.path("state")))
-    service = PictureService(environment: environment.listening(), now: { Date() }, displays: displays)
-    try await service.draw(configuration)
-    messages = MessagePictures(shelf: service.shelf, fonts: environment.fonts([]))
     let lines = LogLines()
     self.lines = lines
+    let logger = Logger(label: "test") { _ in LineHandler(lines: lines) }
+    service = PictureService(environment: environment.listening(logger: logger), now: { Date() }, displays: displays)
+    try await service.draw(configuration)
+    messages = MessagePictures(shelf: service.shelf, fonts: environment.fonts([]))
     let images = DisplayImages(StateFolder(path: folder.path("state")), shelf: service.shelf)
     let server = HTTPServer(
       try Site(configuration), source: service.shelf, registry: DeviceRegistry(StateFolder(path: folder.path("state"))),
       displays: displays,
       pushed: PushedData(StateFolder(path: folder.path("state"))),
       images: images, cloud: CloudPictures(images, userAgent: "test", certificateFile: nil, waitingTime: cloudTime),
-      messages: messages, now: { Date() }, logger: Logger(label: "test") { _ in LineHandler(lines: lines) })
+      messages: messages, now: { Date() }, logger: logger)
     self.server = server
     let (ports, continuation) = AsyncStream<Int>.makeStream()
     task = Task {

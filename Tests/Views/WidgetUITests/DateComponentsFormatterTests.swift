@@ -17,6 +17,17 @@ import WidgetUI
     return formatter
   }
 
+  /// Otherwise it would not be Sendable, which the compiler cannot check.
+  @Test func storesNothingBesideItsLock() {
+    var mirror: Mirror? = Mirror(reflecting: DateComponentsFormatter())
+    var names: [String?] = []
+    while let present = mirror {
+      names += present.children.map(\.label)
+      mirror = present.superclassMirror
+    }
+    #expect(names == ["settings"])
+  }
+
   @Test(
     arguments: [
       (3725.9, DateComponentsFormatter.ZeroFormattingBehavior.default, "1:02:05"), (65, .default, "1:05"),

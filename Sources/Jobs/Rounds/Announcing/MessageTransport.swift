@@ -39,8 +39,15 @@ package protocol MessageTransport: Sendable {
   ///   - endpoint: the address of the server.
   ///   - maximumBytes: the maximum size of a received message.
   /// - Returns: the connection.
-  /// - Throws: an error if there is no connection within a few seconds.
+  /// - Throws: ``MessageRefusal`` if the server answers without opening one; another error if there is no connection within
+  ///   a few seconds.
   func connect(to endpoint: MessageEndpoint, maximumBytes: Int) async throws -> MessageConnection
+}
+
+/// The error of a server that answers a request for a connection, but does not open it.
+package struct MessageRefusal: Error {
+  /// Creates an error.
+  package init() {}
 }
 
 /// A connection for messages in both directions.

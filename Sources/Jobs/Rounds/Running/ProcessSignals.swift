@@ -25,8 +25,8 @@ package final class ProcessSignals: Sendable {
     init(_ signal: Int32) { self = signal == SIGHUP ? .reload : .end }
   }
 
-  /// A value for each signal, buffered until the single listener reads it.
-  package let requests: AsyncStream<Request>
+  /// The requests that the single listener has not read.
+  package let requests: SignalRequests
   private let sources: Mutex<[any DispatchSourceSignal]>
 
   /// Watches for the signals, whose default actions no longer apply.
@@ -37,10 +37,10 @@ package final class ProcessSignals: Sendable {
   package init() {
     var signals = sigset_t()
     sigemptyset(&signals)
-    let (requests, continuation) = AsyncStream<Request>.makeStream()
+    let requests = SignalRequests()
+    self.requests = requests
     let queue = DispatchQueue(label: "signals")
     let isReady = DispatchSemaphore(value: 0)
-    self.requests = requests
     guard (try? ProcessLimits.check()) != nil else {
       sources = Mutex([])
       return
@@ -51,7 +51,7 @@ package final class ProcessSignals: Sendable {
     sources = Mutex(
       [SIGTERM, SIGINT, SIGHUP].map { signal in
         let source = DispatchSource.makeSignalSource(signal: signal, queue: queue)
-        source.setEventHandler { continuation.yield(Request(signal)) }
+        source.setEventHandler { requests.add(Request(signal)) }
         source.setRegistrationHandler { isReady.signal() }
         source.activate()
         return source

@@ -40,10 +40,13 @@ package struct RefreshEnvironment: Sendable {
 
   /// Returns the environment of a program that listens to changes of sources of all kinds.
   ///
-  /// `transport` opens connections for messages in both directions; it is nil in a program without them.
-  package func listening(over transport: (any MessageTransport)?) -> RefreshEnvironment {
+  /// `transport` opens connections for messages in both directions; it is nil in a program without them. `report` takes
+  /// problems of connections that no request meets, as lines for users, each once.
+  package func listening(
+    over transport: (any MessageTransport)?, reporting report: @escaping @Sendable (String) -> Void = { _ in }
+  ) -> RefreshEnvironment {
     var environment = self
-    for kind in sourceKinds { kind.listen(in: &environment, over: transport) }
+    for kind in sourceKinds { kind.listen(in: &environment, over: transport, reporting: report) }
     return environment
   }
 

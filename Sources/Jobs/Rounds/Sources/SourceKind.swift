@@ -35,8 +35,11 @@ protocol SourceKind: SendableMetatype {
 
   /// Makes sources listen to changes, for a program that runs on.
   ///
-  /// `transport` opens connections for messages in both directions; it is nil in a program without them.
-  static func listen(in environment: inout RefreshEnvironment, over transport: (any MessageTransport)?)
+  /// `transport` opens connections for messages in both directions; it is nil in a program without them. `report` takes
+  /// problems of connections that no request meets, each once.
+  static func listen(
+    in environment: inout RefreshEnvironment, over transport: (any MessageTransport)?,
+    reporting report: @escaping @Sendable (String) -> Void)
 }
 
 extension SourceKind {
@@ -49,7 +52,10 @@ extension SourceKind {
   ) throws -> (any ConditionSource)? { nil }
   static func files(of content: ContentRequest) -> [String] { [] }
   static func fileProblems(of content: ContentRequest, in environment: RefreshEnvironment) -> [SourceFileProblem] { [] }
-  static func listen(in environment: inout RefreshEnvironment, over transport: (any MessageTransport)?) {}
+  static func listen(
+    in environment: inout RefreshEnvironment, over transport: (any MessageTransport)?,
+    reporting report: @escaping @Sendable (String) -> Void
+  ) {}
 }
 
 /// The job and options from which kinds of sources determine needs.

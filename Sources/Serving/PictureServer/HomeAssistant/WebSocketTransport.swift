@@ -33,7 +33,7 @@ struct WebSocketTransport: MessageTransport {
       negotiated = try await bootstrap.connect(
         host: endpoint.host, port: endpoint.port, channelInitializer: negotiation)
     }
-    guard let channel = try await negotiated.get() else { throw WebSocketError.refused }
+    guard let channel = try await negotiated.get() else { throw MessageRefusal() }
     return MessageConnection(
       messages: inbox.messages,
       send: { bytes in
@@ -76,9 +76,8 @@ struct WebSocketTransport: MessageTransport {
   }
 }
 
-/// The error of a server that does not speak WebSocket.
+/// The reason why a connection is closed.
 enum WebSocketError: Error {
-  case refused
   case tooManyMessages
 }
 

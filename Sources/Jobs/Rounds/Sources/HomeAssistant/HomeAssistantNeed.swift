@@ -66,9 +66,12 @@ enum HomeAssistantKind: SourceKind {
     content.data.all.compactMap { $0.homeAssistant?.tokenFile }
   }
 
-  static func listen(in environment: inout RefreshEnvironment, over transport: (any MessageTransport)?) {
+  static func listen(
+    in environment: inout RefreshEnvironment, over transport: (any MessageTransport)?,
+    reporting report: @escaping @Sendable (String) -> Void
+  ) {
     guard let transport, environment.services[LiveStates.self] == nil else { return }
-    environment.services[LiveStates.self] = LiveStates(transport: transport)
+    environment.services[LiveStates.self] = LiveStates(transport: transport, reporting: report)
   }
 
   /// Returns the source that a name stands for if it is Home Assistant; nil if it is something else.

@@ -44,6 +44,8 @@ package final class LiveStates: FollowedFeed {
     var feeds: [HomeAssistantServer: Feed] = [:]
     var followers = Followers<Wanted, Change>()
     var lastFeed = 0
+    /// The problems that were reported.
+    var reported: Set<String> = []
   }
 
   /// The pauses of a connection.
@@ -67,11 +69,17 @@ package final class LiveStates: FollowedFeed {
   private let state = Mutex(State())
   private let transport: any MessageTransport
   private let pauses: Pauses
+  private let report: @Sendable (String) -> Void
 
   /// Creates states without a connection; connections are opened when a source is followed.
-  package init(transport: any MessageTransport, pauses: Pauses = Pauses()) {
+  ///
+  /// `report` takes problems that requests for states do not meet, each once.
+  package init(
+    transport: any MessageTransport, pauses: Pauses = Pauses(), reporting report: @escaping @Sendable (String) -> Void
+  ) {
     self.transport = transport
     self.pauses = pauses
+    self.report = report
   }
 
   // MARK: What is known
@@ -136,15 +144,24 @@ package final class LiveStates: FollowedFeed {
   ) async {
     var pause = pauses.first
     while !Task.isCancelled {
-      var wait = pause
+      var (wait, isComplete) = (pause, false)
+      var problem: String?
       do {
-        try await converse(with: home, at: endpoint, for: entities, feed) { pause = self.pauses.first }
-        wait = pause
+        try await converse(with: home, at: endpoint, for: entities, feed) {
+          (pause, isComplete) = (self.pauses.first, true)
+        }
+        (wait, problem) = (pause, isComplete ? nil : "closes the WebSocket before it has sent the states")
       } catch HomeAssistantSession.Failure.tokenRefused {
         wait = pauses.afterRefusal
+      } catch HomeAssistantSession.Failure.unexpected {
+        (wait, problem) = (pause, "sends unexpected messages over the WebSocket")
+      } catch is MessageRefusal {
+        problem = "refuses the WebSocket"
       } catch {
+        // Requests for states report that it cannot be reached.
         wait = pause
       }
+      if let problem { note(problem, of: home, feed) }
       update(home, feed) { $0.phase = .disconnected }
       pause = min(pause * 2, pauses.maximum)
       try? await Task.sleep(for: wait)
@@ -189,6 +206,17 @@ package final class LiveStates: FollowedFeed {
       state.feeds[home]?.number == feed ? state.followers.observers { $0[home] != nil } : []
     }
     for observer in observers { observer(Change(home: home, entities: changed)) }
+  }
+
+  /// Reports a problem for the first time, unless another feed has replaced the one that has it.
+  private func note(_ problem: String, of home: HomeAssistantServer, _ feed: Int) {
+    let text =
+      "\(home.shownName) \(problem), so states are requested at intervals instead; a proxy in front of it has to allow "
+      + "WebSocket"
+    let isNew = state.withLock { state in
+      state.feeds[home]?.number == feed && state.reported.insert(text).inserted
+    }
+    if isNew { report(text) }
   }
 
   /// Changes a feed unless another one has replaced it.

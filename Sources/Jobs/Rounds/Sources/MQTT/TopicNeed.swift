@@ -36,7 +36,10 @@ enum TopicKind: SourceKind {
     content.data.all.compactMap { $0.topic?.access.passwordFile }
   }
 
-  static func listen(in environment: inout RefreshEnvironment, over transport: (any MessageTransport)?) {
+  static func listen(
+    in environment: inout RefreshEnvironment, over transport: (any MessageTransport)?,
+    reporting report: @escaping @Sendable (String) -> Void
+  ) {
     if environment.services[LiveTopics.self] == nil { environment.services[LiveTopics.self] = LiveTopics() }
   }
 }
