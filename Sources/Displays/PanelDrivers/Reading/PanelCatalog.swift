@@ -22,10 +22,10 @@ public struct PanelCatalog: Hashable, Sendable {
 
   /// Returns the panel with a name.
   ///
-  /// - Throws: `UnknownNameError` with the nearest names.
-  public func panel(named name: String) throws(UnknownNameError) -> PanelModel {
+  /// - Throws: `Failure` with the nearest names.
+  public func panel(named name: String) throws(Failure) -> PanelModel {
     guard let panel = panels.first(where: { $0.name == name }) else {
-      throw UnknownNameError("panel", name, known: panels.map(\.name), listedBy: "widgetgen panel list")
+      throw .unknownName("panel", name, known: panels.map(\.name), listedBy: "widgetgen panel list")
     }
     return panel
   }

@@ -34,10 +34,10 @@ public struct TargetCatalog: Hashable, Sendable {
 
   /// Returns the target with a name.
   ///
-  /// - Throws: `UnknownNameError` with the nearest names.
-  public func target(named name: String) throws(UnknownNameError) -> Target {
+  /// - Throws: `Failure` with the nearest names.
+  public func target(named name: String) throws(Failure) -> Target {
     guard let target = targets.first(where: { $0.name == name }) else {
-      throw UnknownNameError("target", name, known: targets.map(\.name), listedBy: "widgetgen list targets")
+      throw .unknownName("target", name, known: targets.map(\.name), listedBy: "widgetgen list targets")
     }
     return target
   }

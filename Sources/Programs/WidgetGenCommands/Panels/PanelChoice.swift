@@ -24,7 +24,7 @@ struct PanelChoice: ParsableArguments {
 
   /// Returns the panel.
   ///
-  /// - Throws: `UnknownNameError`; for `auto`, if no panel can be detected.
+  /// - Throws: `Failure` for an unknown name; for `auto`, if no panel can be detected.
   func panel() throws -> PanelModel {
     var panel = try PanelCatalog.builtIn().panel(named: name == Self.automatic ? Self.detect() : name)
     if let vcom {
