@@ -5,6 +5,7 @@ internal import NIOPosix
 internal import NIOWebSocket
 internal import Rounds
 internal import Synchronization
+internal import WidgetBase
 
 /// Opens WebSocket connections, encrypted ones by libcurl.
 struct WebSocketTransport: MessageTransport {
@@ -33,7 +34,9 @@ struct WebSocketTransport: MessageTransport {
       negotiated = try await bootstrap.connect(
         host: endpoint.host, port: endpoint.port, channelInitializer: negotiation)
     }
-    guard let channel = try await negotiated.get() else { throw WebSocketError.refused }
+    guard let channel = try await negotiated.get() else {
+      throw Failure(.upstream, "the server does not speak WebSocket")
+    }
     return MessageConnection(
       messages: inbox.messages,
       send: { bytes in
@@ -74,12 +77,6 @@ struct WebSocketTransport: MessageTransport {
     result.whenComplete { _ in limit.cancel() }
     return result
   }
-}
-
-/// The error of a server that does not speak WebSocket.
-enum WebSocketError: Error {
-  case refused
-  case tooManyMessages
 }
 
 /// Received messages that wait to be read.
@@ -152,7 +149,7 @@ private final class MessageHandler: ChannelInboundHandler {
     switch frame.opcode {
     case .text, .binary:
       if !inbox.add(Array(frame.unmaskedData.readableBytesView)) {
-        finish(WebSocketError.tooManyMessages)
+        finish(Failure(.upstream, "too many messages wait to be read"))
         context.close(promise: nil)
       }
     // A server that does not read gets no more responses than it left unread.
