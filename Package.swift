@@ -164,7 +164,7 @@ let floors: KeyValuePairs<String, [Target]> = [
     module("WidgetBase", []),
     module("FileAccess", ["CNettle", "WidgetBase"], archives: [":libnettle.a"]),
     module("Settings", ["WidgetBase"]),
-    module("WebRequests", []),
+    module("WebRequests", ["WidgetBase"]),
     // The public names of the three above, for packages that import the module that they were until 0.3.0.
     module("WidgetSupport", ["Settings", "WebRequests", "WidgetBase"]),
     module(
@@ -176,7 +176,7 @@ let floors: KeyValuePairs<String, [Target]> = [
     tests("WidgetBase", []),
     tests("FileAccess", ["TestFolders"]),
     tests("WebRequests", []),
-    tests("WidgetDocuments", ["TestRandomness", "TestSuites"]),
+    tests("WidgetDocuments", ["TestRandomness", "TestSuites", "WidgetBase"]),
   ],
   "Data": [
     module("WidgetTimeline", ["WidgetBase", "WidgetDocuments"]),
@@ -187,7 +187,7 @@ let floors: KeyValuePairs<String, [Target]> = [
       ["CCurl", "CDeflate", "FileAccess", "WebRequests", "WidgetBase"], archives: [":libdeflate.a"]),
     module("MQTT", ["Fetching", "FileAccess", "WebRequests"]),
     module("BuiltInWidgets", ["CalendarData", "Settings", "WeatherData", "WidgetBase", "WidgetTimeline"]),
-    tests("WidgetTimeline", []),
+    tests("WidgetTimeline", ["WidgetBase"]),
     tests(
       "WeatherData",
       ["TestFolders", "TestRandomness", "WebRequests", "WidgetBase", "WidgetDocuments"], exclude: ["Payloads"]),
@@ -209,7 +209,7 @@ let floors: KeyValuePairs<String, [Target]> = [
     module(
       "SnapshotReports",
       ["Comparing", "FileAccess", "Raster", "WidgetAssets", "WidgetBase", "WidgetDocuments"]),
-    tests("Raster", ["Panels", "TestFolders", "TestPrograms", "TestRandomness"]),
+    tests("Raster", ["Panels", "TestFolders", "TestPrograms", "TestRandomness", "WidgetBase"]),
     tests(
       "Comparing",
       ["BuiltInWidgets", "Raster", "TestRandomness", "WeatherData", "WidgetRendering", "WidgetScene", "WidgetTimeline"]),
@@ -217,7 +217,7 @@ let floors: KeyValuePairs<String, [Target]> = [
     tests("PanelDrivers", ["FileAccess", "Panels", "Raster", "TestFolders", "TestRandomness", "WidgetBase"]),
     tests("PanelTransport", ["PanelDrivers", "Panels", "WidgetBase"]),
     tests("DisplayLinks", ["Panels", "Raster", "TestPrograms", "TestRandomness"]),
-    tests("SnapshotReports", ["Comparing", "Raster", "TestFolders", "TestPrograms"]),
+    tests("SnapshotReports", ["Comparing", "Raster", "TestFolders", "TestPrograms", "WidgetBase"]),
   ],
   "Drawing": [
     module("WidgetScene", []),
@@ -243,20 +243,20 @@ let floors: KeyValuePairs<String, [Target]> = [
     tests("WidgetScene", []),
     tests("WidgetLayout", ["TestRandomness", "WidgetScene"]),
     tests("WidgetCharts", ["TestRandomness", "WidgetLayout", "WidgetScene"]),
-    tests("Typesetting", ["TestFolders", "WidgetLayout", "WidgetScene"], exclude: ["Fonts"]),
+    tests("Typesetting", ["TestFolders", "WidgetBase", "WidgetLayout", "WidgetScene"], exclude: ["Fonts"]),
     tests(
       "Templating",
       [
         "CairoRendering", "Raster", "TestFolders", "TestPrograms", "TestRandomness", "TestSuites", "WidgetAssets",
         "WidgetDocuments", "WidgetLayout", "WidgetScene", "WidgetTimeline",
       ]),
-    tests("CairoRendering", ["CCairo", "Raster", "TestPrograms", "TestRandomness", "WidgetScene"]),
+    tests("CairoRendering", ["CCairo", "Raster", "TestPrograms", "TestRandomness", "WidgetBase", "WidgetScene"]),
     tests(
       "WidgetRendering",
       [
         "BuiltInWidgets", "CairoRendering", "CalendarData", "Comparing", "FileAccess", "Panels", "Raster",
-        "Templating", "TestFolders", "TestPrograms", "Typesetting", "WeatherData", "WidgetAssets", "WidgetDocuments",
-        "WidgetLayout", "WidgetScene", "WidgetSnapshots", "WidgetTimeline",
+        "Templating", "TestFolders", "TestPrograms", "Typesetting", "WeatherData", "WidgetAssets", "WidgetBase",
+        "WidgetDocuments", "WidgetLayout", "WidgetScene", "WidgetSnapshots", "WidgetTimeline",
       ], exclude: ["__Snapshots__"]),
   ],
   "Jobs": [
@@ -430,8 +430,8 @@ let floors: KeyValuePairs<String, [Target]> = [
     module(
       "WidgetSnapshots",
       [
-        "Comparing", "FileAccess", "Raster", "SnapshotReports", "Templating", "Typesetting", "WidgetRendering",
-        "WidgetScene", "WidgetTimeline",
+        "Comparing", "FileAccess", "Raster", "SnapshotReports", "Templating", "Typesetting", "WidgetBase",
+        "WidgetRendering", "WidgetScene", "WidgetTimeline",
       ]),
     // Golden images of views, apart so that tests of templates do not build the words of SwiftUI.
     module("ViewSnapshots", ["Typesetting", "WidgetRendering", "WidgetSnapshots", "WidgetUI"]),
@@ -448,7 +448,7 @@ let floors: KeyValuePairs<String, [Target]> = [
     tests(
       "WidgetSnapshots",
       [
-        "Comparing", "Raster", "SnapshotReports", "Templating", "TestFolders", "WidgetTimeline",
+        "Comparing", "Raster", "SnapshotReports", "Templating", "TestFolders", "WidgetBase", "WidgetTimeline",
       ], exclude: ["__Snapshots__"]),
     tests("AssetSymbols", ["TestFolders"]),
     .testTarget(

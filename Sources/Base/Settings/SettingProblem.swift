@@ -30,7 +30,7 @@ public struct SettingProblem: Sendable, Hashable {
   }
 }
 
-/// All problems found in one reading of settings.
+/// All problems found in one reading of settings; a file of displays counts those of all its lines.
 public struct SettingsError: UserError, Hashable {
   /// The problems ordered by their origins; at least one and at most ``maximumCount``.
   public let problems: [SettingProblem]

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+public import WidgetBase
 
 extension WebRequest {
   /// Creates a request from a complete address, such as one in the user's settings.
@@ -7,22 +8,22 @@ extension WebRequest {
   ///   - address: an address that begins with `http://` or `https://` and has no user or password.
   ///   - example: an example of an address, for messages.
   ///   - beginnings: the valid beginnings of addresses, for messages.
-  /// - Throws: ``WebAddressError``, whose text does not include the address because it may contain a key.
+  /// - Throws: `Failure`, a usage error whose text does not include the address because it may contain a key.
   public init(
     address: String, example: String, beginnings: String = "http:// or https://"
-  ) throws(WebAddressError) {
+  ) throws(Failure) {
     guard address.utf8.allSatisfy({ (0x21...0x7E).contains($0) }), let parts = URLComponents(string: address) else {
-      throw WebAddressError("invalid address; expected one such as \(example)")
+      throw Failure(.usage, "invalid address; expected one such as \(example)")
     }
     guard let scheme = parts.scheme?.lowercased(), ["http", "https"].contains(scheme) else {
-      throw WebAddressError("the address must begin with \(beginnings)")
+      throw Failure(.usage, "the address must begin with \(beginnings)")
     }
-    guard let host = parts.host, !host.isEmpty else { throw WebAddressError("the address has no host") }
+    guard let host = parts.host, !host.isEmpty else { throw Failure(.usage, "the address has no host") }
     if parts.user != nil || parts.password != nil {
-      throw WebAddressError("the address must not contain a user or a password")
+      throw Failure(.usage, "the address must not contain a user or a password")
     }
     if let port = parts.port, !(1...65_535).contains(port) {
-      throw WebAddressError("the address's port must be 1 to 65535")
+      throw Failure(.usage, "the address's port must be 1 to 65535")
     }
     let query = parts.percentEncodedQuery.map { "?" + $0 } ?? ""
     let path = parts.percentEncodedPath
@@ -34,15 +35,4 @@ extension WebRequest {
   /// The host, with its port if specified: the only part of an address that messages show, because the rest may be
   /// secret.
   public var hostName: String { String(base.drop { $0 != ":" }.dropFirst(3)) }
-}
-
-/// The reason why a text is not a valid address.
-public struct WebAddressError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The problem, without the text, which may be a secret.
-  public let description: String
-
-  /// Creates an error.
-  public init(_ description: String) {
-    self.description = description
-  }
 }

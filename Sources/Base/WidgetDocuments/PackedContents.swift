@@ -1,3 +1,5 @@
+package import WidgetBase
+
 /// Contents of entries as JSON that writes the names of records once: an hour of weather has thirty of them.
 ///
 /// It is an array of the contents and the lists of names. A record is an array that begins with the index of its names,
@@ -87,42 +89,39 @@ package struct PackedContents {
 
   /// Returns contents from their packed form.
   ///
-  /// - Throws: ``Damage`` for bytes that are none.
-  package static func contents(of bytes: [UInt8]) throws(Damage) -> [EntryContent] {
+  /// - Throws: ``damage`` for bytes that are none.
+  package static func contents(of bytes: [UInt8]) throws(Failure) -> [EntryContent] {
     guard let value = try? JSONDocument.value(of: bytes, maximumDepth: maximumDepth),
       let parts = value.list, parts.count == 2, let values = parts[0].list, let lists = parts[1].list
     else {
-      throw Damage()
+      throw Self.damage
     }
     var packed = PackedContents()
     for list in lists {
       let names = list.list?.compactMap(\.text)
-      guard let names, names.count == list.list?.count else { throw Damage() }
+      guard let names, names.count == list.list?.count else { throw Self.damage }
       packed.names.append(names)
     }
-    return try values.map { value throws(Damage) in try packed.content(of: value) }
+    return try values.map { value throws(Failure) in try packed.content(of: value) }
   }
 
-  private func content(of value: EntryContent) throws(Damage) -> EntryContent {
+  private func content(of value: EntryContent) throws(Failure) -> EntryContent {
     guard let items = value.list else {
-      guard value.record == nil else { throw Damage() }
+      guard value.record == nil else { throw Self.damage }
       return value
     }
-    guard case .number(let number) = items.first, let index = Int(exactly: number) else { throw Damage() }
+    guard case .number(let number) = items.first, let index = Int(exactly: number) else { throw Self.damage }
     if index == Self.list {
-      return .list(try items.dropFirst().map { item throws(Damage) in try content(of: item) })
+      return .list(try items.dropFirst().map { item throws(Failure) in try content(of: item) })
     }
     guard names.indices.contains(index), names[index].count == items.count - 1 else {
-      throw Damage()
+      throw Self.damage
     }
     var fields = [String: EntryContent](minimumCapacity: items.count - 1)
     for (name, item) in zip(names[index], items.dropFirst()) { fields[name] = try content(of: item) }
     return .record(fields)
   }
 
-  /// The error thrown for bytes that are not the packed form of contents, or of other contents.
-  package struct Damage: Error {
-    /// Creates the error.
-    package init() {}
-  }
+  /// The failure of bytes that are not the packed form of contents, or of other contents.
+  package static let damage = Failure(.badData, "damaged contents")
 }

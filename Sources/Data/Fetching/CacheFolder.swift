@@ -1,17 +1,13 @@
 internal import FileAccess
 internal import FoundationEssentials
 internal import Glibc
+internal import WidgetBase
 
 /// The files that keep responses and the servers' cooldowns between runs.
 ///
 /// Their names are digests of addresses without secrets. Damaged files and those of other programs are treated as
 /// missing.
 struct CacheFolder: Sendable {
-  /// The error of a file that cannot be used.
-  struct UnreadableFileError: Error {
-    let path: String
-  }
-
   let path: String
   /// The age in seconds after which a response that is no longer requested is removed.
   private static let maximumLife = 90 * 86_400
@@ -23,11 +19,11 @@ struct CacheFolder: Sendable {
   /// Returns the cached response to a request.
   ///
   /// - Returns: nil if no response is cached.
-  /// - Throws: ``UnreadableFileError`` if the file is damaged, has another version or belongs to another program.
+  /// - Throws: `Failure` if the file is damaged, has another version or belongs to another program.
   func response(for address: String, upTo maximumBytes: Int) throws -> StoredResponse? {
     let path = responsePath(address)
     guard let bytes = try read(path, upTo: maximumBytes + Self.labelBytes) else { return nil }
-    guard let response = StoredResponse(decoding: bytes, for: address) else { throw UnreadableFileError(path: path) }
+    guard let response = StoredResponse(decoding: bytes, for: address) else { throw Self.unreadable(path) }
     return response
   }
 
@@ -42,12 +38,12 @@ struct CacheFolder: Sendable {
   /// Returns the cooldown of an origin.
   ///
   /// - Returns: nil if there is none.
-  /// - Throws: ``UnreadableFileError`` if the file cannot be used.
+  /// - Throws: `Failure` if the file cannot be used.
   func cooldown(of origin: Origin) throws -> Cooldown? {
     let path = cooldownPath(origin)
     guard let bytes = try read(path, upTo: Self.labelBytes) else { return nil }
     guard let cooldown = try? JSONDecoder().decode(Cooldown.self, from: Data(bytes)), cooldown.isOurs(for: origin)
-    else { throw UnreadableFileError(path: path) }
+    else { throw Self.unreadable(path) }
     return cooldown
   }
 
@@ -90,6 +86,11 @@ struct CacheFolder: Sendable {
     return lstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? status.st_mtim.tv_sec : nil
   }
 
+  /// Returns the failure of a file that cannot be used.
+  private static func unreadable(_ path: String) -> Failure {
+    Failure(.inputOutput, "\(path): this cache file is damaged or unreadable and is ignored")
+  }
+
   /// - Returns: nil if the file does not exist.
   private func read(_ path: String, upTo maximum: Int) throws -> [UInt8]? {
     do {
@@ -99,7 +100,7 @@ struct CacheFolder: Sendable {
       // An invalid folder is reported when a file is stored there.
       return nil
     } catch {
-      throw UnreadableFileError(path: path)
+      throw Self.unreadable(path)
     }
   }
 }

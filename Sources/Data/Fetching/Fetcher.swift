@@ -204,8 +204,8 @@ extension Fetcher {
   private func reading<Stored>(_ work: () throws -> Stored?) -> Stored? {
     do {
       return try work()
-    } catch let error as CacheFolder.UnreadableFileError {
-      notice("\(error.path): this cache file is damaged or unreadable and is ignored")
+    } catch let error as Failure {
+      notice(error.description)
     } catch {
       notice("the cache is unreadable and is ignored")
     }

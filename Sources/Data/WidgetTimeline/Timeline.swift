@@ -1,5 +1,5 @@
 public import FoundationEssentials
-public import WidgetBase
+package import WidgetBase
 
 /// When a widget's next timeline is requested.
 ///
@@ -36,11 +36,13 @@ public struct Timeline<Entry: TimelineEntry>: Sendable {
 
   /// Creates a timeline.
   ///
-  /// - Throws: ``TimelineError`` if there are no entries or their dates do not strictly increase.
+  /// - Throws: `Failure` if there are no entries or their dates do not strictly increase.
   public init(entries: [Entry], policy: ReloadPolicy) throws {
-    guard !entries.isEmpty else { throw TimelineError.empty }
+    guard !entries.isEmpty else { throw Failure.emptyTimeline }
     for index in 1..<entries.count where entries[index - 1].date >= entries[index].date {
-      throw TimelineError.unordered(entries[index].date)
+      let date = entries[index].date.formatted(.iso8601)
+      throw Failure(
+        .internal, "the dates of a timeline must increase, but \(date) does not come after the one before it")
     }
     self.init(ordered: entries, policy: policy)
   }
@@ -71,22 +73,7 @@ public struct Timeline<Entry: TimelineEntry>: Sendable {
   }
 }
 
-/// The reason why entries do not form a timeline.
-public enum TimelineError: UserError, Hashable {
-  /// The timeline has no entries.
-  case empty
-  /// An entry's date, given here, is not after the date of the entry before it.
-  case unordered(Date)
-
-  /// The class of internal errors.
-  public var failureKind: FailureKind { .internal }
-
-  /// One line for the author of the provider.
-  public var description: String {
-    switch self {
-    case .empty: "a timeline needs at least one entry"
-    case .unordered(let date):
-      "the dates of a timeline must increase, but \(date.formatted(.iso8601)) does not come after the one before it"
-    }
-  }
+extension Failure {
+  /// The failure of a provider whose timeline has no entries.
+  package static let emptyTimeline = Failure(.internal, "a timeline needs at least one entry")
 }

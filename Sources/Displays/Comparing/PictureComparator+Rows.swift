@@ -54,6 +54,8 @@ extension PictureComparator {
 }
 
 /// The error thrown if two pictures are too large to be compared in memory and cannot be compared row by row.
+///
+/// A snapshot report tells it from the error of one of the files.
 package struct LargePictureError: Error, CustomStringConvertible {
   let width: Int
   let height: Int

@@ -1,5 +1,6 @@
 internal import CPanelBus
 internal import Glibc
+internal import WidgetBase
 
 /// The GPIO chip whose lines are on a Raspberry Pi's header, found by its label.
 ///
@@ -20,8 +21,8 @@ struct HeaderChip: ~Copyable {
 
   /// Opens the chip of the header.
   ///
-  /// - Throws: ``PanelBusError`` if there is none or it is not permitted.
-  static func open() throws(PanelBusError) -> HeaderChip {
+  /// - Throws: `Failure` if there is none or it is not permitted.
+  static func open() throws(Failure) -> HeaderChip {
     var refused: (path: String, error: Int32)?
     for number in 0..<maximumChips {
       let path = "/dev/gpiochip\(number)"

@@ -1,4 +1,5 @@
 internal import CPanelBus
+public import WidgetBase
 
 /// What the EEPROM of a board by Pimoroni says.
 public struct InkyBoard: Hashable, Sendable {
@@ -34,8 +35,8 @@ public struct InkyBoard: Hashable, Sendable {
   /// Reads the EEPROM of the board on the header.
   ///
   /// - Returns: nil if no board answers, or one that is not by Pimoroni.
-  /// - Throws: ``PanelBusError`` if I2C cannot be used.
-  public static func read() throws(PanelBusError) -> InkyBoard? {
+  /// - Throws: `Failure` if I2C cannot be used.
+  public static func read() throws(Failure) -> InkyBoard? {
     let path = "/dev/i2c-1"
     let bus = panel_open(path)
     guard bus >= 0 else {

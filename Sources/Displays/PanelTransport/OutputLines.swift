@@ -11,14 +11,14 @@ struct OutputLines {
   /// The position of the chip select of a panel with one controller; nil if the kernel owns the line.
   private(set) var selectPosition: Int?
 
-  init(board: PanelBoard, chip: borrowing HeaderChip) throws(PanelBusError) {
+  init(board: PanelBoard, chip: borrowing HeaderChip) throws(Failure) {
     let pins = board.pins
     positions[.reset] = append(pins.reset, true)
     if let line = pins.dataCommand { dataPosition = append(line, false) }
     if let power = pins.power { positions[.power] = append(power, true) }
     for (line, number) in zip([PanelLine.firstChip, .secondChip], pins.chipSelects) {
       if let user = chip.user(of: number), user.hasPrefix("spi") {
-        throw PanelBusError(
+        throw Failure(
           .upstream,
           "GPIO \(number) is used by \(user), and the panel has two controllers; put dtoverlay=spi0-0cs into "
             + "/boot/firmware/config.txt and restart")

@@ -1,11 +1,11 @@
 internal import CPanelBus
 internal import Glibc
 internal import PanelDrivers
-internal import WidgetBase
+public import WidgetBase
 
 extension PanelBus {
   /// Returns why a panel cannot be used, as far as that can be told without using it; nil if it probably can.
-  public static func problem(of wiring: Wiring) -> PanelBusError? {
+  public static func problem(of wiring: Wiring) -> Failure? {
     do {
       let device = panel_open(wiring.spiPath)
       guard device >= 0 else { return missingBus(wiring, error: -device) }
@@ -23,14 +23,14 @@ extension PanelBus {
     }
   }
 
-  static func missingBus(_ wiring: Wiring, error: Int32) -> PanelBusError {
+  static func missingBus(_ wiring: Wiring, error: Int32) -> Failure {
     .cannotOpen(
       wiring.spiPath, error: error, group: "spi",
       advice: "put dtparam=spi=on into /boot/firmware/config.txt and restart")
   }
 
-  static func lineInUse(_ line: Int, by user: String) -> PanelBusError {
-    PanelBusError(
+  static func lineInUse(_ line: Int, by user: String) -> Failure {
+    Failure(
       .temporary, "GPIO \(line) is used by \(user.isEmpty ? "another driver" : user); stop it or choose another pin")
   }
 }

@@ -23,7 +23,7 @@ extension PanelBus {
   /// The time between two readings of a register, in milliseconds.
   private static let registerInterval = 20.0
 
-  func perform(_ step: HostStep, _ address: inout FrameAddress) throws(PanelBusError) {
+  func perform(_ step: HostStep, _ address: inout FrameAddress) throws(Failure) {
     switch step {
     case .command(let word): try send(word)
     case .data(let bytes): try send(bytes)
@@ -35,16 +35,16 @@ extension PanelBus {
 
   private static func bytes(of word: UInt16) -> [UInt8] { [UInt8(word >> 8), UInt8(truncatingIfNeeded: word)] }
 
-  private func waitUntilReady() throws(PanelBusError) {
+  private func waitUntilReady() throws(Failure) {
     try wait(BusyWait(isReadyWhenHigh: true, limit: Self.readyLimit))
   }
 
-  private func send(_ command: UInt16) throws(PanelBusError) {
+  private func send(_ command: UInt16) throws(Failure) {
     try waitUntilReady()
     _ = try exchange(Preamble.command + Self.bytes(of: command), speed: Self.commandSpeed)
   }
 
-  private func send(_ data: [UInt8]) throws(PanelBusError) {
+  private func send(_ data: [UInt8]) throws(Failure) {
     var place = 0
     while place < data.count {
       let end = min(place + maximumWordBytes, data.count)
@@ -54,7 +54,7 @@ extension PanelBus {
     }
   }
 
-  private func read(words count: Int) throws(PanelBusError) -> [UInt16] {
+  private func read(words count: Int) throws(Failure) -> [UInt16] {
     try waitUntilReady()
     // A word without meaning comes before the first one.
     let answer = try exchange(
@@ -62,14 +62,14 @@ extension PanelBus {
     return (0..<count).map { UInt16(answer[4 + 2 * $0]) << 8 | UInt16(answer[5 + 2 * $0]) }
   }
 
-  private func identify(width: Int, height: Int) throws(PanelBusError) -> FrameAddress {
+  private func identify(width: Int, height: Int) throws(Failure) -> FrameAddress {
     try send(0x0302)
     let words = try read(words: 20)
     guard words.contains(where: { $0 != 0 && $0 != .max }) else {
-      throw PanelBusError(.inputOutput, "the controller does not answer: check the ribbon cable and the power")
+      throw Failure(.inputOutput, "the controller does not answer: check the ribbon cable and the power")
     }
     guard Int(words[0]) == width, Int(words[1]) == height else {
-      throw PanelBusError(
+      throw Failure(
         .inputOutput,
         "the controller is for \(words[0])x\(words[1]) pixels, not \(width)x\(height): name another panel, or check the "
           + "cable")
@@ -77,7 +77,7 @@ extension PanelBus {
     return FrameAddress(high: words[3], low: words[2])
   }
 
-  private func waitForZero(_ register: UInt16, limit: Double) throws(PanelBusError) {
+  private func waitForZero(_ register: UInt16, limit: Double) throws(Failure) {
     let start = panel_now()
     while true {
       try send(0x0010)

@@ -1,7 +1,7 @@
 internal import CPanelBus
 internal import Glibc
 public import PanelDrivers
-internal import WidgetBase
+public import WidgetBase
 
 /// The lines and the SPI bus of a panel, locked for this process until it is released.
 ///
@@ -47,14 +47,14 @@ public struct PanelBus: ~Copyable {
 
   /// Opens and locks the bus, and requests the lines.
   ///
-  /// - Throws: ``PanelBusError`` if a device does not exist, is not permitted or is in use.
-  public init(_ wiring: Wiring) throws(PanelBusError) {
+  /// - Throws: `Failure` if a device does not exist, is not permitted or is in use.
+  public init(_ wiring: Wiring) throws(Failure) {
     let board = wiring.board
     let opened = panel_open(wiring.spiPath)
     guard opened >= 0 else { throw Self.missingBus(wiring, error: -opened) }
     let spi = Device(number: opened)
     guard panel_lock(spi.number) >= 0 else {
-      throw PanelBusError(.temporary, "\(wiring.spiPath) is used by another widgetgen; try again when it has finished")
+      throw Failure(.temporary, "\(wiring.spiPath) is used by another widgetgen; try again when it has finished")
     }
     let chip = try HeaderChip.open()
     let lines = try OutputLines(board: board, chip: chip)
@@ -78,7 +78,7 @@ public struct PanelBus: ~Copyable {
     pieceSize = Self.pieceSize()
   }
 
-  private static func lineError(_ lines: [UInt32], _ chip: borrowing HeaderChip, error: Int32) -> PanelBusError {
+  private static func lineError(_ lines: [UInt32], _ chip: borrowing HeaderChip, error: Int32) -> Failure {
     for line in lines {
       if let user = chip.user(of: Int(line)) { return lineInUse(Int(line), by: user) }
     }
@@ -98,8 +98,8 @@ public struct PanelBus: ~Copyable {
 
   /// Performs steps, switching the panel's power on before and off afterwards.
   ///
-  /// - Throws: ``PanelBusError`` if the panel stays busy or a transfer fails; the power is then switched off too.
-  public func perform(_ steps: [PanelStep]) throws(PanelBusError) {
+  /// - Throws: `Failure` if the panel stays busy or a transfer fails; the power is then switched off too.
+  public func perform(_ steps: [PanelStep]) throws(Failure) {
     if positions[.power] != nil {
       try set(.power, true)
       panel_sleep(Self.powerDelay)
@@ -124,7 +124,7 @@ public struct PanelBus: ~Copyable {
     try? set(.power, false)
   }
 
-  private func perform(_ step: PanelStep, _ address: inout FrameAddress) throws(PanelBusError) {
+  private func perform(_ step: PanelStep, _ address: inout FrameAddress) throws(Failure) {
     switch step {
     case .line(let line, let value): try set(line, value)
     case .delay(let milliseconds): panel_sleep(milliseconds)
@@ -135,17 +135,17 @@ public struct PanelBus: ~Copyable {
     }
   }
 
-  private func set(_ line: PanelLine, _ value: Bool) throws(PanelBusError) {
+  private func set(_ line: PanelLine, _ value: Bool) throws(Failure) {
     guard let position = positions[line] else { return }
     try setPosition(position, value)
   }
 
-  private func setPosition(_ position: Int, _ value: Bool) throws(PanelBusError) {
+  private func setPosition(_ position: Int, _ value: Bool) throws(Failure) {
     let result = panel_gpio_set(outputs.number, 1 << UInt64(position), value ? 1 << UInt64(position) : 0)
     guard result >= 0 else { throw .failed("cannot set a line", error: -result) }
   }
 
-  private func send(_ bytes: [UInt8], isData: Bool) throws(PanelBusError) {
+  private func send(_ bytes: [UInt8], isData: Bool) throws(Failure) {
     if let dataPosition { try setPosition(dataPosition, isData) }
     if let selectPosition { try setPosition(selectPosition, false) }
     var place = 0
@@ -167,7 +167,7 @@ public struct PanelBus: ~Copyable {
   /// Sends bytes in one transfer, and returns what the panel sent meanwhile.
   ///
   /// `speed` is the maximum number of bits per second.
-  func exchange(_ bytes: [UInt8], speed: Int) throws(PanelBusError) -> [UInt8] {
+  func exchange(_ bytes: [UInt8], speed: Int) throws(Failure) -> [UInt8] {
     if let selectPosition { try setPosition(selectPosition, false) }
     var bytes = bytes
     let count = bytes.count
@@ -187,7 +187,7 @@ public struct PanelBus: ~Copyable {
   /// The time between two readings of the line, in milliseconds: an edge may be missed.
   private static let readingInterval = 100
 
-  func wait(_ wait: BusyWait) throws(PanelBusError) {
+  func wait(_ wait: BusyWait) throws(Failure) {
     let start = panel_now()
     let limit = Int64(wait.limit * 1_000)
     while true {

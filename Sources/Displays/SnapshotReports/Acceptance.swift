@@ -1,4 +1,5 @@
 internal import FileAccess
+internal import WidgetBase
 
 extension ArtifactFolder {
   /// The outcome of accepting a result.
@@ -15,7 +16,7 @@ extension ArtifactFolder {
   ///
   /// `root` is the package directory; if it is nil, the directory recorded by the run is used.
   ///
-  /// - Throws: ``ArtifactError`` if an artifact is not what the run wrote, or its golden file is outside the package's
+  /// - Throws: `Failure` if an artifact is not what the run wrote, or its golden file is outside the package's
   ///   `__Snapshots__` directories; `InputError`, `OutputError`.
   package func accept(root: String? = nil) throws -> [Acceptance] {
     let changes = try results().compactMap { try change($0.result, in: $0.folder, root: root) }
@@ -33,21 +34,18 @@ extension ArtifactFolder {
       return nil
     }
     guard let golden = result.golden, let root = root ?? result.root else {
-      throw ArtifactError(description: "\(folder): its golden file is unknown; accept it by hand")
+      throw Failure(.badData, "\(folder): its golden file is unknown; accept it by hand")
     }
     let parts = golden.split(separator: "/", omittingEmptySubsequences: false)
     guard !golden.hasPrefix("/"), !parts.contains(".."), parts.contains("__Snapshots__"), !file.contains("/") else {
-      throw ArtifactError(
-        description: "\(folder): \"\(golden)\" is not in a __Snapshots__ folder; not written")
+      throw Failure(.badData, "\(folder): \"\(golden)\" is not in a __Snapshots__ folder; not written")
     }
     guard InputFile.exists(root) else {
-      throw ArtifactError(
-        description: "\(folder): \(root) not found; give the package's folder")
+      throw Failure(.badData, "\(folder): \(root) not found; give the package's folder")
     }
     let bytes = try InputFile.read("\(folder)/\(file)", limit: Self.maximumBytes, advice: "is this a snapshot?")
     guard Digest.sha256(bytes) == digest else {
-      throw ArtifactError(
-        description: "\(folder)/\(file): changed since the test run; run the tests again")
+      throw Failure(.badData, "\(folder)/\(file): changed since the test run; run the tests again")
     }
     return (result.name, "\(root)/\(golden)", bytes)
   }

@@ -1,6 +1,6 @@
 internal import FileAccess
 internal import FoundationEssentials
-package import WidgetBase
+internal import WidgetBase
 
 /// The directory with the artifacts of failed snapshots.
 ///
@@ -62,7 +62,7 @@ package struct ArtifactFolder: Sendable {
 
   /// Returns all results in the directory with their subdirectories, sorted by name.
   ///
-  /// - Throws: ``ArtifactError`` for an unreadable result, `InputError` if the directory is missing.
+  /// - Throws: `Failure` for an unreadable result, `InputError` if the directory is missing.
   package func results() throws -> [(folder: String, result: SnapshotResult)] {
     try InputFile.requireFolder(path)
     let names = try FileManager.default.subpathsOfDirectory(atPath: path)
@@ -80,16 +80,7 @@ package struct ArtifactFolder: Sendable {
     do {
       return try JSONDecoder().decode(SnapshotResult.self, from: Data(bytes))
     } catch {
-      throw ArtifactError(description: "\(file): not a snapshot result; run the tests again")
+      throw Failure(.badData, "\(file): not a snapshot result; run the tests again")
     }
   }
-}
-
-/// A problem with a directory of artifacts.
-package struct ArtifactError: UserError, Hashable {
-  /// The kind of failure for invalid data.
-  package var failureKind: FailureKind { .badData }
-
-  /// A one-line message for the user.
-  package let description: String
 }

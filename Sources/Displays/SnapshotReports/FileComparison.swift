@@ -1,6 +1,7 @@
 package import Comparing
 internal import FileAccess
 internal import FoundationEssentials
+internal import WidgetBase
 
 /// A comparison of two files, or of two directories file by file, with the rules for snapshots.
 package struct FileComparison: Sendable {
@@ -31,16 +32,16 @@ package struct FileComparison: Sendable {
   ///   - actual: the file or directory with the actual contents.
   ///   - onStart: called before each file of a directory with the number of completed files, the total and the path.
   /// - Returns: an item for two files, or an item for each file of the directories in the order of their paths.
-  /// - Throws: ``ArtifactError`` if one path is a file and the other a directory, or neither directory has a file;
+  /// - Throws: `Failure` if one path is a file and the other a directory, or neither directory has a file;
   ///   `InputError` if a path does not exist.
   package func compare(
     expected: String, actual: String, onStart: (Int, Int, String) -> Void = { _, _, _ in }
   ) throws -> [Item] {
     let kinds = try [expected, actual].map(Self.isFolder)
     guard kinds[0] == kinds[1] else {
-      throw ArtifactError(
-        description:
-          "\(kinds[0] ? expected : actual) is a folder and the other is a file; give two folders or two files")
+      throw Failure(
+        .badData,
+        "\(kinds[0] ? expected : actual) is a folder and the other is a file; give two folders or two files")
     }
     guard kinds[0] else {
       let pathExtension = Self.pathExtension(actual)
@@ -55,7 +56,7 @@ package struct FileComparison: Sendable {
     let names = try [expected, actual].map(Self.files)
     let all = Set(names[0]).union(names[1])
     guard !all.isEmpty else {
-      throw ArtifactError(description: "\(expected) and \(actual) have no files to compare")
+      throw Failure(.badData, "\(expected) and \(actual) have no files to compare")
     }
     return all.sorted().enumerated().map { index, name in
       onStart(index, all.count, name)

@@ -11,7 +11,7 @@ extension ArtifactFolder {
   /// Writes `report.html`, a self-contained file with every result in the directory and its pictures.
   ///
   /// - Returns: the number of results in the report.
-  /// - Throws: ``ArtifactError``, `InputError` and `OutputError`.
+  /// - Throws: `Failure`, `InputError` and `OutputError`.
   @discardableResult
   package func writeReport() throws -> Int {
     let results = try results().map { try ReportedResult($0.result, in: $0.folder) }

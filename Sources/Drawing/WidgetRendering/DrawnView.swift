@@ -1,6 +1,7 @@
 internal import BuiltInWidgets
 public import FoundationEssentials
 public import Templating
+internal import WidgetBase
 internal import WidgetLayout
 public import WidgetScene
 public import WidgetTimeline
@@ -57,9 +58,9 @@ extension DrawnView {
 extension RenderEnvironment {
   /// Returns the view that the content of a widget's entry refers to, drawn for this canvas.
   ///
-  /// - Throws: `NoViewsError` if the content does not refer to a view; any error of ``view``.
+  /// - Throws: `Failure` if the content does not refer to a view; any error of ``view``.
   func boundView(of content: EntryContent, widget: String) throws -> BoundTemplate {
-    guard let entry = ViewEntry.date(of: content) else { throw NoViewsError() }
+    guard let entry = ViewEntry.date(of: content) else { throw Failure.noViews }
     return try view(
       ViewKey(widget: widget, family: timeline.family, entry: entry, size: size, scheme: scheme)
     ).bound

@@ -1,24 +1,10 @@
 internal import WidgetAssets
-public import WidgetBase
+internal import WidgetBase
 internal import WidgetDocuments
 public import WidgetTimeline
 
 /// The languages of the built-in widgets.
 public enum LanguageCatalog {
-  /// The error for a language without a table.
-  public struct UnknownLanguage: UserError, Hashable {
-    /// The requested language code.
-    public let code: String
-
-    /// The kind of failure: usage.
-    public var failureKind: FailureKind { .usage }
-
-    /// A one-line message for the user that lists the available languages.
-    public var description: String {
-      "unsupported language \"\(code)\"; expected one of \(codes.joined(separator: ", "))"
-    }
-  }
-
   /// The codes of all languages with texts, in alphabetical order: ISO 639 codes, some with a script or a region.
   public static let codes = Assets.languageCodes
 
@@ -37,9 +23,12 @@ public enum LanguageCatalog {
   ///
   /// Only this table, and the one it is based on, is read.
   ///
-  /// - Throws: ``UnknownLanguage`` if there is no table.
+  /// - Throws: `Failure` if there is no table.
   public static func language(_ code: String) throws -> Language {
-    guard let bytes = Assets.language(code) ?? Assets.names(code) else { throw UnknownLanguage(code: code) }
+    guard let bytes = Assets.language(code) ?? Assets.names(code) else {
+      throw Failure(
+        .usage, "unsupported language \"\(code)\"; expected one of \(codes.joined(separator: ", "))")
+    }
     return try language(bytes, file: "\(code).xml")
   }
 

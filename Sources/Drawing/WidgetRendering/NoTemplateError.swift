@@ -1,7 +1,7 @@
 public import WidgetBase
 public import WidgetTimeline
 
-/// The error for a widget without a template for a family.
+/// The error for a widget without a template for a family; a tile then uses the widget's template for all views.
 public struct NoTemplateError: UserError, Hashable {
   /// The widget's name.
   public let widget: String

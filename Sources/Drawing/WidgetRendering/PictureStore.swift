@@ -25,13 +25,13 @@ final class PictureStore {
   ///
   /// `name` is a `data:` URL, or a name for `file`, which returns the bytes of a file.
   ///
-  /// - Throws: ``PictureError`` with a one-line message for the user.
+  /// - Throws: `Failure` with a one-line message for the user.
   func bitmap(_ name: String, file: (String) throws -> [UInt8]) throws -> (bitmap: Bitmap, warning: String?) {
     let isAddress = Self.isAddress(name)
     let shown = isAddress ? "the picture" : "\"\(excerpt(name))\""
     let bytes = try isAddress ? Self.bytes(ofAddress: name) : file(name)
     guard bytes.count <= Self.maximumBytes else {
-      throw PictureError("\(shown) is larger than \(Self.maximumBytes >> 20) MiB")
+      throw Failure(.badData, "\(shown) is larger than \(Self.maximumBytes >> 20) MiB")
     }
     let picture: (bitmap: Bitmap, problem: String?)
     if let cached = bitmaps[bytes] {
@@ -40,7 +40,7 @@ final class PictureStore {
       do {
         picture = try Self.picture(of: PictureFile(bytes))
       } catch {
-        throw PictureError("\(shown): \(error)")
+        throw Failure(.badData, "\(shown): \(error)")
       }
       bitmaps.insert(picture, for: bytes)
     }
@@ -77,18 +77,13 @@ final class PictureStore {
   private static func bytes(ofAddress address: String) throws -> [UInt8] {
     guard let comma = address.firstIndex(of: ","), address[..<comma].hasSuffix(";base64"),
       let data = Data(base64Encoded: String(address[address.index(after: comma)...]))
-    else { throw PictureError("the data: address is not image/png or image/jpeg in base64") }
+    else { throw Failure(.badData, "the data: address is not image/png or image/jpeg in base64") }
     return Array(data)
   }
 
   /// Returns a code in black on white, with one pixel per module.
   func code(_ text: String, _ level: CodeLevel, quietZone: Int) throws -> Bitmap {
-    let code: QRCode
-    do throws(QRCodeError) {
-      code = try QRCode(text, level: QRCode.Level(rawValue: level.rawValue) ?? .medium)
-    } catch {
-      throw PictureError(error.description)
-    }
+    let code = try QRCode(text, level: QRCode.Level(rawValue: level.rawValue) ?? .medium)
     let side = code.side + 2 * quietZone
     var bytes = [UInt8](repeating: 255, count: 4 * side * side)
     for (index, isDark) in code.modules.enumerated() where isDark {
@@ -96,14 +91,5 @@ final class PictureStore {
       for channel in 0..<3 { bytes[place + channel] = 0 }
     }
     return try Bitmap(width: side, height: side, rgba: bytes)
-  }
-}
-
-/// The reason why a picture is not available.
-struct PictureError: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) {
-    self.description = description
   }
 }

@@ -1,6 +1,7 @@
 public import FoundationEssentials
 public import Panels
 public import Templating
+internal import WidgetBase
 public import WidgetScene
 public import WidgetTimeline
 
@@ -32,7 +33,7 @@ public struct RenderEnvironment: Sendable {
   /// `isWritten` states whether the name is written in the template. Rendering code does not read files itself. By
   /// default there are no pictures.
   public var pictureFile: @Sendable (_ name: String, _ isWritten: Bool) throws -> [UInt8] = { _, _ in
-    throw NoPicturesError()
+    throw Failure.noPictures
   }
 
   /// Whether the marks of sources are drawn that the template does not draw; a dashboard draws those of its tiles.
@@ -46,7 +47,7 @@ public struct RenderEnvironment: Sendable {
   /// Returns the drawing of a view from the program.
   ///
   /// Rendering code does not run views itself. By default there are no views.
-  public var view: @Sendable (_ key: ViewKey) throws -> DrawnView = { _ in throw NoViewsError() }
+  public var view: @Sendable (_ key: ViewKey) throws -> DrawnView = { _ in throw Failure.noViews }
 
   /// Creates an environment.
   ///
@@ -68,7 +69,7 @@ public struct RenderEnvironment: Sendable {
 
   /// Creates an environment from an instant, a time zone (nil for the data's, else UTC) and a language.
   ///
-  /// - Throws: ``LanguageCatalog/UnknownLanguage`` if the program has no texts in the language.
+  /// - Throws: `Failure` if the program has no texts in the language.
   public init(
     now: Date, timeZone: TimeZone? = nil, language: String = "en", family: WidgetFamily = .medium,
     scheme: ColorScheme = .light, size: Size? = nil, scale: Double = 2, theme: Theme = .classic

@@ -12,7 +12,7 @@ extension WidgetRenderer {
   /// Frames are exact, as in ``png(of:scale:cornerRadius:)``. Consecutive equal frames become one. Each scene is drawn
   /// twice.
   ///
-  /// - Throws: `AnimationError` for other frames; an error if drawing fails.
+  /// - Throws: `Failure` for other frames; an error if drawing fails.
   package func apng(
     of frames: [(scene: Scene, duration: Duration)], scale: Double, cornerRadius: Double = 0
   ) throws -> [UInt8] {
@@ -27,7 +27,7 @@ extension WidgetRenderer {
   ///
   /// Transparent parts become white. A picture of more than 256 colours, or a part of it that changed, is dithered.
   ///
-  /// - Throws: `AnimationError` for other frames; an error if drawing fails.
+  /// - Throws: `Failure` for other frames; an error if drawing fails.
   package func gif(of frames: [(scene: Scene, duration: Duration)], scale: Double) throws -> [UInt8] {
     try GIFEncoder(background: Pixel(gray: 255)) { ColorReducer.reduce($0) }
       .encode(animation(of: frames, scale: scale, cornerRadius: 0))
@@ -39,7 +39,7 @@ extension WidgetRenderer {
   ///
   /// Transparent parts become white. The file states a resolution at which a point is 1/72 inch.
   ///
-  /// - Throws: `JPEGEncodingError` for another quality and for more than 65,500 pixels per side; an error if drawing
+  /// - Throws: `Failure` for another quality and for more than 65,500 pixels per side; an error if drawing
   ///   fails.
   package func jpeg(of scene: Scene, scale: Double, quality: Int) throws -> [UInt8] {
     // Before anything is drawn: the scale may be any number until then.

@@ -228,7 +228,7 @@ public final class WidgetRenderer {
   ///
   /// If `hasGlyphs` is true, each run of a text follows on its own line.
   ///
-  /// - Throws: `RenderingError.nestingTooDeep`.
+  /// - Throws: `Failure` for groups that are nested too deeply.
   public static func text(of scene: Scene, hasGlyphs: Bool = false) throws -> String {
     try SceneTextWriter(hasGlyphs: hasGlyphs).write(scene)
   }

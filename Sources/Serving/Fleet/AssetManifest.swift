@@ -63,7 +63,7 @@ struct AssetManifest: Sendable, Hashable, Codable {
 
   /// Returns the files with their bytes from `contents`.
   ///
-  /// - Throws: ``FleetError`` if one is missing.
+  /// - Throws: `Failure` if one is missing.
   func files(_ contents: [DrawingKey: [UInt8]]) throws -> JobFiles {
     func bytes(_ key: DrawingKey) throws -> [UInt8] {
       guard let bytes = contents[key] else { throw MissingAssetError() }

@@ -100,7 +100,7 @@ package actor Coordinator {
     while try await !queue.lead(as: name, for: settings.lease) {
       // A killed coordinator still has its lease.
       if settings.isOnce, start.duration(to: .now) > .seconds(2 * settings.lease) {
-        throw FleetError(.temporary, "another coordinator leads; stop it first")
+        throw Failure(.temporary, "another coordinator leads; stop it first")
       }
       if !isWaiting { notify(.note("another coordinator leads; waiting")) }
       isWaiting = true

@@ -42,7 +42,7 @@ package final class DisplayFile: Sendable {
   ///
   /// `defaults` are the language and the time zone of screens that name none.
   ///
-  /// - Throws: ``FleetError`` for a file that cannot be read or has no screens.
+  /// - Throws: `Failure` for a file that cannot be read or has no screens.
   package init(path: String, defaults: JobDefaults) throws {
     self.path = path
     self.defaults = defaults
@@ -66,7 +66,7 @@ package final class DisplayFile: Sendable {
     self.problems = problems
     self.problemCount = problemCount
     guard !all.isEmpty else {
-      throw FleetError(.configuration, problems.first?.line ?? "\(path): no screens")
+      throw Failure(.configuration, problems.first?.line ?? "\(path): no screens")
     }
     all.sort { ($0.key, $0.offset) < ($1.key, $1.offset) }
     var groups: [Group] = []
@@ -90,14 +90,14 @@ package final class DisplayFile: Sendable {
 
   /// The first line of a group.
   ///
-  /// - Throws: `SettingsError`; ``FleetError`` if it is not there any more, for the file was changed in its place.
+  /// - Throws: `SettingsError`; `Failure` if it is not there any more, for the file was changed in its place.
   package func line(of key: GroupKey) throws -> DisplayLine {
     guard let group = group(key), let bytes = try file.line(at: group.offset, upTo: DisplayLine.maximumBytes) else {
-      throw FleetError(.noInput, "\(path): the screen is missing; send SIGHUP after a change")
+      throw Failure(.noInput, "\(path): the screen is missing; send SIGHUP after a change")
     }
     let line = try DisplayLine(bytes, at: Self.place(Int(group.line), path, defaults))
     guard line.group == key.hex else {
-      throw FleetError(.noInput, "\(path):\(group.line): the line has changed; send SIGHUP after a change")
+      throw Failure(.noInput, "\(path):\(group.line): the line has changed; send SIGHUP after a change")
     }
     return line
   }

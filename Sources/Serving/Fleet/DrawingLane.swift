@@ -236,7 +236,7 @@ actor DrawingLane {
   }
 }
 
-/// The store has failed for so long that a worker that is to run once gives up.
+/// The store has failed for so long that a worker that is to run once gives up; the job is left to others.
 private struct StoreFailure: UserError {
   let reason: any Error
   var failureKind: FailureKind { (reason as? any UserError)?.failureKind ?? .inputOutput }

@@ -26,11 +26,11 @@ struct LaneWatch {
 
   /// Counts a drawing that was given up but whose thread continues.
   ///
-  /// - Throws: ``FleetError`` if there are too many, because they use the resources of others.
+  /// - Throws: `Failure` if there are too many, because they use the resources of others.
   mutating func countStuck() throws {
     stuck += 1
     guard stuck > crew.settings.maximumStuck else { return }
-    throw FleetError(
+    throw Failure(
       .temporary,
       "\(stuck) drawings have not finished after \(crew.settings.maximumDrawingTime) s; the worker exits and can be restarted"
     )

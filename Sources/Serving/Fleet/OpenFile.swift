@@ -6,7 +6,7 @@ final class OpenFile: Sendable {
   private let number: Int32
   private let path: String
 
-  /// - Throws: ``FleetError`` if the path is not a readable file.
+  /// - Throws: `Failure` if the path is not a readable file.
   init(_ path: String) throws {
     self.path = path
     number = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -14,7 +14,7 @@ final class OpenFile: Sendable {
     var status = stat()
     guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       close(number)
-      throw FleetError(.noInput, "\(path): not a regular file")
+      throw Failure(.noInput, "\(path): not a regular file")
     }
   }
 
@@ -97,7 +97,7 @@ final class OpenFile: Sendable {
     }
   }
 
-  private static func failure(_ path: String, _ code: Int32) -> FleetError {
-    FleetError(.noInput, "\(path): cannot read it: \(strerror(code).map { String(cString: $0) } ?? "error \(code)")")
+  private static func failure(_ path: String, _ code: Int32) -> Failure {
+    Failure(.noInput, "\(path): cannot read it: \(strerror(code).map { String(cString: $0) } ?? "error \(code)")")
   }
 }

@@ -101,7 +101,7 @@ package struct RenderTask: Sendable, Codable {
   /// one has, packed. `JSONDecoder`, which tries the kinds of each value in turn, took more time for contents than
   /// drawing them.
   ///
-  /// - Throws: ``FleetError`` for one that is too large.
+  /// - Throws: `Failure` for one that is too large.
   package func encoded() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -113,30 +113,30 @@ package struct RenderTask: Sendable, Codable {
     }
     let bytes = Array(try encoder.encode(task)) + [UInt8(ascii: "\n")] + PackedContents.packed(contents)
     guard bytes.count <= Self.maximumBytes else {
-      throw FleetError(.badData, "the job is larger than \(Self.maximumBytes >> 10) KiB; show fewer data")
+      throw Failure(.badData, "the job is larger than \(Self.maximumBytes >> 10) KiB; show fewer data")
     }
     return bytes
   }
 
   /// Decodes a task.
   ///
-  /// - Throws: ``FleetError`` for bytes that are none.
+  /// - Throws: `Failure` for bytes that are none.
   package init(decoding bytes: [UInt8]) throws {
     guard bytes.count <= Self.maximumBytes else {
-      throw FleetError(.badData, "the job is larger than \(Self.maximumBytes >> 10) KiB")
+      throw Failure(.badData, "the job is larger than \(Self.maximumBytes >> 10) KiB")
     }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1)
     do {
-      guard lines.count == 2 else { throw PackedContents.Damage() }
+      guard lines.count == 2 else { throw PackedContents.damage }
       var rest = try PackedContents.contents(of: Array(lines[1]))[...]
       self = try JSONDecoder().decode(Self.self, from: Data(lines[0]))
       try replaceContents { _ in
-        guard let content = rest.popFirst() else { throw PackedContents.Damage() }
+        guard let content = rest.popFirst() else { throw PackedContents.damage }
         return content
       }
-      guard rest.isEmpty else { throw PackedContents.Damage() }
+      guard rest.isEmpty else { throw PackedContents.damage }
     } catch {
-      throw FleetError(.badData, "cannot read the job; another version of the program wrote it")
+      throw Failure(.badData, "cannot read the job; another version of the program wrote it")
     }
   }
 

@@ -48,13 +48,13 @@ final class RenderTaskRunner {
   func draw(_ task: RenderTask, _ files: JobFiles) throws -> EncodedPicture {
     let drawer = try machine(with: task.look.fontFolders).drawer
     guard let scheme = task.colorScheme else {
-      throw FleetError(.badData, "cannot read the job: unknown scheme \"\(task.scheme.prefix(20))\"")
+      throw Failure(.badData, "cannot read the job: unknown scheme \"\(task.scheme.prefix(20))\"")
     }
     let look = try PreparedLook(task.look, renderer: drawer.renderer, files: files)
     let (size, scale) = look.canvas
     let points = size ?? task.look.canvas.family.standardSize
     guard points.width * points.height * scale * scale <= Self.maximumPixels else {
-      throw FleetError(.badData, "the picture has more than \(Int(Self.maximumPixels)) pixels; give it a smaller size")
+      throw Failure(.badData, "the picture has more than \(Int(Self.maximumPixels)) pixels; give it a smaller size")
     }
     let context = TimelineContext(
       now: task.date, requestedTimeZone: task.timeZone, language: try language(task.language),

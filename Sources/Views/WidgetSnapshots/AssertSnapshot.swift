@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import SnapshotReports
 internal import Testing
+internal import WidgetBase
 internal import XCTest
 
 /// Compares a snapshot of a value with its golden file, `__Snapshots__/File/test.name.extension` beside the test.
@@ -51,7 +52,7 @@ package struct Caller {
     _ format: SnapshotFormat<Format>, name: String?, _ snapshot: () throws -> Format
   ) throws -> SnapshotCheck.Outcome {
     if name == nil, Test.current?.isParameterized == true {
-      throw SnapshotProblem("a snapshot in a test with arguments needs a unique name; pass named:")
+      throw Failure(.internal, "a snapshot in a test with arguments needs a unique name; pass named:")
     }
     let place = try SnapshotPlace(
       source: "\(filePath)", line: line, function: function, name: name, pathExtension: format.pathExtension)

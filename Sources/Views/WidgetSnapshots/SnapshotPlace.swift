@@ -1,5 +1,6 @@
 internal import FileAccess
 internal import FoundationEssentials
+internal import WidgetBase
 
 /// The name of a snapshot and the location of its golden file.
 struct SnapshotPlace {
@@ -19,10 +20,11 @@ struct SnapshotPlace {
 
   /// Determines the location of a golden file.
   ///
-  /// - Throws: ``SnapshotProblem`` if the source file does not exist on this machine.
+  /// - Throws: `Failure` if the source file does not exist on this machine.
   init(source: String, line: UInt, function: String, name: String?, pathExtension: String) throws {
     guard InputFile.exists(source) else {
-      throw SnapshotProblem(
+      throw Failure(
+        .internal,
         "\(source) not found; golden files are stored next to the test's source, so run the tests where they were built"
       )
     }

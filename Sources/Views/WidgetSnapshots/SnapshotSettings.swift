@@ -1,5 +1,6 @@
 internal import Comparing
 internal import FoundationEssentials
+internal import WidgetBase
 
 /// The settings for the snapshots of a test, from the environment, the test's traits or the defaults, in this order.
 struct SnapshotSettings: Hashable, Sendable {
@@ -31,12 +32,12 @@ struct SnapshotSettings: Hashable, Sendable {
   ///
   /// The environment variable `WIDGETGEN_RECORD` overrides traits, so that a command can record snapshots. 1 means all.
   ///
-  /// - Throws: ``SnapshotProblem`` if the value is not a record mode.
+  /// - Throws: `Failure` if the value is not a record mode.
   func recordMode(_ environment: [String: String]) throws -> RecordMode {
     if let word = environment["WIDGETGEN_RECORD"], !word.isEmpty {
       if word == "1" { return .all }
       guard let mode = RecordMode(rawValue: word) else {
-        throw SnapshotProblem("WIDGETGEN_RECORD is \"\(word)\"; expected never, missing, failed or all")
+        throw Failure(.internal, "WIDGETGEN_RECORD is \"\(word)\"; expected never, missing, failed or all")
       }
       return mode
     }
@@ -53,14 +54,5 @@ struct SnapshotSettings: Hashable, Sendable {
     if let artifacts { return artifacts }
     return root.map { "\($0)/.build/snapshots" }
       ?? FileManager.default.temporaryDirectory.appending(path: "widgetgen-snapshots").path
-  }
-}
-
-/// The reason why a snapshot cannot be compared.
-struct SnapshotProblem: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) {
-    self.description = description
   }
 }

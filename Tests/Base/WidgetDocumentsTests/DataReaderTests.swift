@@ -1,5 +1,6 @@
 import TestSuites
 import Testing
+import WidgetBase
 
 @testable import WidgetDocuments
 
@@ -97,14 +98,14 @@ import Testing
 
   @Test func rejectsDeepNestingAndLargeInput() throws {
     let deep = String(repeating: "[", count: 65) + String(repeating: "]", count: 65)
-    #expect(throws: DataFault.self) { try Self.read(deep) }
+    #expect(throws: Failure.self) { try Self.read(deep) }
     #expect(throws: Never.self) { try Self.read(String(deep.dropFirst().dropLast())) }
-    #expect(throws: DataFault.self) {
+    #expect(throws: Failure.self) {
       try DataReader.value(of: [UInt8](repeating: 0x20, count: 4 << 20 | 1), notation: nil)
     }
     let wide = String(repeating: ",", count: 200_001)
-    #expect(throws: DataFault.self) { try Self.read(wide, .csv) }
-    #expect(throws: DataFault.self) { try Self.read("a\n" + String(repeating: "1\n", count: 200_001), .csv) }
+    #expect(throws: Failure.self) { try Self.read(wide, .csv) }
+    #expect(throws: Failure.self) { try Self.read("a\n" + String(repeating: "1\n", count: 200_001), .csv) }
   }
 
   @Test(arguments: [

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WidgetBase
 import WidgetTimeline
 
 @testable import BuiltInWidgets
@@ -118,7 +119,7 @@ import WidgetTimeline
   @Test func rejectsStepsThatDoNotAdvance() {
     let context = Fixtures.context(.now)
     for options in [ClockOptions(count: 0), ClockOptions(every: 0), ClockOptions(every: -1)] {
-      #expect(throws: TimelineError.self) { try ClockProvider(options: options).timeline(in: context) }
+      #expect(throws: Failure.self) { try ClockProvider(options: options).timeline(in: context) }
     }
   }
 }

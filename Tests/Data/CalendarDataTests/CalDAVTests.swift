@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WidgetBase
 
 @testable import CalendarData
 
@@ -75,7 +76,7 @@ import Testing
     ("https://x/", "ada", ""),
   ])
   func rejectsInvalidAccounts(address: String, user: String, file: String) throws {
-    let error = try #require(throws: CalendarSourceError.self) {
+    let error = try #require(throws: Failure.self) {
       try CalDAVAccount(address: address, user: user, passwordFile: file)
     }
     #expect(!error.description.contains("secret"))

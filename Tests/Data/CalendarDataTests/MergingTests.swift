@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WidgetBase
 
 @testable import CalendarData
 
@@ -71,9 +72,9 @@ import Testing
     #expect(feed.name == "Team  A")
     #expect(feed.color == "#2E8B57")
     #expect(try CalendarFeed("a.ics", name: "").name == nil)
-    let error = try #require(throws: CalendarSourceError.self) { try CalendarFeed("a.ics", color: "mud") }
+    let error = try #require(throws: Failure.self) { try CalendarFeed("a.ics", color: "mud") }
     #expect(error.description == "\"mud\" is not a colour; expected #RRGGBB or a CSS colour name")
-    #expect(throws: CalendarSourceError.self) { try CalendarFeed("ftp://a") }
+    #expect(throws: Failure.self) { try CalendarFeed("ftp://a") }
     let contents = try CalendarReader(
       span: Sample.instant("2019-05-01T00:00:00Z")..<Sample.instant("2019-06-01T00:00:00Z"), timeZone: .gmt
     ).read(Sample.calendar("DTSTART:20190517T100000Z"), of: feed)

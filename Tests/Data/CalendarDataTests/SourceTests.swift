@@ -1,6 +1,7 @@
 import CalendarData
 import Testing
 import WebRequests
+import WidgetBase
 
 @Suite struct SourceTests {
   @Test(arguments: [
@@ -29,7 +30,7 @@ import WebRequests
     "https://example.org:99999/secret",
   ])
   func wrongAddressesAreToldWithoutShowingThem(text: String) throws {
-    let error = try #require(throws: CalendarSourceError.self) { try CalendarSource(text) }
+    let error = try #require(throws: Failure.self) { try CalendarSource(text) }
     #expect(!error.description.contains("secret"))
   }
 }

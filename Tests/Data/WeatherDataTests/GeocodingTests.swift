@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WebRequests
+import WidgetBase
 
 @testable import WeatherData
 
@@ -60,11 +61,11 @@ import WebRequests
       (.openMeteo, #"{"results":null,"generationtime_ms":0.4}"#), (.openWeatherMap, "[]"),
     ] as [(ProviderName, String)])
   func aNameThatIsNotFoundIsNamed(provider: ProviderName, payload: String) {
-    let error = #expect(throws: GeocodingError.self) {
+    let error = #expect(throws: Failure.self) {
       try GeocodedPlace(
         decoding: payload.utf8, of: GeocodingQuery(name: "Atlan\ntis"), from: provider)
     }
-    #expect(error?.kind == .notFound)
+    #expect(error?.failureKind == .configuration)
     #expect(
       error?.description
         == "unknown place \"Atlan\u{FFFD}tis\"; check the spelling or give latitude and longitude")
@@ -78,10 +79,10 @@ import WebRequests
       (.openWeatherMap, #"{"cod":"404","message":"Internal error"}"#, 404),
     ] as [(ProviderName, String, Int)])
   func errorAnswersAreTold(provider: ProviderName, payload: String, code: Int) {
-    let error = #expect(throws: GeocodingError.self) {
+    let error = #expect(throws: Failure.self) {
       try GeocodedPlace(decoding: payload.utf8, of: Self.query, from: provider)
     }
-    #expect(error?.kind == .providerError(code: code))
+    #expect(error?.failureKind == (code == 401 ? .keyRefused : .upstream))
     #expect(
       error?.description.hasPrefix(
         #"the search for "Sao Paulo & Co" failed: \#(provider.displayName) responded with error \#(code) ("#) == true)
@@ -105,10 +106,10 @@ import WebRequests
       (.openWeatherMap, #"[{"lat":1}]"#, "[0] has no lat and lon"),
     ] as [(ProviderName, String, String)])
   func anythingElseIsNoListOfPlaces(provider: ProviderName, payload: String, reason: String) {
-    let error = #expect(throws: GeocodingError.self) {
+    let error = #expect(throws: Failure.self) {
       try GeocodedPlace(decoding: payload.utf8, of: Self.query, from: provider)
     }
-    #expect(error?.kind == .unreadable)
+    #expect(error?.failureKind == .upstream)
     let description = error?.description ?? ""
     #expect(description.hasPrefix(#"the search for "Sao Paulo & Co" failed: \#(reason)"#), "\(description)")
     #expect(description.hasSuffix("; give latitude and longitude, or try again later"))

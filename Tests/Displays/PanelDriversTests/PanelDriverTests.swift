@@ -86,7 +86,7 @@ private let knownIndices = Mutex<[Int: [UInt8]]>([:])
         let shown = try PanelEmulator(panel).picture(after: steps, before: white)
         #expect(shown.indices == expected, "\(panel.name)")
       }
-      #expect(throws: PanelDriverError.self) {
+      #expect(throws: Failure.self) {
         let outside = try #require(PanelRegion(x: frame.width - 1, y: 0, width: 2, height: 1))
         _ = try panel.steps(showing: frame, palette: palette, in: outside)
       }
@@ -117,7 +117,7 @@ private let knownIndices = Mutex<[Int: [UInt8]]>([:])
     } throws: {
       "\($0)" == "waveshare-7.5-v2 has no ink named \"gray-85\""
     }
-    #expect(throws: PanelDriverError.self) { _ = try panel.steps(showing: gray, palette: Palette(grayOf: 1).first()) }
+    #expect(throws: Failure.self) { _ = try panel.steps(showing: gray, palette: Palette(grayOf: 1).first()) }
   }
 
   @Test func everyWaitHasALimit() throws {
@@ -137,7 +137,7 @@ private let knownIndices = Mutex<[Int: [UInt8]]>([:])
   @Test func anEmulatorWithoutARefreshShowsNothing() throws {
     let panel = try catalog.panel(named: "waveshare-2.13-v4")
     let steps = try panel.steps(filling: "black").filter { $0 != .command(0x20) }
-    #expect(throws: PanelEmulator.NothingShownError.self) { _ = try PanelEmulator(panel).picture(after: steps) }
+    #expect(throws: Failure.self) { _ = try PanelEmulator(panel).picture(after: steps) }
   }
 }
 

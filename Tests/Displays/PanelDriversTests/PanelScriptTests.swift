@@ -1,4 +1,5 @@
 import Testing
+import WidgetBase
 
 @testable import PanelDrivers
 
@@ -44,7 +45,7 @@ import Testing
     #expect {
       _ = try statements(script)
     } throws: {
-      ($0 as? PanelScriptError)?.message.contains(part) == true
+      ($0 as? Failure)?.description.contains(part) == true
     }
   }
 }

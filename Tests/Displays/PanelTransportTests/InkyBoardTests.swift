@@ -51,7 +51,7 @@ import WidgetBase
     #expect {
       _ = try PanelBus(PanelBus.Wiring(board: panel.board, bus: 97))
     } throws: {
-      guard let error = $0 as? PanelBusError else { return false }
+      guard let error = $0 as? Failure else { return false }
       return error.failureKind == .upstream
         && error.description.hasPrefix("/dev/spidev97.0 does not exist; put dtparam")
     }

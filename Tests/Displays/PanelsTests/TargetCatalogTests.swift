@@ -75,6 +75,6 @@ import WidgetBase
     } throws: {
       "\($0)".count < 200 && !"\($0)".contains("\n")
     }
-    #expect(throws: UnknownNameError.self) { try catalog.target(named: "") }
+    #expect(throws: Failure.self) { try catalog.target(named: "") }
   }
 }

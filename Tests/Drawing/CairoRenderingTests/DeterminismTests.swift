@@ -1,5 +1,6 @@
 import Raster
 import Testing
+import WidgetBase
 import WidgetScene
 
 @testable import CairoRendering
@@ -69,7 +70,7 @@ struct DeterminismTests {
     try canvas.check()
     try canvas.finish()
     canvas.paint(.black)
-    #expect(throws: RenderingError.cairo(status: "the target surface has been finished")) {
+    #expect(throws: Failure.cairo("the target surface has been finished")) {
       try canvas.check()
     }
   }

@@ -3,6 +3,7 @@ import Raster
 import TestPrograms
 import TestRandomness
 import Testing
+import WidgetBase
 import WidgetScene
 
 /// A maker of scenes with numbers that layout should never produce but data might.
@@ -156,7 +157,7 @@ struct HostileSceneTests {
       item = .group(GroupItem(items: [item]))
     }
     let scene = Scene(size: Size(width: 4, height: 4), items: [item])
-    let error = RenderingError.nestingTooDeep(limit: 128)
+    let error = Failure(.internal, "groups are nested too deeply; the maximum is 128")
     #expect(throws: error) { try RasterRenderer().render(scene, scale: 1, outlines: FakeOutlines()) }
     #expect(throws: error) { try SVGWriter().write(scene, scale: 1, outlines: FakeOutlines()) }
     #expect(throws: error) { try PDFRenderer().render(scene, outlines: FakeOutlines()) }

@@ -1,14 +1,16 @@
-import CairoRendering
 import Raster
 import Testing
+import WidgetBase
 import WidgetScene
+
+@testable import CairoRendering
 
 @Suite("Limits")
 struct LimitTests {
   @Test(
     "a scale outside 0.5...8 is an error that names the limit", arguments: [0.49, 8.01, 0, -1, Double.nan, .infinity])
   func scale(scale: Double) throws {
-    let error = #expect(throws: RenderingError.self) {
+    let error = #expect(throws: Failure.self) {
       try CanvasSize(points: Size(width: 10, height: 10), scale: scale)
     }
     #expect(error?.description.contains("0.5 to 8") == true)
@@ -19,7 +21,7 @@ struct LimitTests {
     arguments: [(16_385, 1), (1, 8_200.0), (0, 1), (1, -1), (0.2, 5), (.nan, 1), (1, .infinity)] as [(Double, Double)])
   func side(width: Double, height: Double) throws {
     let scale = height == 8_200 ? 2.0 : 1
-    let error = #expect(throws: RenderingError.self) {
+    let error = #expect(throws: Failure.self) {
       try CanvasSize(points: Size(width: width, height: height), scale: scale)
     }
     #expect(error?.description.contains("1 to 16384") == true)
@@ -29,7 +31,9 @@ struct LimitTests {
   func area() throws {
     let size = try CanvasSize(points: Size(width: 8192, height: 8192), scale: 1)
     #expect(size.width * size.height == CanvasSize.mostPixels)
-    #expect(throws: RenderingError.tooManyPixels(width: 8193, height: 8192)) {
+    let expected = Failure(
+      .usage, "the picture would be 8193 x 8192 pixels; the maximum is 67108864 in total")
+    #expect(throws: expected) {
       try CanvasSize(points: Size(width: 8193, height: 8192), scale: 1)
     }
   }
@@ -44,6 +48,6 @@ struct LimitTests {
 
   @Test("errors contain Cairo's message")
   func cairoStatus() {
-    #expect(RenderingError.cairo(status: "out of memory").description == "drawing failed: out of memory")
+    #expect(Failure.cairo("out of memory").description == "drawing failed: out of memory")
   }
 }

@@ -55,7 +55,7 @@ private func p(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
     do {
       test.check("\(try PathData.path(test.input))")
     } catch {
-      test.check((error as? PathData.Problem)?.message ?? "\(error)")
+      test.check("\(error)")
     }
   }
 

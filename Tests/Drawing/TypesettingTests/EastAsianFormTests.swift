@@ -1,4 +1,5 @@
 import Testing
+import WidgetBase
 import WidgetLayout
 import WidgetScene
 

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WidgetBase
 import WidgetLayout
 import WidgetScene
 
@@ -16,7 +17,7 @@ import WidgetScene
   func missingFamily(prefix: String, first: String, package: String) throws {
     let files = Set(FontSources().listing().map(\.file).filter { $0.hasPrefix(prefix) })
     let folder = try FontFolder(without: files)
-    let error = #expect(throws: FontError.self) { try Typesetter(fonts: folder.sources) }
+    let error = #expect(throws: Failure.self) { try Typesetter(fonts: folder.sources) }
     #expect(error?.description == "\(first) not found in \(folder.path); install \(package)")
   }
 
@@ -25,7 +26,7 @@ import WidgetScene
     let folder = try FontFolder(without: ["Inter-Medium.otf"])
     let typesetter = try Typesetter(fonts: folder.sources)
     #expect(typesetter.set("A", weight: .medium).faceNames == ["Inter-SemiBold"])
-    let problem = FontError.missing(
+    let problem = Failure.missingFont(
       file: "Inter-Medium.otf", directories: [folder.path], package: "fonts-inter")
     #expect(typesetter.problems == [problem])
     #expect(throws: problem) { try typesetter.prepare(Font(size: 12, weight: .medium)) }

@@ -1,5 +1,6 @@
 import Testing
 import Typesetting
+import WidgetBase
 import WidgetLayout
 import WidgetScene
 

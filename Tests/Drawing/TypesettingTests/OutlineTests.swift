@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WidgetBase
 import WidgetLayout
 import WidgetScene
 
@@ -60,7 +61,7 @@ import WidgetScene
   @Test("An unknown face is an error")
   func unknownFace() throws {
     let face = Face(postScriptName: "Comic", family: "Comic", weight: 400)
-    #expect(throws: FontError.unknownFace(postScriptName: "Comic")) {
+    #expect(throws: Failure(.noInput, "unknown typeface Comic")) {
       try Sample.typesetter().outline(of: 1, in: face)
     }
   }
@@ -69,7 +70,7 @@ import WidgetScene
   func unknownGlyph() throws {
     let typesetter = try Sample.typesetter()
     let face = try #require(typesetter.set("A").runs.first).face
-    #expect(throws: FontError.noOutline(postScriptName: "Inter-Regular", glyph: 60_000)) {
+    #expect(throws: Failure.noOutline(postScriptName: "Inter-Regular", glyph: 60_000)) {
       try typesetter.outline(of: 60_000, in: face)
     }
   }

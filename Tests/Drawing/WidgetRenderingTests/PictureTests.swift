@@ -2,6 +2,7 @@ import Foundation
 import Raster
 import Templating
 import Testing
+import WidgetBase
 import WidgetScene
 import WidgetTimeline
 
@@ -28,7 +29,7 @@ import WidgetTimeline
     var environment = try RenderEnvironment(
       now: Date(timeIntervalSince1970: 1_795_267_200), size: Size(width: 100, height: 100))
     environment.pictureFile = { name, isWritten in
-      guard name == "a.png" || isWritten else { throw PictureError("\"\(name)\": cannot read it") }
+      guard name == "a.png" || isWritten else { throw Failure(.badData, "\"\(name)\": cannot read it") }
       return name == "text.png" ? Array("no picture".utf8) : Self.png
     }
     let bound = try renderer.bind(Entry(content: content), template: template, in: environment)

@@ -2,6 +2,7 @@ import Foundation
 import Raster
 import TestPrograms
 import Testing
+import WidgetBase
 import WidgetRendering
 import WidgetScene
 
@@ -68,7 +69,7 @@ import WidgetScene
     var frames = try Self.frames()
     frames[2].scene.size = Size(width: 100, height: 50)
     let renderer = try WidgetRenderer()
-    let expected = AnimationError.sizeDiffers(frame: 3, width: 200, height: 100, firstWidth: 676, firstHeight: 316)
+    let expected = Failure(.internal, "frame 3 has 200x100 pixels, but the first frame has 676x316")
     #expect(throws: expected) { try renderer.apng(of: frames, scale: 2) }
     #expect(throws: expected) { try renderer.gif(of: frames, scale: 2) }
   }
@@ -79,8 +80,10 @@ import WidgetScene
     #expect(throws: (any Error).self) { try renderer.apng(of: [(scene, .seconds(1))], scale: 1) }
     #expect(throws: (any Error).self) { try renderer.gif(of: [(scene, .seconds(1))], scale: 1) }
     #expect(throws: (any Error).self) { try renderer.jpeg(of: scene, scale: 1, quality: 92) }
-    #expect(throws: JPEGEncodingError.quality(0)) { try renderer.jpeg(of: scene, scale: .nan, quality: 0) }
-    #expect(throws: AnimationError.noFrames) { try renderer.apng(of: [], scale: 1) }
+    let badQuality = Failure(.internal, "the JPEG quality must be 1...100, not 0")
+    #expect(throws: badQuality) { try renderer.jpeg(of: scene, scale: .nan, quality: 0) }
+    let noFrames = Failure(.internal, "an animation must have at least one frame")
+    #expect(throws: noFrames) { try renderer.apng(of: [], scale: 1) }
   }
 
   private func signalToNoise(_ first: PixelBuffer, _ second: PixelBuffer) -> Double {

@@ -172,7 +172,7 @@ import WidgetTimeline
 
   @Test(arguments: ["", "ha.alarm ==", "1 == 1", "ha.alarm | upcase == 'ON'", "@weather.stale"])
   func otherTextsAreNoConditions(text: String) {
-    #expect(throws: DataConditionError.self) { try DataCondition(text) }
+    #expect(throws: Failure.self) { try DataCondition(text) }
   }
 
   @Test func whatIsChosenByHandIsShownForItsTime() throws {

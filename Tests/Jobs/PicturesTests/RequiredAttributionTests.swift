@@ -22,7 +22,7 @@ import WidgetTimeline
     let settings = WeatherSettings(showsAttribution: false)
     #expect(try settings.attribution(for: nil) == nil)
     #expect(try settings.attribution(for: credit(isRequired: false)) == nil)
-    let error = #expect(throws: RequiredAttribution.self) { try settings.attribution(for: credit(isRequired: true)) }
+    let error = #expect(throws: Failure.self) { try settings.attribution(for: credit(isRequired: true)) }
     #expect(error?.failureKind == .configuration)
     #expect(
       error?.description.contains("Somebody") == true && error?.description.contains("https://example.org") == true)

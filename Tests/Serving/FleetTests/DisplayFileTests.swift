@@ -5,6 +5,7 @@ import Pictures
 import Settings
 import TestFolders
 import Testing
+import WidgetBase
 
 @testable import Fleet
 
@@ -107,8 +108,8 @@ import Testing
 
   @Test func rejectsFilesWithoutScreens() {
     for text in ["", "\n\n", "nonsense\n"] {
-      #expect(throws: FleetError.self) { try file(text) }
+      #expect(throws: Failure.self) { try file(text) }
     }
-    #expect(throws: FleetError.self) { try DisplayFile(path: folder.root, defaults: JobDefaults()) }
+    #expect(throws: Failure.self) { try DisplayFile(path: folder.root, defaults: JobDefaults()) }
   }
 }

@@ -8,6 +8,7 @@ import Templating
 import TestFolders
 import Testing
 import Typesetting
+import WidgetBase
 import WidgetTimeline
 
 @testable import Fleet
@@ -110,7 +111,7 @@ import WidgetTimeline
 
   @Test(arguments: ["", "{}", "[]", "null", "{\"engine\":{\"id\":\"x\"}}", String(repeating: "[", count: 100_000)])
   func whatIsNoJobIsRefused(text: String) {
-    #expect(throws: FleetError.self) { try RenderTask(decoding: Array(text.utf8)) }
+    #expect(throws: Failure.self) { try RenderTask(decoding: Array(text.utf8)) }
   }
 
   /// Packed contents for a task with two of them, all damaged.
@@ -140,7 +141,7 @@ import WidgetTimeline
     let lines = text.split(separator: "\n")
     #expect(lines[1].ranges(of: "\"name\"").count == 1)
     for contents in Self.damagedContents {
-      #expect(throws: FleetError.self) { try RenderTask(decoding: Array("\(lines[0])\n\(contents)".utf8)) }
+      #expect(throws: Failure.self) { try RenderTask(decoding: Array("\(lines[0])\n\(contents)".utf8)) }
     }
   }
 
@@ -158,7 +159,7 @@ import WidgetTimeline
   }
 
   @Test func rejectsOversizedJobs() async throws {
-    await #expect(throws: FleetError.self) {
+    await #expect(throws: Failure.self) {
       try await key(Self.base) { $0.content = .text(String(repeating: "x", count: 300_000)) }
     }
   }

@@ -108,7 +108,7 @@ import WidgetBase
     case .success: #expect(maximumStuck == 1)
     case .failure(let error):
       #expect(maximumStuck == 0)
-      #expect((error as? FleetError)?.failureKind == .temporary)
+      #expect((error as? Failure)?.failureKind == .temporary)
     }
     let status = try await queue.status()
     #expect([status.drawn, status.failed, status.claimed, status.queued] as [Int] == [3, 1, 0, 0])

@@ -2,6 +2,7 @@ import NIOCore
 import Rounds
 import Synchronization
 import Testing
+import WidgetBase
 
 @testable import PictureServer
 
@@ -24,7 +25,7 @@ import Testing
     for _ in 0..<60 { home.sendToAll(text) }
     while home.state.withLock({ $0.closedCount }) == 0 { try await Task.sleep(for: .milliseconds(10)) }
     var count = 0
-    await #expect(throws: WebSocketError.tooManyMessages) {
+    await #expect(throws: Failure(.upstream, "too many messages wait to be read")) {
       for try await _ in connection.messages { count += 1 }
     }
     #expect(count == 16)

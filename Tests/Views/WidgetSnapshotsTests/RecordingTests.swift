@@ -2,6 +2,7 @@ import Foundation
 import Raster
 import SnapshotReports
 import Testing
+import WidgetBase
 
 @testable import WidgetSnapshots
 
@@ -107,7 +108,7 @@ import Testing
   }
 
   @Test func missingSourcesAreErrors() {
-    let error = #expect(throws: SnapshotProblem.self) {
+    let error = #expect(throws: Failure.self) {
       try SnapshotPlace(
         source: "/nowhere/Tests/ClockTests.swift", line: 1, function: "f()", name: nil, pathExtension: "png")
     }
@@ -135,7 +136,7 @@ import Testing
   }
 
   @Test func anUnknownModeIsAnError() {
-    #expect(throws: SnapshotProblem.self) { try SnapshotSettings().recordMode(["WIDGETGEN_RECORD": "yes"]) }
+    #expect(throws: Failure.self) { try SnapshotSettings().recordMode(["WIDGETGEN_RECORD": "yes"]) }
   }
 
   @Test func acceptedIsExpected() throws {

@@ -1,4 +1,4 @@
-/// The failure of a task to finish in time.
+/// The failure of a task to finish in time, which callers tell from an error of the task to name what did not respond.
 package struct TimeoutError: Error, CustomStringConvertible {
   /// The time that the task was given.
   package let timeout: Duration

@@ -100,6 +100,8 @@ package enum InputFile {
 }
 
 /// The error thrown if a file cannot be read.
+///
+/// For some callers a missing or too large file is a result; others add the setting that names the file.
 package struct InputError: UserError {
   package enum Kind: Sendable, Hashable {
     /// The file does not exist.

@@ -2,6 +2,8 @@ internal import Glibc
 package import WidgetBase
 
 /// The error thrown if a file cannot be written; the previous file remains intact.
+///
+/// Callers that can do without the file, such as the cache of responses, report it and continue.
 package struct OutputError: UserError, Hashable {
   package enum Kind: Hashable, Sendable {
     /// The location is not writable: missing permission, not a folder, or read-only.

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import WidgetBase
 
 /// A folder of small JSON files that persist beyond the process; each is read and replaced as a whole.
 ///
@@ -44,14 +45,14 @@ package struct StateFolder: Sendable {
 
   /// Reads the record of a key; returns nil if there is none.
   ///
-  /// - Throws: ``DamagedStateError`` if the file cannot be used.
+  /// - Throws: `Failure` if the file cannot be used.
   package func read<Value: StateRecord>(_ type: Value.Type, key: String) throws -> Value? {
     try bytes(of: type, key: key).flatMap { try decode(type, from: $0, key: key) }
   }
 
   /// Returns the bytes of a key's file; nil if it does not exist.
   ///
-  /// - Throws: ``DamagedStateError`` if the file cannot be read.
+  /// - Throws: `Failure` if the file cannot be read.
   package func bytes(of type: (some StateRecord).Type, key: String) throws -> [UInt8]? {
     guard let file = file(type, key: key) else { return nil }
     do {
@@ -59,13 +60,13 @@ package struct StateFolder: Sendable {
     } catch let error as InputError where error.kind == .missing {
       return nil
     } catch {
-      throw DamagedStateError(path: file)
+      throw Self.damage(at: file)
     }
   }
 
   /// Decodes the bytes of a key's file; returns nil if another version of the program wrote them.
   ///
-  /// - Throws: ``DamagedStateError``.
+  /// - Throws: `Failure`.
   package func decode<Value: StateRecord>(_ type: Value.Type, from bytes: [UInt8], key: String) throws -> Value? {
     try decode(type, from: bytes, file: file(type, key: key) ?? "", key: key)
   }
@@ -78,16 +79,21 @@ package struct StateFolder: Sendable {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom { decoder in
       let seconds = try decoder.singleValueContainer().decode(Double.self)
-      guard abs(seconds) < Self.maximumTime else { throw DamagedStateError(path: "") }
+      guard abs(seconds) < Self.maximumTime else { throw Self.damage(at: "") }
       return Date(timeIntervalSinceReferenceDate: seconds)
     }
     do {
       let value = try decoder.decode(Envelope<Value>.self, from: Data(bytes), configuration: key).value
-      guard value?.isPlausible ?? true else { throw DamagedStateError(path: "") }
+      guard value?.isPlausible ?? true else { throw Self.damage(at: "") }
       return value
     } catch {
-      throw DamagedStateError(path: file)
+      throw Self.damage(at: file)
     }
+  }
+
+  /// Returns the failure of a file that cannot be used.
+  private static func damage(at file: String) -> Failure {
+    Failure(.internal, "\(file): damaged or unreadable; recreating it")
   }
 
   /// Stores a record under a key, replacing the previous one.
@@ -187,12 +193,4 @@ extension StateRecord {
   package static var isDurable: Bool { true }
   /// True: every value of the type is valid.
   package var isPlausible: Bool { true }
-}
-
-/// The error thrown if a state file cannot be used.
-package struct DamagedStateError: Error, Sendable, CustomStringConvertible {
-  package let path: String
-
-  /// A message for users, one line.
-  package var description: String { "\(path): damaged or unreadable; recreating it" }
 }

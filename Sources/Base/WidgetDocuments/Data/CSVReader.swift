@@ -1,3 +1,5 @@
+internal import WidgetBase
+
 /// Reads comma-separated values (RFC 4180) as an object `{"columns": [NAME], "items": [{NAME: TEXT}]}`.
 ///
 /// The first row contains the column names. A column without a name, or with one that is already taken, is named by its
@@ -10,7 +12,7 @@ enum CSVReader {
   /// The maximum number of values in all rows together.
   static let maximumValues = 200_000
 
-  static func value(of text: String) throws(DataFault) -> EntryContent {
+  static func value(of text: String) throws(Failure) -> EntryContent {
     let bytes = Array(text.utf8)
     var scanner = Scanner(bytes: bytes, separator: separator(of: bytes))
     guard let first = try scanner.row() else { return .record(["columns": .list([]), "items": .list([])]) }
@@ -22,7 +24,7 @@ enum CSVReader {
     var items: [EntryContent] = []
     while let row = try scanner.row() {
       guard (items.count + 1) * names.count <= maximumValues else {
-        throw DataFault("more than \(maximumValues) values; \(DataReader.sizeAdvice)")
+        throw Failure(.badData, "more than \(maximumValues) values; \(DataReader.sizeAdvice)")
       }
       var item = JSONObject(minimumCapacity: names.count)
       for (index, name) in names.enumerated() {
@@ -47,14 +49,14 @@ enum CSVReader {
     var line = 1
 
     /// Returns the next row that is not empty; nil at the end.
-    mutating func row() throws(DataFault) -> [String]? {
+    mutating func row() throws(Failure) -> [String]? {
       while position < bytes.count, bytes[position] == 0x0A || bytes[position] == 0x0D { advance() }
       guard position < bytes.count else { return nil }
       var row: [String] = []
       while true {
         row.append(try value())
         guard row.count <= CSVReader.maximumValues else {
-          throw DataFault("more than \(CSVReader.maximumValues) values; \(DataReader.sizeAdvice)")
+          throw Failure(.badData, "more than \(CSVReader.maximumValues) values; \(DataReader.sizeAdvice)")
         }
         guard position < bytes.count, bytes[position] == separator else { return row }
         advance()
@@ -79,7 +81,7 @@ enum CSVReader {
       position += 1
     }
 
-    private mutating func value() throws(DataFault) -> String {
+    private mutating func value() throws(Failure) -> String {
       guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
         let start = position
         while position < bytes.count, bytes[position] != separator, bytes[position] != 0x0A, bytes[position] != 0x0D {
@@ -106,7 +108,7 @@ enum CSVReader {
           return String(decoding: value, as: UTF8.self)
         }
       }
-      throw DataFault("line \(opening): invalid CSV: a quoted value has no closing quote")
+      throw Failure(.badData, "line \(opening): invalid CSV: a quoted value has no closing quote")
     }
   }
 }

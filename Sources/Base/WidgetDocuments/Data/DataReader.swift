@@ -1,4 +1,4 @@
-internal import WidgetBase
+package import WidgetBase
 
 /// Reads data in any notation as a JSON value, in bounded time and memory.
 public enum DataReader {
@@ -13,10 +13,10 @@ public enum DataReader {
   ///
   /// If `notation` is nil, it is detected: JSON, a web page (which is rejected), XML, lines of `key=value`, or CSV.
   ///
-  /// - Throws: ``DataFault`` for invalid data.
-  package static func value(of bytes: [UInt8], notation: DataNotation?) throws(DataFault) -> EntryContent {
+  /// - Throws: `Failure` for invalid data.
+  package static func value(of bytes: [UInt8], notation: DataNotation?) throws(Failure) -> EntryContent {
     guard bytes.count <= maximumBytes else {
-      throw DataFault("larger than \(maximumBytes >> 20) MiB (\(bytes.count) bytes); \(sizeAdvice)")
+      throw Failure(.badData, "larger than \(maximumBytes >> 20) MiB (\(bytes.count) bytes); \(sizeAdvice)")
     }
     let bytes = TextEncoding.utf16(bytes[...]).map { Array($0.utf8) } ?? bytes
     let text = TextBytes(bytes)
@@ -31,22 +31,23 @@ public enum DataReader {
   }
 
   /// Reads bytes that look like no notation: a JSON number or word, or text, for which the fault says what to do.
-  private static func unknown(_ bytes: [UInt8]) throws(DataFault) -> EntryContent {
+  private static func unknown(_ bytes: [UInt8]) throws(Failure) -> EntryContent {
     do {
       return try json(bytes)
     } catch {
       guard JSONFault.guess(whatElse: bytes) == nil else { throw error }
-      throw DataFault(
+      throw Failure(
+        .badData,
         "\(error); for lines of text, write a name above them and save the file as .csv, or set \"format: csv\" of the "
           + "source")
     }
   }
 
-  private static func json(_ bytes: [UInt8]) throws(DataFault) -> EntryContent {
+  private static func json(_ bytes: [UInt8]) throws(Failure) -> EntryContent {
     do {
       return try JSONDocument.value(of: bytes, maximumDepth: maximumDepth, keepsDigits: true)
     } catch {
-      throw DataFault(error, in: bytes)
+      throw .invalidJSON(error, in: bytes)
     }
   }
 }
@@ -65,19 +66,21 @@ struct TextBytes {
   /// XML may declare any encoding that the system knows. Other text that is not UTF-8 is read as Windows-1252, which
   /// spreadsheets and banks still write.
   ///
-  /// - Throws: ``DataFault`` for bytes that are not text.
-  func string() throws(DataFault) -> String {
-    guard !bytes.contains(0) else { throw DataFault("this is not text: it contains null bytes") }
+  /// - Throws: `Failure` for bytes that are not text.
+  func string() throws(Failure) -> String {
+    guard !bytes.contains(0) else { throw Failure(.badData, "this is not text: it contains null bytes") }
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     guard let name = TextEncoding.declared(in: bytes) else {
-      if firstByte == UInt8(ascii: "<") { throw DataFault("not UTF-8 text; save it as UTF-8, or declare its encoding") }
+      if firstByte == UInt8(ascii: "<") {
+        throw Failure(.badData, "not UTF-8 text; save it as UTF-8, or declare its encoding")
+      }
       return TextEncoding.windows1252(bytes)
     }
     if ["iso-8859-1", "windows-1252", "latin1", "cp1252", "us-ascii"].contains(name) {
       return TextEncoding.windows1252(bytes)
     }
     guard let text = TextEncoding.named(name, bytes) else {
-      throw DataFault("it cannot be read in its encoding, \"\(keylessExcerpt(name))\"; save it as UTF-8")
+      throw Failure(.badData, "it cannot be read in its encoding, \"\(keylessExcerpt(name))\"; save it as UTF-8")
     }
     return text
   }

@@ -1,4 +1,5 @@
 public import WebRequests
+public import WidgetBase
 
 /// A source of data in any shape.
 public enum JSONFeed: Hashable, Sendable {
@@ -13,12 +14,12 @@ public enum JSONFeed: Hashable, Sendable {
   ///   - text: an address that begins with `http://` or `https://`, else a path.
   ///   - notation: the notation of the data; nil to use the path's extension, else to detect it from the bytes.
   ///   - headers: additional headers of the request; not used for files.
-  /// - Throws: ``WebRequests/WebAddressError`` for an empty text or an invalid address.
+  /// - Throws: `Failure` for an empty text or an invalid address.
   public init(
     _ text: String, notation: DataNotation? = nil, headers: [WebRequest.Header] = []
-  ) throws(WebAddressError) {
+  ) throws(Failure) {
     guard !Self.isFile(text) else {
-      guard !text.isEmpty else { throw WebAddressError("empty; expected a file or an address") }
+      guard !text.isEmpty else { throw Failure(.usage, "empty; expected a file or an address") }
       self = .file(text, notation ?? DataNotation(ofPath: text))
       return
     }

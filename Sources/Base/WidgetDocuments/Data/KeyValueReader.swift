@@ -1,19 +1,21 @@
+internal import WidgetBase
+
 /// Reads lines of `key=value` as an object of texts.
 ///
 /// Empty lines and those that begin with `#` or `;` are ignored. A leading `export`, white space around keys and
 /// values, and quotes around values are removed. If a key is repeated, the last value wins.
 enum KeyValueReader {
-  static func value(of text: String) throws(DataFault) -> EntryContent {
+  static func value(of text: String) throws(Failure) -> EntryContent {
     var object = JSONObject()
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       let line = line.trimmedSpaces
       if line.isEmpty || line.hasPrefix("#") || line.hasPrefix(";") { continue }
       guard let equals = line.firstIndex(of: "=") else {
-        throw DataFault("line \(index + 1): no \"=\"; expected key=value")
+        throw Failure(.badData, "line \(index + 1): no \"=\"; expected key=value")
       }
       var key = line[..<equals].trimmedSpaces
       if key.hasPrefix("export ") { key = key.dropFirst(7).trimmedSpaces }
-      guard !key.isEmpty else { throw DataFault("line \(index + 1): no key; expected key=value") }
+      guard !key.isEmpty else { throw Failure(.badData, "line \(index + 1): no key; expected key=value") }
       object[key] = .text(unquoted(line[equals...].dropFirst().trimmedSpaces))
     }
     return .record(object)

@@ -1,3 +1,5 @@
+internal import WidgetBase
+
 /// Reads XML as JSON values.
 ///
 /// - RSS and Atom: `{"title", "link", "description", "date", "items": [{"title", "link", "description", "date",
@@ -13,14 +15,14 @@ enum XMLReader {
   private static let limits = XMLDocument.Limits(
     bytes: DataReader.maximumBytes * 2, elements: CSVReader.maximumValues, depth: DataReader.maximumDepth)
 
-  static func value(of text: String) throws(DataFault) -> EntryContent {
+  static func value(of text: String) throws(Failure) -> EntryContent {
     let root: XMLElement
     do {
       root = try XMLDocument.parse(Array(text.utf8), file: "", limits: limits)
     } catch let error as DocumentError {
-      throw DataFault("line \(error.line): \(error.message)")
+      throw Failure(.badData, "line \(error.line): \(error.message)")
     } catch {
-      throw DataFault("invalid XML")
+      throw Failure(.badData, "invalid XML")
     }
     switch root.localName {
     case "rss", "RDF": return rss(root)

@@ -1,4 +1,4 @@
-/// A fault in a JSON text with its location.
+/// A fault in a JSON text with its location, of which each reader of JSON makes a message of its own.
 package struct JSONFault: Error, Hashable {
   package enum Problem: Hashable {
     case empty

@@ -1,6 +1,8 @@
 public import WidgetBase
 
 /// A problem in a document with its location: `FILE:LINE:COLUMN: message`.
+///
+/// Readers of templates collect the problems of a document in the order of their locations.
 public struct DocumentError: UserError, Hashable {
   /// The name of the document, as the user knows it.
   public let file: String

@@ -192,8 +192,8 @@ extension CalendarOptions {
 extension CalendarFeed {
   /// Creates a calendar from a record with the fields ``Settings/Setting/feedFields``.
   ///
-  /// - Throws: `CalendarSourceError`, also if the path or address is missing.
-  public init(_ fields: [String: String]) throws(CalendarSourceError) {
+  /// - Throws: `Failure`, also if the path or address is missing.
+  public init(_ fields: [String: String]) throws(Failure) {
     let source =
       if let address = fields[Setting.feedAccount.name] {
         CalendarSource.account(

@@ -41,7 +41,7 @@ public struct ClockProvider: TimelineProvider {
   ///
   /// Ticks are in absolute time, so a clock change is a jump between two entries.
   ///
-  /// - Throws: `TimelineError` for a step or a count below 1.
+  /// - Throws: `Failure` for a step or a count below 1.
   public func timeline(in context: TimelineContext) throws -> Timeline<ClockEntry> {
     let dates = Schedule.instants(
       from: start(in: context), every: TimeInterval(options.every), count: options.count)

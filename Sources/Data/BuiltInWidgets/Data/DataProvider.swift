@@ -41,7 +41,7 @@ public struct DataProvider: TimelineProvider {
   ///
   /// A source without data is null unless it is the only one.
   ///
-  /// - Throws: ``MissingDataError`` if no source has data, ``SourceTimelineError`` for invalid entries.
+  /// - Throws: ``MissingDataError`` if no source has data, `Failure` for invalid entries.
   public func timeline(in context: TimelineContext) throws -> Timeline<DataEntry> {
     let known = parts.filter { $0.data.content != nil }
     guard !known.isEmpty else {
@@ -92,7 +92,7 @@ public struct DataProvider: TimelineProvider {
   }
 }
 
-/// The error of a data widget without data.
+/// The error of a data widget without data; the picture then says that there are none.
 public struct MissingDataError: UserError, Hashable {
   /// The reason, as one line for users.
   public let description: String

@@ -26,8 +26,8 @@ public struct SourceTimeline: Sendable {
 
   /// Reads the entries.
   ///
-  /// - Throws: ``SourceTimelineError`` for an invalid list of entries or an invalid reload date.
-  public init(_ content: EntryContent) throws(SourceTimelineError) {
+  /// - Throws: `Failure` for an invalid list of entries or an invalid reload date.
+  public init(_ content: EntryContent) throws(Failure) {
     guard case .record(var fields) = content else {
       let name = if case .list = content { "items" } else { "value" }
       entries = [Entry(date: nil, fields: [name: content])]
@@ -42,19 +42,19 @@ public struct SourceTimeline: Sendable {
     fields["entries"] = nil
     if let reloadValue = fields.removeValue(forKey: "reload"), reloadValue != .null {
       guard let instant = Self.instant(reloadValue) else {
-        throw SourceTimelineError("\"reload\" is not \(InstantText.expectation)")
+        throw Failure(.badData, "\"reload\" is not \(InstantText.expectation)")
       }
       reload = instant
     } else {
       reload = nil
     }
     guard items.count <= Self.maximumEntries else {
-      throw SourceTimelineError("it has \(items.count) entries; the maximum is \(Self.maximumEntries)")
+      throw Failure(.badData, "it has \(items.count) entries; the maximum is \(Self.maximumEntries)")
     }
     var byDate: [Date: [String: EntryContent]] = [:]
     for (index, item) in items.enumerated() {
       guard case .record(var entry) = item, let date = Self.instant(entry.removeValue(forKey: "date")) else {
-        throw SourceTimelineError("the \"date\" of entry \(index + 1) is not \(InstantText.expectation)")
+        throw Failure(.badData, "the \"date\" of entry \(index + 1) is not \(InstantText.expectation)")
       }
       // If two entries have the same date, the later one wins.
       byDate[date] = fields.merging(entry) { $1 }
@@ -96,17 +96,4 @@ extension SourceData {
     guard let content, let fetchedAt else { return nil }
     return (try? SourceTimeline(content))?.reload(fetchedAt: fetchedAt, interval: interval)
   }
-}
-
-/// The error of data with an invalid list of entries.
-public struct SourceTimelineError: UserError, Hashable {
-  /// One line for users.
-  public let description: String
-
-  init(_ description: String) {
-    self.description = description
-  }
-
-  /// The class of data errors.
-  public var failureKind: FailureKind { .badData }
 }

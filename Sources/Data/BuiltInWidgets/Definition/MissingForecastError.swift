@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import WidgetBase
 
-/// The error of a weather widget without a forecast.
+/// The error of a weather widget without a forecast, whose tile on a dashboard shows ``since``.
 public struct MissingForecastError: UserError, Hashable {
   /// The reason, as one line for users.
   public let description: String

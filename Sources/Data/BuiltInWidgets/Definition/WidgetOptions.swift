@@ -122,6 +122,8 @@ public struct WidgetOptions: Hashable, Sendable, Codable {
 }
 
 /// The error of an option that a widget does not have, or of a value it does not accept.
+///
+/// Readers of configurations and templates report ``message`` where the option stands.
 public struct WidgetOptionError: UserError, Hashable {
   /// The invalid option.
   public let option: Setting

@@ -24,7 +24,7 @@ public struct TimerProvider: TimelineProvider {
   ///
   /// A fixed time has a single entry.
   ///
-  /// - Throws: `TimelineError` for a step below 1.
+  /// - Throws: `Failure` for a step below 1.
   public func timeline(in context: TimelineContext) throws -> Timeline<TimerEntry> {
     if case .elapsed = options.reference {
       return try Timeline(entries: [entry(at: context.now, in: context)], policy: .never)

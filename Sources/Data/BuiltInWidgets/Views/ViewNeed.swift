@@ -33,7 +33,7 @@ public struct ViewTimeline: Hashable, Sendable {
   }
 }
 
-/// The reason why there is no timeline or picture of a widget drawn by views.
+/// The reason why there is no timeline or picture of a widget drawn by views; on a dashboard only its tile stays empty.
 public struct ViewProblem: UserError, Hashable {
   /// One line for users, without the widget's name.
   public let description: String

@@ -56,7 +56,7 @@ public struct WeatherProvider: TimelineProvider {
   }
 }
 
-/// The error of a forecast that does not cover the requested instant.
+/// The error of a forecast that does not cover the requested instant; older data that do are then shown.
 public struct NoHourError: UserError, Hashable {
   /// The requested instant.
   public let instant: Date

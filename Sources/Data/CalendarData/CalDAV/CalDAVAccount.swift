@@ -1,4 +1,5 @@
 public import WebRequests
+public import WidgetBase
 
 /// An account of a CalDAV server (RFC 4791), or one of its calendars.
 public struct CalDAVAccount: Hashable, Sendable {
@@ -11,17 +12,13 @@ public struct CalDAVAccount: Hashable, Sendable {
 
   /// Creates an account.
   ///
-  /// - Throws: ``CalendarSourceError`` for an invalid address or user, or an empty path.
-  public init(address: String, user: String, passwordFile: String) throws(CalendarSourceError) {
-    do {
-      self.address = try WebRequest(address: address, example: "https://dav.example.org/")
-    } catch {
-      throw CalendarSourceError(error.description)
-    }
+  /// - Throws: `Failure` for an invalid address or user, or an empty path.
+  public init(address: String, user: String, passwordFile: String) throws(Failure) {
+    self.address = try WebRequest(address: address, example: "https://dav.example.org/")
     guard !user.isEmpty, user.utf8.count <= 256,
       !user.unicodeScalars.contains(where: { $0 == ":" || $0.properties.generalCategory == .control })
-    else { throw CalendarSourceError("the user of a CalDAV account is missing or contains a colon") }
-    guard !passwordFile.isEmpty else { throw CalendarSourceError("a CalDAV account needs a file with its password") }
+    else { throw Failure(.usage, "the user of a CalDAV account is missing or contains a colon") }
+    guard !passwordFile.isEmpty else { throw Failure(.usage, "a CalDAV account needs a file with its password") }
     self.user = user
     self.passwordFile = passwordFile
   }

@@ -1,3 +1,5 @@
+public import WidgetBase
+
 /// A calendar that a picture shows: its source, and its name and colour there.
 public struct CalendarFeed: Hashable, Sendable {
   /// The source of the calendar's file.
@@ -16,19 +18,19 @@ public struct CalendarFeed: Hashable, Sendable {
   ///   - name: nil or empty for the calendar's own name; line breaks become spaces, and it is cut like titles.
   ///   - color: `#RRGGBB`, `#RRGGBBAA`, whose alpha is ignored, or a CSS name; nil for the calendar's own colour.
   ///   - selection: the events that are shown.
-  /// - Throws: ``CalendarSourceError`` for an invalid address or colour.
+  /// - Throws: `Failure` for an invalid address or colour.
   public init(
     _ text: String, name: String? = nil, color: String? = nil, selection: EventSelection = .all
-  ) throws(CalendarSourceError) {
+  ) throws(Failure) {
     try self.init(CalendarSource(text), name: name, color: color, selection: selection)
   }
 
   /// Creates a calendar of a source.
   ///
-  /// - Throws: ``CalendarSourceError`` for an invalid colour.
+  /// - Throws: `Failure` for an invalid colour.
   public init(
     _ source: CalendarSource, name: String? = nil, color: String? = nil, selection: EventSelection = .all
-  ) throws(CalendarSourceError) {
+  ) throws(Failure) {
     self.source = source
     self.selection = selection
     let line = EventTitle.line(name ?? "")
@@ -38,7 +40,8 @@ public struct CalendarFeed: Hashable, Sendable {
       return
     }
     guard let hex = EventColor.hex(color) else {
-      throw CalendarSourceError(
+      throw Failure(
+        .usage,
         "\"\(EventTitle.line(String(color.prefix(40))))\" is not a colour; expected #RRGGBB or a CSS colour name")
     }
     self.color = hex

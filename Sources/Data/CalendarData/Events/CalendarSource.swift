@@ -1,4 +1,5 @@
 public import WebRequests
+public import WidgetBase
 
 /// The source of a calendar's file.
 public enum CalendarSource: Hashable, Sendable {
@@ -13,23 +14,18 @@ public enum CalendarSource: Hashable, Sendable {
   ///
   /// `webcal://` is treated as `https://`.
   ///
-  /// - Throws: ``CalendarSourceError`` for an empty text or an invalid address.
-  public init(_ text: String) throws(CalendarSourceError) {
+  /// - Throws: `Failure` for an empty text or an invalid address.
+  public init(_ text: String) throws(Failure) {
     guard let schemeEnd = text.firstRange(of: "://") else {
-      guard !text.isEmpty else { throw CalendarSourceError("empty; expected a file or an address") }
+      guard !text.isEmpty else { throw Failure(.usage, "empty; expected a file or an address") }
       self = .file(text)
       return
     }
     var address = text
     if text[..<schemeEnd.lowerBound].lowercased() == "webcal" { address = "https" + text[schemeEnd.lowerBound...] }
-    do {
-      self = .web(
-        try WebRequest(
-          address: address, example: "https://example.org/calendar.ics",
-          beginnings: "http://, https:// or webcal://"))
-    } catch {
-      throw CalendarSourceError(error.description)
-    }
+    self = .web(
+      try WebRequest(
+        address: address, example: "https://example.org/calendar.ics", beginnings: "http://, https:// or webcal://"))
   }
 
   /// Returns whether the text names a file.
@@ -48,15 +44,5 @@ public enum CalendarSource: Hashable, Sendable {
   public var shortName: String {
     guard case .file(let path) = self else { return EventTitle.line(shownName) }
     return EventTitle.line(String(path.split(separator: "/").last ?? Substring(path)))
-  }
-}
-
-/// The reason why a text is not a calendar source.
-public struct CalendarSourceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The problem, without the text, which may be a secret.
-  public let description: String
-
-  init(_ description: String) {
-    self.description = description
   }
 }

@@ -1,4 +1,4 @@
-/// The error of a calendar that is damaged or not an iCalendar file.
+/// The error of a calendar that is damaged or not an iCalendar file, to which the loader adds the name of the file.
 public struct CalendarError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The line of the error, counted from 1; nil if it does not concern a particular line.
   public let line: Int?

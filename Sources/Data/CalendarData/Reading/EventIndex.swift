@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import WidgetBase
 
 /// The current versions of a file's events, without those that newer ones replace.
 ///
@@ -59,10 +60,10 @@ struct EventIndex {
     var replacing: [(uid: Int, override: Override)] = []
     for (index, component) in components.enumerated() {
       let event: EventSource
-      do throws(EventReading.Damage) {
+      do throws(Failure) {
         event = try EventReading.read(bytes, in: component.range, .head, zones: zones)
       } catch {
-        omitted.add(component, of: bytes, error.reason)
+        omitted.add(component, of: bytes, error.description)
         continue
       }
       let uid = event.uid.isEmpty ? nil : number(of: event.uid)

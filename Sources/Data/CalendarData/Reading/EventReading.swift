@@ -5,11 +5,6 @@ internal import WidgetBase
 /// Properties that are empty, unknown, or invalid but not required are ignored. If a property may occur only once, the
 /// first valid one is used.
 struct EventReading {
-  /// The reason why an event cannot be used.
-  struct Damage: Error {
-    let reason: String
-  }
-
   /// The maximum number of additional dates of an event, and of its exceptions.
   private static let maximumDates = 20_000
   /// The maximum number of rules of an event, and of its exception rules.
@@ -31,10 +26,10 @@ struct EventReading {
     case whole
   }
 
-  /// - Throws: ``Damage`` if the start is missing or invalid, or if an end, a duration or an exception rule is invalid.
+  /// - Throws: `Failure` if the start is missing or invalid, or if an end, a duration or an exception rule is invalid.
   static func read(
     _ bytes: [UInt8], in range: Range<Int>, _ extent: Extent, zones: ZoneTable
-  ) throws(Damage) -> EventSource {
+  ) throws(Failure) -> EventSource {
     var reading = EventReading(zones: zones, extent: extent)
     for element in ContentLines(bytes, in: range) where element.depth == 1 && !element.line.value.isEmpty {
       reading.read(element.line)
@@ -56,7 +51,7 @@ struct EventReading {
     self.extent = extent
   }
 
-  private var result: Result<EventSource, Damage> {
+  private var result: Result<EventSource, Failure> {
     if !hasStart, event.isCancelled {
       // A cancelled event is not shown, so only the occurrence it replaces matters.
       var event = event
@@ -65,16 +60,16 @@ struct EventReading {
     }
     guard hasStart else {
       return .failure(
-        Damage(reason: unreadable.contains("DTSTART") ? "invalid DTSTART" : "no DTSTART"))
+        Failure(.badData, unreadable.contains("DTSTART") ? "invalid DTSTART" : "no DTSTART"))
     }
     if let name = unreadable.first(where: { $0 != "DTSTART" }) {
-      return .failure(Damage(reason: "invalid \(name)"))
+      return .failure(Failure(.badData, "invalid \(name)"))
     }
     if event.additions.count > Self.maximumDates || event.exceptions.count > Self.maximumDates {
-      return .failure(Damage(reason: "more than \(Self.maximumDates) dates"))
+      return .failure(Failure(.badData, "more than \(Self.maximumDates) dates"))
     }
     if event.rules.count > Self.maximumRules || event.exceptionRules.count > Self.maximumRules {
-      return .failure(Damage(reason: "more than \(Self.maximumRules) rules"))
+      return .failure(Failure(.badData, "more than \(Self.maximumRules) rules"))
     }
     var event = event
     if event.start.isDay, event.end == nil, !hasLength { event.length = EventLength(days: 1) }

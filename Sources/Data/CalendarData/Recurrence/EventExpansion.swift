@@ -160,10 +160,10 @@ struct EventExpansion {
     } catch {
       throw Omission(error)
     }
-    do throws(EventReading.Damage) {
+    do throws(Failure) {
       return try EventReading.read(bytes, in: range, .whole, zones: zones)
     } catch {
-      throw .forGood(error.reason)
+      throw .forGood(error.description)
     }
   }
 

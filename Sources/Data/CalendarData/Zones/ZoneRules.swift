@@ -1,3 +1,5 @@
+internal import WidgetBase
+
 /// The offsets of a zone within a span of time, according to a VTIMEZONE (RFC 5545, section 3.6.5).
 struct ZoneRules {
   /// An instant at which the clocks change, with the offset from then on in seconds east of UTC.
@@ -19,8 +21,8 @@ struct ZoneRules {
   ///   - range: the range of the component.
   ///   - window: the wall seconds for which offsets are needed.
   ///   - work: the budget, which is spent on following the rules.
-  /// - Throws: ``Problem`` for missing or invalid rules, and for those that take too long to follow.
-  init(_ bytes: [UInt8], in range: Range<Int>, window: ClosedRange<Int>, work: inout WorkBudget) throws(Problem) {
+  /// - Throws: `Failure` for missing or invalid rules, and for those that take too long to follow.
+  init(_ bytes: [UInt8], in range: Range<Int>, window: ClosedRange<Int>, work: inout WorkBudget) throws(Failure) {
     var transitions: [Transition] = []
     var first: (start: Int, offset: Int)?
     for observance in try Self.observances(ContentLines(bytes, in: range)) {
@@ -29,7 +31,7 @@ struct ZoneRules {
         transitions.append(Transition(instant: time - observance.offsetBefore, offset: observance.offset))
       }
     }
-    guard let first else { throw Problem("no offsets") }
+    guard let first else { throw Failure(.badData, "no offsets") }
     initialOffset = first.offset
     self.transitions = transitions.sorted { $0.instant < $1.instant }
   }
@@ -44,13 +46,6 @@ struct ZoneRules {
     return low == 0 ? initialOffset : transitions[low - 1].offset
   }
 
-  /// The reason why a description is not used.
-  struct Problem: Error {
-    let reason: String
-
-    init(_ reason: String) { self.reason = reason }
-  }
-
   /// A STANDARD or DAYLIGHT part.
   private struct Observance {
     var start = 0
@@ -60,11 +55,11 @@ struct ZoneRules {
     var dates: [Int] = []
 
     /// Returns the wall times at which the offset begins: those within a window and the last one before it.
-    func onsets(in window: ClosedRange<Int>, work: inout WorkBudget) throws(Problem) -> [Int] {
+    func onsets(in window: ClosedRange<Int>, work: inout WorkBudget) throws(Failure) -> [Int] {
       do throws(WorkError) {
         return try times(in: window, work: &work)
       } catch {
-        throw Problem("its rules take too long to expand")
+        throw Failure(.badData, "its rules take too long to expand")
       }
     }
 
@@ -87,7 +82,7 @@ struct ZoneRules {
     }
   }
 
-  private static func observances(_ lines: ContentLines) throws(Problem) -> [Observance] {
+  private static func observances(_ lines: ContentLines) throws(Failure) -> [Observance] {
     var found: [Observance] = []
     var current: (observance: Observance, hasStart: Bool, hasOffset: Bool)?
     for element in lines where element.depth == 2 {
@@ -98,7 +93,7 @@ struct ZoneRules {
       case "END":
         if let part = current, part.hasStart, part.hasOffset { found.append(part.observance) }
         current = nil
-        if found.count > maximum.observances { throw Problem("more than \(maximum.observances) parts") }
+        if found.count > maximum.observances { throw Failure(.badData, "more than \(maximum.observances) parts") }
       case "DTSTART":
         guard let time = EventTime(value, zone: .floating) else { continue }
         current?.observance.start = time.wallSeconds
@@ -114,12 +109,12 @@ struct ZoneRules {
           current?.observance.dates.append(time.wallSeconds)
         }
         if let count = current?.observance.dates.count, count > maximum.dates {
-          throw Problem("more than \(maximum.dates) dates")
+          throw Failure(.badData, "more than \(maximum.dates) dates")
         }
       case "RRULE" where !value.isEmpty:
-        guard let rule = RecurrenceRule(value) else { throw Problem("invalid rule") }
+        guard let rule = RecurrenceRule(value) else { throw Failure(.badData, "invalid rule") }
         guard !rule.frequency.isOfTheClock else {
-          throw Problem("unsupported frequency \(rule.frequency.rawValue)")
+          throw Failure(.badData, "unsupported frequency \(rule.frequency.rawValue)")
         }
         current?.observance.rules.append(rule)
       default: break
@@ -128,9 +123,9 @@ struct ZoneRules {
     return found
   }
 
-  private static func offset(_ text: ArraySlice<UInt8>) throws(Problem) -> Int {
+  private static func offset(_ text: ArraySlice<UInt8>) throws(Failure) -> Int {
     var reader = DigitReader(text)
-    guard let offset = reader.offset(), reader.isAtEnd else { throw Problem("invalid offset") }
+    guard let offset = reader.offset(), reader.isAtEnd else { throw Failure(.badData, "invalid offset") }
     return offset
   }
 }

@@ -142,10 +142,10 @@ final class ZoneTable {
   private func lookUp(_ name: String) -> Clock {
     if let zone = ZoneName.iana(name) { return .system(zone) }
     if let range = descriptions[ZoneName.key(name)] {
-      do throws(ZoneRules.Problem) {
+      do throws(Failure) {
         return .described(try ZoneRules(bytes, in: range, window: window, work: &work))
       } catch {
-        refused.append((name, error.reason))
+        refused.append((name, error.description))
       }
     }
     if let zone = ZoneName.other(name) { return .system(zone) }

@@ -1,5 +1,5 @@
 public import FoundationEssentials
-internal import WidgetBase
+public import WidgetBase
 internal import WidgetDocuments
 
 /// A place found by its name.
@@ -25,25 +25,25 @@ public struct GeocodedPlace: Sendable, Hashable {
   ///   - payload: JSON in UTF-8 of at most ``PayloadDecoder/maximumBytes``.
   ///   - query: the query of the request.
   ///   - provider: the provider that received the request.
-  /// - Throws: ``GeocodingError`` for a name that is not found, a provider's error response and anything else that is
+  /// - Throws: `Failure` for a name that is not found, a provider's error response and anything else that is
   ///   not a list of places.
   public init(
     decoding payload: some Collection<UInt8>, of query: GeocodingQuery, from provider: ProviderName
-  ) throws(GeocodingError) {
+  ) throws(Failure) {
     self = try provider.service.geocoder.place(in: Self.document(payload, of: query), for: query)
   }
 
   private static func document(
     _ payload: some Collection<UInt8>, of query: GeocodingQuery
-  ) throws(GeocodingError) -> EntryContent {
+  ) throws(Failure) -> EntryContent {
     guard payload.count <= PayloadDecoder.maximumBytes else {
-      throw .unreadable(query, "\(PayloadError.tooLarge(bytes: payload.count))")
+      throw .unreadablePlaces(query, "\(PayloadError.tooLarge(bytes: payload.count))")
     }
     let bytes = Array(payload)
     do {
       return try JSONDocument.value(of: bytes, maximumDepth: PayloadDecoder.maximumDepth)
     } catch {
-      throw .unreadable(query, "\(PayloadError(error, in: bytes))")
+      throw .unreadablePlaces(query, "\(PayloadError(error, in: bytes))")
     }
   }
 
@@ -51,13 +51,13 @@ public struct GeocodedPlace: Sendable, Hashable {
   ///
   /// `path` is the path of the match in the response, for messages. If `name` returns nil, the query's name is used.
   ///
-  /// - Throws: ``GeocodingError`` if the match is not an object or does not have usable coordinates.
+  /// - Throws: `Failure` if the match is not an object or does not have usable coordinates.
   init(
     _ value: EntryContent, path: String, latitudeKey: String, longitudeKey: String, of query: GeocodingQuery,
     name: (PayloadNode, inout PayloadReader) -> String?
-  ) throws(GeocodingError) {
+  ) throws(Failure) {
     guard case .record(let fields) = value else {
-      throw .unreadable(query, "\(path) is \(value.kindName), not an object")
+      throw .unreadablePlaces(query, "\(path) is \(value.kindName), not an object")
     }
     var reader = PayloadReader()
     let node = PayloadNode(fields: fields, path: path)
@@ -65,7 +65,7 @@ public struct GeocodedPlace: Sendable, Hashable {
     let longitude = reader.number(longitudeKey, of: node, in: .longitude)
     guard let latitude, let longitude else {
       let damage = reader.warnings.all.first.map { "\($0)" }
-      throw .unreadable(query, damage ?? "\(path) has no \(latitudeKey) and \(longitudeKey)")
+      throw .unreadablePlaces(query, damage ?? "\(path) has no \(latitudeKey) and \(longitudeKey)")
     }
     self.latitude = latitude
     self.longitude = longitude

@@ -1,4 +1,5 @@
 import WebRequests
+internal import WidgetBase
 internal import WidgetDocuments
 
 /// A search for places by name.
@@ -14,7 +15,7 @@ protocol Geocoder: Sendable {
 
   /// Decodes the place in a response.
   ///
-  /// - Throws: ``GeocodingError`` for a name that is not found, a provider's error response and anything else that is
+  /// - Throws: `Failure` for a name that is not found, a provider's error response and anything else that is
   ///   not a list of places.
-  func place(in root: EntryContent, for query: GeocodingQuery) throws(GeocodingError) -> GeocodedPlace
+  func place(in root: EntryContent, for query: GeocodingQuery) throws(Failure) -> GeocodedPlace
 }

@@ -1,4 +1,5 @@
 import WebRequests
+internal import WidgetBase
 internal import WidgetDocuments
 
 /// Open-Meteo's search for places.
@@ -18,23 +19,23 @@ struct OpenMeteoGeocoder: Geocoder {
 
   /// Reads `{"results": [{"name", "latitude", "longitude", "timezone", "country"}]}`, without `results` if nothing was
   /// found.
-  func place(in root: EntryContent, for query: GeocodingQuery) throws(GeocodingError) -> GeocodedPlace {
+  func place(in root: EntryContent, for query: GeocodingQuery) throws(Failure) -> GeocodedPlace {
     guard case .record(let fields) = root else {
-      throw .unreadable(query, "the response is \(root.kindName), not an object")
+      throw .unreadablePlaces(query, "the response is \(root.kindName), not an object")
     }
-    if let refusal = OpenMeteoFormat.refusal(in: fields) { throw GeocodingError(query, refusal) }
+    if let refusal = OpenMeteoFormat.refusal(in: fields) { throw .refusedSearch(query, refusal) }
     switch fields["results"] {
     case .list(let results):
-      guard let first = results.first else { throw .notFound(query) }
+      guard let first = results.first else { throw .unknownPlace(query) }
       return try GeocodedPlace(
         first, path: "results[0]", latitudeKey: "latitude", longitudeKey: "longitude", of: query
       ) { node, reader in reader.text("name", of: node) }
     case nil where fields["generationtime_ms"] != nil, .null where fields["generationtime_ms"] != nil:
-      throw .notFound(query)
+      throw .unknownPlace(query)
     case nil, .null:
-      throw .unreadable(query, "the response has no \"results\"")
+      throw .unreadablePlaces(query, "the response has no \"results\"")
     case .some(let other):
-      throw .unreadable(query, "\"results\" is \(other.kindName), not an array")
+      throw .unreadablePlaces(query, "\"results\" is \(other.kindName), not an array")
     }
   }
 }

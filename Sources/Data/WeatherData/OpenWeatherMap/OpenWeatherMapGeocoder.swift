@@ -1,4 +1,5 @@
 import WebRequests
+internal import WidgetBase
 internal import WidgetDocuments
 
 /// OpenWeatherMap's search for places, which also accepts a country, as in `Paris,FR`.
@@ -15,14 +16,14 @@ struct OpenWeatherMapGeocoder: Geocoder {
   }
 
   /// Reads `[{"name", "local_names": {"ja"}, "lat", "lon", "country"}]`, which is empty if nothing is found.
-  func place(in root: EntryContent, for query: GeocodingQuery) throws(GeocodingError) -> GeocodedPlace {
+  func place(in root: EntryContent, for query: GeocodingQuery) throws(Failure) -> GeocodedPlace {
     if case .record(let fields) = root, let refusal = OpenWeatherMapRefusal.error(in: fields) {
-      throw GeocodingError(query, refusal)
+      throw .refusedSearch(query, refusal)
     }
     guard case .list(let results) = root else {
-      throw .unreadable(query, "the response is \(root.kindName), not an array")
+      throw .unreadablePlaces(query, "the response is \(root.kindName), not an array")
     }
-    guard let first = results.first else { throw .notFound(query) }
+    guard let first = results.first else { throw .unknownPlace(query) }
     let language = LanguageTag.language(of: query.language)
     return try GeocodedPlace(first, path: "[0]", latitudeKey: "lat", longitudeKey: "lon", of: query) { node, reader in
       let localName = reader.object("local_names", of: node).flatMap { reader.text(language, of: $0) }

@@ -1,5 +1,6 @@
 public import Panels
 public import Raster
+internal import WidgetBase
 
 extension PanelModel {
   /// Returns the steps that show a frame.
@@ -7,7 +8,7 @@ extension PanelModel {
   /// `frame` is the upright frame, with indices of the inks of `palette`. `palette` are the inks of the frame's target.
   /// `refresh` is the kind of refresh, full or fast; ``PanelRefresh/full`` if the panel does not know it.
   ///
-  /// - Throws: ``PanelDriverError`` if the frame has another size or an ink that the panel lacks.
+  /// - Throws: `Failure` if the frame has another size or an ink that the panel lacks.
   public func steps(
     showing frame: IndexedPicture, palette: Palette, refresh: PanelRefresh = .full
   ) throws -> [PanelStep] {
@@ -25,13 +26,15 @@ extension PanelModel {
   /// panel shows outside stays. `previous` is the frame that the panel shows; nil if it is not known, to refresh every
   /// pixel of the region.
   ///
-  /// - Throws: ``PanelDriverError`` as the full refresh does, if the region is not within the panel, and if the panel has
+  /// - Throws: `Failure` as the full refresh does, if the region is not within the panel, and if the panel has
   ///   no partial refresh.
   public func steps(
     showing frame: IndexedPicture, palette: Palette, in region: PanelRegion, previous: IndexedPicture? = nil
   ) throws -> [PanelStep] {
-    guard refreshes.contains(.partial) else { throw PanelDriverError.noPartialRefresh(panel: name) }
-    guard region.isWithin(pixels) else { throw PanelDriverError.regionOutside(panel: name, pixels: pixels) }
+    guard refreshes.contains(.partial) else { throw Failure(.usage, "\(name) has no partial refresh") }
+    guard region.isWithin(pixels) else {
+      throw Failure(.usage, "the region is not within the \(pixels.width)x\(pixels.height) pixels of \(name)")
+    }
     let new = try ownFrame(of: frame, palette: palette)
     guard controller.family != .host else {
       return HostSteps(model: self).steps(showing: scan.scanned(new), in: region)
@@ -52,7 +55,7 @@ extension PanelModel {
 
   /// Returns the steps of a frame of one ink, usually white.
   public func steps(filling ink: String, refresh: PanelRefresh = .full) throws -> [PanelStep] {
-    guard let index = inks.firstIndex(of: ink) else { throw PanelDriverError.unknownInk(ink, panel: name) }
+    guard let index = inks.firstIndex(of: ink) else { throw unknownInk(ink) }
     let palette = try Palette(name: name, inks: inks.map { Ink(name: $0, written: Pixel(gray: 0), code: 0) })
     let frame = IndexedPicture(
       width: pixels.width, height: pixels.height,
@@ -60,16 +63,23 @@ extension PanelModel {
     return try steps(showing: frame, palette: palette, refresh: refresh)
   }
 
+  /// Returns the failure of an ink that the panel lacks.
+  private func unknownInk(_ ink: String) -> Failure {
+    Failure(.badData, "\(name) has no ink named \"\(excerpt(ink))\"")
+  }
+
   /// Returns a frame with indices of the panel's inks.
   private func ownFrame(of frame: IndexedPicture, palette: Palette) throws -> IndexedPicture {
     guard frame.width == pixels.width, frame.height == pixels.height else {
-      throw PanelDriverError.wrongSize(width: frame.width, height: frame.height, panel: name, expected: pixels)
+      throw Failure(
+        .badData,
+        "the frame is \(frame.width)x\(frame.height); \(name) has \(pixels.width)x\(pixels.height) pixels")
     }
     let own = palette.inks.map { ink in inks.firstIndex(of: ink.name).map { UInt8($0) } }
     let indices = try frame.indices.map { index in
       guard Int(index) < own.count, let ink = own[Int(index)] else {
         let name = Int(index) < own.count ? palette.inks[Int(index)].name : "number \(index)"
-        throw PanelDriverError.unknownInk(name, panel: self.name)
+        throw unknownInk(name)
       }
       return ink
     }

@@ -1,3 +1,5 @@
+internal import WidgetBase
+
 /// The memory of an IT8951, which takes words and shows areas of its memory.
 struct HostMemory {
   private let width: Int
@@ -32,7 +34,7 @@ struct HostMemory {
     command = 0
   }
 
-  mutating func perform(_ step: HostStep) throws(PanelEmulator.NothingShownError) {
+  mutating func perform(_ step: HostStep) throws(Failure) {
     switch step {
     case .command(let word):
       command = word
@@ -40,10 +42,10 @@ struct HostMemory {
       filled = 0
       if word == 0x01 { isRunning = true }
       if word == 0x03 { isRunning = false }
-      guard isRunning || word == 0x03 else { throw .init(description: "a command before the controller runs") }
+      guard isRunning || word == 0x03 else { throw Failure(.internal, "a command before the controller runs") }
     case .data(let bytes): try receive(bytes)
     case .identify(let width, let height):
-      guard (width, height) == (self.width, self.height) else { throw .init(description: "another size") }
+      guard (width, height) == (self.width, self.height) else { throw Failure(.internal, "another size") }
     case .address(let isHigh):
       let word = UInt16(truncatingIfNeeded: Self.address >> (isHigh ? 16 : 0))
       try receive([UInt8(word >> 8), UInt8(truncatingIfNeeded: word)])
@@ -51,7 +53,7 @@ struct HostMemory {
     }
   }
 
-  private mutating func receive(_ bytes: [UInt8]) throws(PanelEmulator.NothingShownError) {
+  private mutating func receive(_ bytes: [UInt8]) throws(Failure) {
     if command == 0x21, arguments.count == 5 {
       for byte in bytes {
         load(byte >> 4)
@@ -70,15 +72,15 @@ struct HostMemory {
     }
   }
 
-  private mutating func beginLoading() throws(PanelEmulator.NothingShownError) {
+  private mutating func beginLoading() throws(Failure) {
     let address = [0x020A, 0x0208].compactMap { registers[$0] }
     guard address == [UInt16(Self.address >> 16), UInt16(truncatingIfNeeded: Self.address)] else {
-      throw .init(description: "pixels are loaded to another address")
+      throw Failure(.internal, "pixels are loaded to another address")
     }
     guard arguments[0] == HostSteps.packedPixels, registers[HostSteps.Register.packing] == 1 else {
-      throw .init(description: "pixels are not packed")
+      throw Failure(.internal, "pixels are not packed")
     }
-    guard arguments[1] % 4 == 0, arguments[3] % 4 == 0 else { throw .init(description: "the area has parts of words") }
+    guard arguments[1] % 4 == 0, arguments[3] % 4 == 0 else { throw Failure(.internal, "the area has parts of words") }
     area = (Int(arguments[1]), Int(arguments[2]), Int(arguments[3]), Int(arguments[4]))
   }
 
@@ -90,8 +92,8 @@ struct HostMemory {
     loaded[y * width + x] = level
   }
 
-  private mutating func refresh(_ waveform: HostSteps.Waveform?) throws(PanelEmulator.NothingShownError) {
-    guard let waveform else { throw .init(description: "an unknown waveform") }
+  private mutating func refresh(_ waveform: HostSteps.Waveform?) throws(Failure) {
+    guard let waveform else { throw Failure(.internal, "an unknown waveform") }
     let (left, top) = (Int(arguments[0]), Int(arguments[1]))
     let rows = (top..<top + Int(arguments[3])).clamped(to: 0..<height)
     let columns = (left..<left + Int(arguments[2])).clamped(to: 0..<width)
@@ -101,7 +103,7 @@ struct HostMemory {
         switch waveform {
         case .initialize: shown[place] = 15
         case .direct:
-          guard loaded[place] == 0 || loaded[place] == 15 else { throw .init(description: "a gray without grays") }
+          guard loaded[place] == 0 || loaded[place] == 15 else { throw Failure(.internal, "a gray without grays") }
           shown[place] = loaded[place]
         case .grays: shown[place] = loaded[place]
         }

@@ -1,17 +1,12 @@
 internal import Panels
 public import Raster
+internal import WidgetBase
 
 /// The controller of a panel, which turns steps back into what the panel shows.
 ///
 /// It knows the controller's commands for pixels, windows, counters and refreshes, not the script that sent them, so that
 /// it finds errors of scripts. Voltages and waveforms have no effect on it.
 public struct PanelEmulator: Sendable {
-  /// The error thrown if steps do not show a picture.
-  public struct NothingShownError: Error, Hashable, CustomStringConvertible {
-    /// The reason, for tests and bug reports.
-    public let description: String
-  }
-
   private let model: PanelModel
 
   /// Creates an emulator of a panel.
@@ -24,7 +19,7 @@ public struct PanelEmulator: Sendable {
   /// `before` is what the panel shows before, of which a partial refresh leaves all pixels that
   /// do not change.
   ///
-  /// - Throws: ``NothingShownError`` if a pixel was never sent, or no refresh was.
+  /// - Throws: `Failure`, an internal error, if a pixel was never sent, or no refresh was.
   public func picture(after steps: [PanelStep], before: IndexedPicture? = nil) throws -> IndexedPicture {
     if model.controller.family == .host { return try hostPicture(after: steps, before: before) }
     var chips: [any ControllerMemory] = memories()
@@ -43,11 +38,11 @@ public struct PanelEmulator: Sendable {
         for chip in selected where chips.indices.contains(chip) { chips[chip].begin(code) }
         if code == model.controller.refreshCommand { refreshed = chips }
       case .data(let bytes):
-        guard command != nil else { throw NothingShownError(description: "data before the first command") }
+        guard command != nil else { throw Failure(.internal, "data before the first command") }
         for chip in selected where chips.indices.contains(chip) { chips[chip].receive(bytes) }
       }
     }
-    guard let refreshed else { throw NothingShownError(description: "no refresh") }
+    guard let refreshed else { throw Failure(.internal, "no refresh") }
     return model.scan.upright(try visibleFrame(of: refreshed, before: before.map(model.scan.scanned)))
   }
 
@@ -59,13 +54,13 @@ public struct PanelEmulator: Sendable {
       switch step {
       case .line(.reset, false): memory.reset()
       case .host(let step): try memory.perform(step)
-      case .command, .data: throw NothingShownError(description: "bytes for a controller that takes words")
+      case .command, .data: throw Failure(.internal, "bytes for a controller that takes words")
       case .line, .delay, .wait: break
       }
     }
-    guard memory.refreshes > 0 else { throw NothingShownError(description: "no refresh") }
+    guard memory.refreshes > 0 else { throw Failure(.internal, "no refresh") }
     let indices = memory.shown.compactMap { $0 }
-    guard indices.count == memory.shown.count else { throw NothingShownError(description: "a pixel has no gray") }
+    guard indices.count == memory.shown.count else { throw Failure(.internal, "a pixel has no gray") }
     return model.scan.upright(ScanFrame(width: size.width, height: size.height, indices: indices))
   }
 
@@ -104,7 +99,7 @@ public struct PanelEmulator: Sendable {
         }
         guard let ink = chips[chip].ink(x: x - (chips.count > 1 ? chip * part : 0) + left, y: y + top),
           let index = model.inks.firstIndex(of: ink)
-        else { throw NothingShownError(description: "the pixel at \(x),\(y) of the scanned frame has no ink") }
+        else { throw Failure(.internal, "the pixel at \(x),\(y) of the scanned frame has no ink") }
         indices.append(UInt8(index))
       }
     }

@@ -32,8 +32,8 @@ public struct PanelCatalog: Hashable, Sendable {
   /// Returns the panel with a name, in any case and with any separators: its own, or that of a maker's driver, a model or
   /// a target.
   ///
-  /// - Throws: `UnknownNameError` with the nearest names, and `Failure` for the name of a target that several panels have.
-  public func panel(named name: String) throws -> PanelModel {
+  /// - Throws: `Failure` with the nearest names, or with those of the panels of a target that several panels have.
+  public func panel(named name: String) throws(Failure) -> PanelModel {
     let form = HardwareName.form(name)
     let own = panels.first { HardwareName.form($0.name) == form }?.name ?? aliases.name(for: name)
     if let panel = panels.first(where: { $0.name == own }) { return panel }

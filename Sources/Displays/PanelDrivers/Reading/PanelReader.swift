@@ -115,7 +115,7 @@ struct PanelReader {
       do {
         scripts[refresh] = PanelScript(statements: try parser.statements(), calls: child["calls"] ?? "")
       } catch {
-        throw self.error("<\(child.name)> \(error.message)", child.line)
+        throw self.error("<\(child.name)> \(error)", child.line)
       }
     }
     return scripts

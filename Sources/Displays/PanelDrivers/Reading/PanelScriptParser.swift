@@ -1,10 +1,5 @@
 internal import WidgetBase
 
-/// A problem of a script.
-struct PanelScriptError: Error {
-  let message: String
-}
-
 /// Reads the script of a refresh.
 ///
 /// Statements end with semicolons: `line rst 0`, `delay 20`, `busy`, `busy 71` (with the command that updates the line),
@@ -56,7 +51,7 @@ struct PanelScriptParser {
   }
 
   /// Returns the statements of the script.
-  mutating func statements() throws(PanelScriptError) -> [PanelScript.Statement] {
+  mutating func statements() throws(Failure) -> [PanelScript.Statement] {
     var statements: [PanelScript.Statement] = []
     while place < words.count, words[place] != "}" {
       if words[place] == ";" {
@@ -68,7 +63,7 @@ struct PanelScriptParser {
     return statements
   }
 
-  private mutating func statement() throws(PanelScriptError) -> PanelScript.Statement {
+  private mutating func statement() throws(Failure) -> PanelScript.Statement {
     let first = words[place]
     place += 1
     if first == "rows" { return try rows() }
@@ -81,11 +76,11 @@ struct PanelScriptParser {
     case "line":
       guard arguments.count == 2, let line = PanelLine(rawValue: String(arguments[0])),
         ["0", "1"].contains(arguments[1])
-      else { throw PanelScriptError(message: "line needs a name and 0 or 1") }
+      else { throw Failure(.badData, "line needs a name and 0 or 1") }
       return .line(line, arguments[1] == "1")
     case "delay":
       guard let text = arguments.first, let milliseconds = Double(text), (0...60_000).contains(milliseconds) else {
-        throw PanelScriptError(message: "delay needs milliseconds up to 60000")
+        throw Failure(.badData, "delay needs milliseconds up to 60000")
       }
       return .delay(milliseconds)
     case "busy": return try busy(arguments)
@@ -93,16 +88,16 @@ struct PanelScriptParser {
     }
   }
 
-  private mutating func rows() throws(PanelScriptError) -> PanelScript.Statement {
-    guard place < words.count, words[place] == "{" else { throw PanelScriptError(message: "rows needs {") }
+  private mutating func rows() throws(Failure) -> PanelScript.Statement {
+    guard place < words.count, words[place] == "{" else { throw Failure(.badData, "rows needs {") }
     place += 1
     let inner = try statements()
-    guard place < words.count else { throw PanelScriptError(message: "rows lacks }") }
+    guard place < words.count else { throw Failure(.badData, "rows lacks }") }
     place += 1
     return .rows(inner)
   }
 
-  private func busy(_ arguments: [Substring]) throws(PanelScriptError) -> PanelScript.Statement {
+  private func busy(_ arguments: [Substring]) throws(Failure) -> PanelScript.Statement {
     var pollCommand: UInt8?
     var isReadyWhenHigh = isReadyWhenHigh
     for argument in arguments {
@@ -111,7 +106,7 @@ struct PanelScriptParser {
       } else if let byte = UInt8(argument, radix: 16) {
         pollCommand = byte
       } else {
-        throw PanelScriptError(message: "unknown word \"\(excerpt(argument))\" after busy")
+        throw Failure(.badData, "unknown word \"\(excerpt(argument))\" after busy")
       }
     }
     return .busy(isReadyWhenHigh: isReadyWhenHigh, pollCommand: pollCommand)
@@ -119,7 +114,7 @@ struct PanelScriptParser {
 
   private func command(
     _ first: Substring, _ arguments: [Substring]
-  ) throws(PanelScriptError) -> PanelScript.Statement {
+  ) throws(Failure) -> PanelScript.Statement {
     var chips: [PanelLine] = []
     var arguments = arguments[...]
     var first = first
@@ -128,14 +123,14 @@ struct PanelScriptParser {
       first = next
     }
     guard first.count == 2, let command = UInt8(first, radix: 16) else {
-      throw PanelScriptError(message: "unknown statement \"\(excerpt(first))\"")
+      throw Failure(.badData, "unknown statement \"\(excerpt(first))\"")
     }
     var payload: [PanelScript.Payload] = []
     for argument in arguments { payload.append(try self.payload(argument)) }
     return .send(chips: chips, command: command, payload)
   }
 
-  private func payload(_ word: Substring) throws(PanelScriptError) -> PanelScript.Payload {
+  private func payload(_ word: Substring) throws(Failure) -> PanelScript.Payload {
     if word == "@row" { return .rowNumber }
     if word.hasPrefix("["), word.hasSuffix("]") { return .pixels(try packing(word.dropFirst().dropLast())) }
     let parts = word.split(separator: "*")
@@ -148,23 +143,23 @@ struct PanelScriptParser {
     var bytes: [UInt8] = []
     for start in stride(from: 0, to: digits.count, by: 2) {
       guard start + 1 < digits.count, let byte = UInt8(String(digits[start...start + 1]), radix: 16) else {
-        throw PanelScriptError(message: "\"\(excerpt(word))\" is not data")
+        throw Failure(.badData, "\"\(excerpt(word))\" is not data")
       }
       bytes.append(byte)
     }
     return .bytes(bytes)
   }
 
-  private func packing(_ text: Substring) throws(PanelScriptError) -> PlanePacking {
+  private func packing(_ text: Substring) throws(Failure) -> PlanePacking {
     let words = text.split(whereSeparator: \.isWhitespace)
-    guard let first = words.first else { throw PanelScriptError(message: "[] names no pixels") }
+    guard let first = words.first else { throw Failure(.badData, "[] names no pixels") }
     var packing: PlanePacking
     if let depth = ["2bit": 2, "4bit": 4][first] {
       packing = PlanePacking(bitDepth: depth, codes: codes)
     } else {
       let named = first.split(separator: "+").map(String.init)
       for ink in named where !inks.contains(ink) {
-        throw PanelScriptError(message: "the panel has no ink \"\(excerpt(ink))\"")
+        throw Failure(.badData, "the panel has no ink \"\(excerpt(ink))\"")
       }
       packing = PlanePacking(bitDepth: 1, codes: inks.map { named.contains($0) ? 1 : 0 })
     }
@@ -178,19 +173,19 @@ struct PanelScriptParser {
       case ("bytes", 2):
         let bounds = parts[1].split(separator: "-").compactMap { Int($0) }
         guard bounds.count == 2, bounds[0] >= 0, bounds[0] < bounds[1] else {
-          throw PanelScriptError(message: "\"\(excerpt(word))\" is not a range of bytes")
+          throw Failure(.badData, "\"\(excerpt(word))\" is not a range of bytes")
         }
         packing.bytes = bounds[0]..<bounds[1]
       case (let ink, 2):
         guard let index = inks.firstIndex(of: String(ink)), let code = UInt8(parts[1]), code < 16 else {
-          throw PanelScriptError(message: "\"\(excerpt(word))\" is not the number of an ink")
+          throw Failure(.badData, "\"\(excerpt(word))\" is not the number of an ink")
         }
         if packing.codes.count != inks.count { packing.codes = [UInt8](repeating: 0, count: inks.count) }
         packing.codes[index] = code
-      default: throw PanelScriptError(message: "unknown word \"\(excerpt(word))\" in [\(excerpt(text))]")
+      default: throw Failure(.badData, "unknown word \"\(excerpt(word))\" in [\(excerpt(text))]")
       }
     }
-    guard packing.codes.count == inks.count else { throw PanelScriptError(message: "[\(excerpt(text))] lacks numbers") }
+    guard packing.codes.count == inks.count else { throw Failure(.badData, "[\(excerpt(text))] lacks numbers") }
     return packing
   }
 }

@@ -1,4 +1,5 @@
 internal import Raster
+internal import WidgetBase
 
 /// The headers of a Windows bitmap of the kind that small devices read.
 struct BMPHeader {
@@ -12,13 +13,13 @@ struct BMPHeader {
   private let colors: [Pixel]
 
   init(_ file: [UInt8]) throws {
-    guard file.count >= 54 else { throw HeaderError(description: "the BMP's header is truncated") }
+    guard file.count >= 54 else { throw Failure(.badData, "the BMP's header is truncated") }
     func number(_ start: Int, _ count: Int) -> Int {
       file[start..<start + count].reversed().reduce(0) { $0 << 8 | Int($1) }
     }
     func signed(_ start: Int) -> Int { Int(Int32(truncatingIfNeeded: number(start, 4))) }
     guard number(14, 4) == 40 else {
-      throw HeaderError(description: "the BMP's second header has \(number(14, 4)) bytes, not 40")
+      throw Failure(.badData, "the BMP's second header has \(number(14, 4)) bytes, not 40")
     }
     start = number(10, 4)
     (width, height) = (signed(18), signed(22))
@@ -28,7 +29,7 @@ struct BMPHeader {
     let declared = number(46, 4)
     let count = bitDepth > 8 ? 0 : declared == 0 ? 1 << bitDepth : declared
     guard count <= 256, 54 + 4 * count <= file.count else {
-      throw HeaderError(description: "the BMP's colour table is truncated")
+      throw Failure(.badData, "the BMP's colour table is truncated")
     }
     colors = (0..<count).map { index in
       let place = 54 + 4 * index

@@ -8,14 +8,14 @@ package enum HardwareName {
       .joined(separator: "-")
   }
 
-  /// Returns the error for an unknown name, which suggests only names with the numbers that it begins with.
+  /// Returns the failure of an unknown name, which suggests only names with the numbers that it begins with.
   ///
   /// Numbers tell hardware apart: a name with another one is never a misspelling, and a wrong driver may damage a panel.
   package static func unknown(
     _ kind: String, _ name: String, among known: [String], listedBy command: String
-  ) -> UnknownNameError {
+  ) -> Failure {
     let numbers = numbers(in: name)
-    return UnknownNameError(
+    return .unknownName(
       kind, name, known: known.filter { self.numbers(in: $0).starts(with: numbers) }, listedBy: command)
   }
 

@@ -1,3 +1,5 @@
+internal import WidgetBase
+
 /// The header of a binary Netpbm file.
 struct NetpbmHeader {
   private let isGray: Bool
@@ -19,7 +21,7 @@ struct NetpbmHeader {
       }
       let digits = file[min(position, file.count)...].prefix(10).prefix { (48...57).contains($0) }
       guard let number = Int(String(decoding: digits, as: UTF8.self)) else {
-        throw HeaderError(description: "the Netpbm file's header is truncated")
+        throw Failure(.badData, "the Netpbm file's header is truncated")
       }
       numbers.append(number)
       position += digits.count

@@ -1,4 +1,5 @@
 internal import Raster
+internal import WidgetBase
 
 /// The content of the chunks before a PNG's pixels (PNG specification, 11.2).
 struct PNGHeader {
@@ -11,13 +12,13 @@ struct PNGHeader {
   private(set) var hasTransparency = false
 
   init(_ file: [UInt8]) throws {
-    let ended = HeaderError(description: "the PNG's header is truncated")
+    let ended = Failure(.badData, "the PNG's header is truncated")
     guard file.count >= 33, Array(file[12..<16]) == Array("IHDR".utf8) else { throw ended }
     func number(_ start: Int) -> Int { file[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
     (width, height) = (number(16), number(20))
     bitDepth = Int(file[24])
     guard let colorType = PNGColorType(rawValue: file[25]) else {
-      throw HeaderError(description: "the PNG has an unknown colour type, \(file[25])")
+      throw Failure(.badData, "the PNG has an unknown colour type, \(file[25])")
     }
     self.colorType = colorType
     isInterlaced = file[28] != 0

@@ -154,8 +154,3 @@ extension PictureFormat {
     }
   }
 }
-
-/// The error thrown if a file's header cannot be read.
-struct HeaderError: Error, CustomStringConvertible {
-  let description: String
-}

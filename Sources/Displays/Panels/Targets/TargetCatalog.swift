@@ -38,8 +38,8 @@ public struct TargetCatalog: Hashable, Sendable {
   /// Returns the target with a name, in any case and with any separators: its own, or that of a panel, a maker's driver
   /// or a model.
   ///
-  /// - Throws: `UnknownNameError` with the nearest names.
-  public func target(named name: String) throws(UnknownNameError) -> Target {
+  /// - Throws: `Failure` with the nearest names.
+  public func target(named name: String) throws(Failure) -> Target {
     if let target = targets.first(where: { $0.name == name }) { return target }
     let form = HardwareName.form(name)
     let own = targets.first { HardwareName.form($0.name) == form }?.name ?? aliases.name(for: name)
@@ -52,7 +52,7 @@ public struct TargetCatalog: Hashable, Sendable {
   /// Returns the target with a name, and hands a warning about the name to a closure.
   ///
   /// - Throws: as ``target(named:)``.
-  package func target(named name: String, warning report: (String) -> Void) throws(UnknownNameError) -> Target {
+  package func target(named name: String, warning report: (String) -> Void) throws(Failure) -> Target {
     if let warning = warning(about: name) { report(warning) }
     return try target(named: name)
   }

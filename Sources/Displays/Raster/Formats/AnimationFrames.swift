@@ -1,3 +1,5 @@
+internal import WidgetBase
+
 /// The frames of an animation, of which an encoder draws one at a time.
 package struct AnimationFrames {
   /// The most frames an animation may have.
@@ -28,13 +30,14 @@ package struct AnimationFrames {
 
   /// Draws a frame.
   ///
-  /// - Throws: ``AnimationError/sizeDiffers(frame:width:height:firstWidth:firstHeight:)``; what drawing throws.
+  /// - Throws: `Failure` if it has another size than `size`; what drawing throws.
   func picture(_ frame: Int, size: (width: Int, height: Int)?) throws -> PixelBuffer {
     let picture = try draw(frame)
     if let size, size != (picture.width, picture.height) {
-      throw AnimationError.sizeDiffers(
-        frame: frame + 1, width: picture.width, height: picture.height, firstWidth: size.width,
-        firstHeight: size.height)
+      throw Failure(
+        .internal,
+        "frame \(frame + 1) has \(picture.width)x\(picture.height) pixels, "
+          + "but the first frame has \(size.width)x\(size.height)")
     }
     return picture
   }
@@ -47,7 +50,7 @@ package struct AnimationFrames {
   ///   - minimumMilliseconds: the minimum duration of a frame in the format, in milliseconds.
   ///   - maximumSide: the maximum number of pixels per side.
   ///   - body: receives a picture, the region that changed, and the time for which it is shown.
-  /// - Throws: ``AnimationError``; any error of drawing or of `body`.
+  /// - Throws: `Failure` for frames that the format or the limits do not allow; any error of drawing or of `body`.
   func forEachStep(
     minimumMilliseconds: Int, maximumSide: Int, _ body: (AnimationStep) throws -> Void
   ) throws {
@@ -69,22 +72,29 @@ package struct AnimationFrames {
     try body(step)
   }
 
-  private func checkDurations(minimumMilliseconds: Int) throws(AnimationError) {
+  private func checkDurations(minimumMilliseconds: Int) throws(Failure) {
     guard !durations.isEmpty else { throw .noFrames }
-    guard durations.count <= Self.maximumCount else { throw .tooManyFrames(durations.count) }
+    guard durations.count <= Self.maximumCount else {
+      throw Failure(.internal, "the animation has \(durations.count) frames; the maximum is \(Self.maximumCount)")
+    }
     let range = Duration.milliseconds(minimumMilliseconds)...Duration.milliseconds(Self.maximumMilliseconds)
     if let frame = durations.firstIndex(where: { !range.contains($0) }) {
-      throw .duration(frame: frame + 1, milliseconds: minimumMilliseconds...Self.maximumMilliseconds)
+      throw Failure(
+        .internal,
+        "the duration of frame \(frame + 1) must be \(minimumMilliseconds)...\(Self.maximumMilliseconds) ms")
     }
   }
 
-  private func checkSize(of first: PixelBuffer, maximumSide: Int) throws(AnimationError) {
+  private func checkSize(of first: PixelBuffer, maximumSide: Int) throws(Failure) {
     let (width, height) = (first.width, first.height)
     guard width <= maximumSide, height <= maximumSide else {
-      throw .sideTooLong(width: width, height: height, maximum: maximumSide)
+      throw Failure(.internal, "the frames have \(width)x\(height) pixels; the maximum is \(maximumSide) a side")
     }
     guard width * height <= Self.maximumPixels / durations.count else {
-      throw .tooManyPixels(width: width, height: height, frames: durations.count)
+      throw Failure(
+        .internal,
+        "the animation has \(durations.count) frames of \(width)x\(height) pixels; the maximum is "
+          + "\(Self.maximumPixels >> 20) Mpx in total; use fewer frames or a smaller scale")
     }
   }
 }
@@ -106,4 +116,9 @@ struct AnimationStep {
   func count(of unit: Duration) -> Int { Self.count(of: unit, in: end) - Self.count(of: unit, in: start) }
 
   private static func count(of unit: Duration, in time: Duration) -> Int { Int((time / unit).rounded()) }
+}
+
+extension Failure {
+  /// The failure of an animation without a frame.
+  static let noFrames = Failure(.internal, "an animation must have at least one frame")
 }

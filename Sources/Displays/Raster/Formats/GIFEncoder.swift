@@ -1,3 +1,5 @@
+internal import WidgetBase
+
 /// Writes animations as GIF (GIF89a) that are repeated for ever.
 ///
 /// - Frames are opaque. A picture, or the rectangle of it that changed, with at most 256 colours is stored exactly. Any other is
@@ -37,12 +39,16 @@ package struct GIFEncoder {
   /// Encodes frames, each of which is drawn once.
   ///
   /// At most two pictures are in memory at a time, besides the file.
-  /// - Throws: ``AnimationError``, and what drawing throws.
+  /// - Throws: `Failure` for frames that GIF cannot hold, and what drawing throws.
   package func encode(_ frames: AnimationFrames) throws -> [UInt8] {
     let background = background
     let opaque = frames.mapPictures { picture, frame in
       if let background { return picture.laid(on: background) }
-      guard picture.isOpaque else { throw AnimationError.notOpaque(frame: frame + 1) }
+      guard picture.isOpaque else {
+        throw Failure(
+          .internal,
+          "frame \(frame + 1) has transparent pixels, which the format cannot hold; give it a background")
+      }
       return picture
     }
     var file = GIFFile()

@@ -1,4 +1,5 @@
 internal import CJPEG
+package import WidgetBase
 
 /// Writes pictures as baseline JPEG, which every decoder reads, small ones for panels too.
 ///
@@ -20,9 +21,13 @@ package struct JPEGEncoder: Sendable {
   ///   - quality: 1, the smallest file, to 100, the best picture.
   ///   - background: what transparent pixels are laid on; nil: they are an error. Its alpha is ignored.
   ///   - dotsPerInch: the resolution that the file states, 1...65,535; nil: none.
-  /// - Throws: ``JPEGEncodingError/quality(_:)``.
-  package init(quality: Int, background: Pixel?, dotsPerInch: Int? = nil) throws(JPEGEncodingError) {
-    guard Self.qualities.contains(quality) else { throw .quality(quality) }
+  /// - Throws: `Failure` for another quality.
+  package init(quality: Int, background: Pixel?, dotsPerInch: Int? = nil) throws(Failure) {
+    guard Self.qualities.contains(quality) else {
+      throw Failure(
+        .internal,
+        "the JPEG quality must be \(Self.qualities.lowerBound)...\(Self.qualities.upperBound), not \(quality)")
+    }
     self.quality = quality
     self.background = background
     self.dotsPerInch = min(max(dotsPerInch ?? 0, 0), Int(UInt16.max))
@@ -30,26 +35,34 @@ package struct JPEGEncoder: Sendable {
 
   /// Encodes a picture.
   ///
-  /// - Throws: ``JPEGEncodingError``.
-  package func encode(_ buffer: PixelBuffer) throws(JPEGEncodingError) -> [UInt8] {
+  /// - Throws: `Failure` for a side of 0 pixels or more than ``maximumSide``, for transparent pixels without a
+  ///   background, and if libjpeg fails.
+  package func encode(_ buffer: PixelBuffer) throws(Failure) -> [UInt8] {
     try encode(buffer.pixels.span, width: buffer.width, height: buffer.height)
   }
 
   /// Encodes pixels that lie elsewhere, row by row from the top left.
   ///
   /// - Precondition: there are `width * height` pixels.
-  /// - Throws: ``JPEGEncodingError``.
-  package func encode(_ pixels: Span<Pixel>, width: Int, height: Int) throws(JPEGEncodingError) -> [UInt8] {
+  /// - Throws: `Failure` for a side of 0 pixels or more than ``maximumSide``, for transparent pixels without a
+  ///   background, and if libjpeg fails.
+  package func encode(_ pixels: Span<Pixel>, width: Int, height: Int) throws(Failure) -> [UInt8] {
     let sides = 1...Self.maximumSide
-    guard sides.contains(width), sides.contains(height) else { throw .size(width: width, height: height) }
+    guard sides.contains(width), sides.contains(height) else {
+      throw Failure(
+        .internal, "the picture has \(width)x\(height) pixels; a side of a JPEG must be 1...\(Self.maximumSide)")
+    }
     precondition(pixels.count == width * height, "the number of pixels must be \(width)x\(height)")
     guard !pixels.isOpaque else { return try file(pixels, width: width, height: height) }
-    guard let background else { throw .notOpaque }
+    guard let background else {
+      throw Failure(
+        .internal, "the picture has transparent pixels, which a JPEG cannot hold; give it a background")
+    }
     return try file(pixels.laid(on: background).span, width: width, height: height)
   }
 
-  private func file(_ pixels: Span<Pixel>, width: Int, height: Int) throws(JPEGEncodingError) -> [UInt8] {
-    try pixels.withUnsafeBytes { (pixels) throws(JPEGEncodingError) in
+  private func file(_ pixels: Span<Pixel>, width: Int, height: Int) throws(Failure) -> [UInt8] {
+    try pixels.withUnsafeBytes { (pixels) throws(Failure) in
       try JPEGWriter(
         pixels, width: width, height: height, quality: quality, halvesChroma: quality < 100, dotsPerInch: dotsPerInch
       ).bytes
@@ -63,20 +76,20 @@ private final class JPEGWriter {
 
   init(
     _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, quality: Int, halvesChroma: Bool, dotsPerInch: Int
-  ) throws(JPEGEncodingError) {
+  ) throws(Failure) {
     var isGood: Int32 = 0
     guard
       let words = pixels.bindMemory(to: UInt32.self).baseAddress,
       let writer = jpeg_shim_write(
         words, UInt32(width), UInt32(height), Int32(quality), halvesChroma ? 1 : 0, Int32(dotsPerInch), &isGood)
-    else { throw .outOfMemory }
+    else { throw Failure(.internal, "not enough memory to write the JPEG") }
     // From here on `deinit` frees it.
     self.writer = writer
     guard isGood == 1 else {
       let message = withUnsafeBytes(of: writer.pointee.message) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      throw .library(message)
+      throw Failure(.internal, "cannot write the JPEG: \(message)")
     }
   }
 

@@ -1,3 +1,5 @@
+internal import WidgetBase
+
 /// Writes animations as APNG (PNG specification, third edition), losslessly and repeated for ever.
 ///
 /// - All frames have the smallest PNG format that holds every pixel of all of them, which ``PNGEncoder`` describes.
@@ -21,7 +23,7 @@ package struct AnimatedPNGEncoder: Sendable {
   /// Encodes frames, each of which is drawn twice: the format is chosen before the first one is written.
   ///
   /// At most two pictures are in memory at a time, besides the file.
-  /// - Throws: ``AnimationError``, ``PNGEncodingError``, and what drawing throws.
+  /// - Throws: `Failure` for frames that the format or the limits do not allow, and what drawing throws.
   package func encode(_ frames: AnimationFrames) throws -> [UInt8] {
     let plan = try plan(frames)
     var writer = FrameWriter(plan, encoder: encoder)
@@ -44,7 +46,7 @@ package struct AnimatedPNGEncoder: Sendable {
       let summary = step.picture.cropped(to: step.region).census.colors.summary
       if colors == nil { colors = summary } else { colors?.merge(summary) }
     }
-    guard let first = steps.first, let colors else { throw AnimationError.noFrames }
+    guard let first = steps.first, let colors else { throw Failure.noFrames }
     return AnimationPlan(
       size: (first.region.width, first.region.height), steps: steps,
       format: colors.smallestFormat(for: steps.map { ($0.region.width, $0.region.height) }))

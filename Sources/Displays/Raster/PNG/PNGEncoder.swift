@@ -31,7 +31,7 @@ public struct PNGEncoder: Sendable {
 
   /// Encodes a picture as a PNG file.
   ///
-  /// - Throws: `PNGEncodingError` if there is not enough memory for compression or the picture does not fit into a PNG
+  /// - Throws: `Failure` if there is not enough memory for compression or the picture does not fit into a PNG
   ///   with one IDAT chunk (2 GiB compressed).
   public func encode(_ buffer: PixelBuffer) throws -> [UInt8] {
     try encode(buffer.pixels.span, width: buffer.width, height: buffer.height)

@@ -1,4 +1,5 @@
 internal import CDeflate
+internal import WidgetBase
 
 /// A PNG file to which chunks are appended.
 struct PNGFile {
@@ -44,15 +45,18 @@ struct PNGFile {
         + Self.bigEndian(delay.denominator) + [0, 0])
   }
 
+  /// The failure of rows that do not fit into a chunk of 2^31 - 1 bytes.
+  private static let tooLarge = Failure(.internal, "the picture is too large for a PNG")
+
   /// Appends the compressed rows of a frame that is not the first.
-  mutating func appendFrameData(_ stream: [UInt8], sequenceNumber: Int) throws(PNGEncodingError) {
-    guard stream.count <= 0x7FFF_FFFF - 4 else { throw .tooLarge }
+  mutating func appendFrameData(_ stream: [UInt8], sequenceNumber: Int) throws(Failure) {
+    guard stream.count <= 0x7FFF_FFFF - 4 else { throw Self.tooLarge }
     append("fdAT", Self.bigEndian(UInt32(sequenceNumber)) + stream)
   }
 
   /// Appends one IDAT chunk with the compressed rows.
-  mutating func appendData(_ stream: [UInt8]) throws(PNGEncodingError) {
-    guard stream.count <= 0x7FFF_FFFF else { throw .tooLarge }
+  mutating func appendData(_ stream: [UInt8]) throws(Failure) {
+    guard stream.count <= 0x7FFF_FFFF else { throw Self.tooLarge }
     append("IDAT", stream)
   }
 

@@ -1,6 +1,6 @@
 public import WidgetBase
 
-/// The error thrown if a picture cannot be read.
+/// The error thrown if a picture cannot be read; a file of unknown format may be a raw frame of a panel.
 public enum PictureReadingError: UserError, Hashable {
   /// The file is neither PNG nor JPEG; the value is its actual format, if known.
   case unknownFormat(String?)

@@ -1,9 +1,10 @@
 internal import CCairo
+internal import WidgetBase
 internal import WidgetScene
 
 extension CairoCanvas {
   /// Draws an image stretched to its frame, which groups may have rotated or skewed.
-  func draw(_ item: ImageItem) throws(RenderingError) {
+  func draw(_ item: ImageItem) throws(Failure) {
     guard item.opacity.value > 0, let corners = corners(of: item.frame) else { return }
     let (width, height) = (Double(item.bitmap.width), Double(item.bitmap.height))
     let bitmapToDevice = Transform(

@@ -1,4 +1,5 @@
 internal import CCairo
+internal import WidgetBase
 internal import WidgetScene
 
 extension CairoCanvas {
@@ -89,9 +90,9 @@ extension CairoCanvas {
     guard box.width > 0, box.height > 0 else { return }
     let width = pixels.hasEqualColumns ? min(box.width, Self.repeatedLength) : box.width
     let height = pixels.hasEqualRows ? min(box.height, Self.repeatedLength) : box.height
-    do throws(RenderingError) {
+    do throws(Failure) {
       let surface = try Surface.unsetImage(width: width, height: height)
-      guard let data = cairo_image_surface_get_data(surface.handle) else { throw .cairo(status: "no pixels") }
+      guard let data = cairo_image_surface_get_data(surface.handle) else { throw .cairo("no pixels") }
       let stride = Int(cairo_image_surface_get_stride(surface.handle))
       for row in 0..<Int(height) {
         let start = UnsafeMutableRawPointer(data + row * stride)

@@ -1,5 +1,6 @@
 internal import CCairo
 internal import Raster
+internal import WidgetBase
 internal import WidgetScene
 
 /// A drawing surface, the only code that passes numbers to Cairo.
@@ -26,15 +27,15 @@ final class CairoCanvas {
   /// Shapes below them may be left out. A canvas for the layer of an effect needs all of its own.
   var neededRows: Int?
   /// The first error while creating a mask, thrown by ``check()``.
-  var failure: RenderingError?
+  var failure: Failure?
 
   /// Creates a canvas that owns its surface.
-  init(surface: consuming Surface, scale: Double, caches: DrawingCaches?) throws(RenderingError) {
-    guard let context = cairo_create(surface.handle) else { throw .cairo(status: "no context") }
+  init(surface: consuming Surface, scale: Double, caches: DrawingCaches?) throws(Failure) {
+    guard let context = cairo_create(surface.handle) else { throw .cairo("no context") }
     let status = cairo_status(context)
     guard status == CAIRO_STATUS_SUCCESS else {
       cairo_destroy(context)
-      throw RenderingError(status: status)
+      throw .cairo(status)
     }
     self.context = context
     self.surface = surface
@@ -138,7 +139,7 @@ final class CairoCanvas {
   ///
   /// The surface has `resolution` pixels for each device unit of this canvas, and a device offset that maps device units
   /// to its pixels.
-  func layer(on surface: consuming Surface, resolution: Double) throws(RenderingError) -> CairoCanvas {
+  func layer(on surface: consuming Surface, resolution: Double) throws(Failure) -> CairoCanvas {
     let layer = try CairoCanvas(surface: surface, scale: scale * resolution, caches: caches)
     layer.transform = transform
     layer.edges = edges
@@ -209,10 +210,10 @@ final class CairoCanvas {
   /// Throws the first Cairo error since the canvas was created.
   ///
   /// Errors are permanent.
-  func check() throws(RenderingError) {
+  func check() throws(Failure) {
     if let failure { throw failure }
     let status = cairo_status(context)
-    guard status == CAIRO_STATUS_SUCCESS else { throw RenderingError(status: status) }
+    guard status == CAIRO_STATUS_SUCCESS else { throw .cairo(status) }
     try surface.check()
   }
 
@@ -229,7 +230,7 @@ final class CairoCanvas {
     // Cairo pads rows to whole 4-byte words, so rows of 4-byte pixels have no padding.
     guard let data = cairo_image_surface_get_data(surface.handle),
       cairo_image_surface_get_stride(surface.handle) == 4 * width
-    else { throw RenderingError.cairo(status: "no pixels") }
+    else { throw Failure.cairo("no pixels") }
     let count = Int(width) * Int(height)
     return try data.withMemoryRebound(to: Pixel.self, capacity: count) {
       defer { cairo_surface_mark_dirty(surface.handle) }
@@ -238,7 +239,7 @@ final class CairoCanvas {
   }
 
   /// Completes a PDF, after which nothing can be drawn.
-  func finish() throws(RenderingError) {
+  func finish() throws(Failure) {
     cairo_show_page(context)
     cairo_surface_finish(surface.handle)
     try check()

@@ -1,3 +1,4 @@
+internal import WidgetBase
 public import WidgetScene
 
 /// A picture's size in pixels, within the limits of the renderers.
@@ -19,19 +20,25 @@ public struct CanvasSize: Hashable, Sendable {
   /// Creates the pixel size of a canvas of `points` at a scale, with each side rounded to nearest (a half away from
   /// zero).
   ///
-  /// - Throws: `RenderingError` that names the limit if the scale, a side or the area exceeds it.
+  /// - Throws: `Failure` that names the limit if the scale, a side or the area exceeds it.
   public init(points: Size, scale: Double) throws {
-    guard Self.scales.contains(scale) else { throw RenderingError.scaleOutOfRange(scale) }
+    guard Self.scales.contains(scale) else {
+      let (least, greatest) = (Self.scales.lowerBound.plain, Self.scales.upperBound.plain)
+      throw Failure(.usage, "the scale is \(scale.plain); it must be \(least) to \(greatest)")
+    }
     let width = (points.width * scale).rounded()
     let height = (points.height * scale).rounded()
     let sides = 1...Double(Self.longestSide)
     guard sides.contains(width), sides.contains(height) else {
-      throw RenderingError.sideOutOfRange(width: points.width * scale, height: points.height * scale)
+      let size = "\((points.width * scale).plain) x \((points.height * scale).plain)"
+      throw Failure(.usage, "the picture would be \(size) pixels; a side must be 1 to \(Self.longestSide)")
     }
     self.width = Int(width)
     self.height = Int(height)
     guard self.width * self.height <= Self.mostPixels else {
-      throw RenderingError.tooManyPixels(width: self.width, height: self.height)
+      throw Failure(
+        .usage,
+        "the picture would be \(self.width) x \(self.height) pixels; the maximum is \(Self.mostPixels) in total")
     }
   }
 }

@@ -20,7 +20,7 @@ public struct PDFRenderer: Sendable {
   ///   - scene: the scene. Without a background, the page stays unpainted.
   ///   - outlines: the shapes of the scene's glyphs.
   /// - Returns: the bytes of the file.
-  /// - Throws: `RenderingError` if a side exceeds the limits of `CanvasSize` at scale 1, groups are nested too deeply
+  /// - Throws: `Failure` if a side exceeds the limits of `CanvasSize` at scale 1, groups are nested too deeply
   ///   or Cairo fails; any error of `outlines` for a missing glyph.
   public func render(_ scene: Scene, outlines: any GlyphOutlines) throws -> [UInt8] {
     _ = try CanvasSize(points: scene.size, scale: 1)

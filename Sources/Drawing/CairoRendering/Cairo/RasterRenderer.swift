@@ -44,7 +44,7 @@ public final class RasterRenderer {
   ///   - edges: whether partly covered pixels are blended with the background.
   /// - Returns: the picture, with straight alpha. Numbers that are not finite or beyond 32,767 pixels are clamped to
   ///   the drawable range (NaN to 0), so that any scene gives a picture.
-  /// - Throws: `RenderingError` if a limit of `CanvasSize` is exceeded, groups are nested too deeply or Cairo fails;
+  /// - Throws: `Failure` if a limit of `CanvasSize` is exceeded, groups are nested too deeply or Cairo fails;
   ///   any error of `outlines` for a missing glyph.
   public func render(
     _ scene: Scene, scale: Double, cornerRadius: Double = 0, outlines: any GlyphOutlines, edges: Edges = .smooth

@@ -1,3 +1,4 @@
+internal import WidgetBase
 internal import WidgetScene
 
 /// Draws a scene's items in order, for every output that uses Cairo.
@@ -17,9 +18,9 @@ struct ScenePainter: ItemVisitor {
 
   /// Draws items over the current contents of the canvas.
   ///
-  /// - Throws: `RenderingError.nestingTooDeep`, or any error of `outlines`.
+  /// - Throws: `Failure` for groups that are nested too deeply, or any error of `outlines`.
   mutating func draw(_ items: [Item]) throws {
-    guard depth <= Self.maximumNesting else { throw RenderingError.nestingTooDeep(limit: Self.maximumNesting) }
+    guard depth <= Self.maximumNesting else { throw WidgetBase.Failure.nestingTooDeep }
     for item in items { try item.accept(&self) }
   }
 

@@ -20,7 +20,7 @@ final class BitmapCache {
   /// Returns the surface of a bitmap.
   ///
   /// A surface that is too large for the cache is created each time.
-  func surface(of bitmap: Bitmap) throws(RenderingError) -> BitmapSurface {
+  func surface(of bitmap: Bitmap) throws(Failure) -> BitmapSurface {
     if let surface = surfaces[bitmap] { return surface }
     let surface = try BitmapSurface(bitmap)
     surfaces.insert(surface, for: bitmap, cost: bitmap.width * bitmap.height)
@@ -34,10 +34,10 @@ final class BitmapSurface {
 
   var handle: OpaquePointer { surface.handle }
 
-  init(_ bitmap: Bitmap) throws(RenderingError) {
+  init(_ bitmap: Bitmap) throws(Failure) {
     let (width, height) = (bitmap.width, bitmap.height)
     surface = try Surface.image(width: Int32(width), height: Int32(height))
-    guard let data = cairo_image_surface_get_data(surface.handle) else { throw .cairo(status: "no pixels") }
+    guard let data = cairo_image_surface_get_data(surface.handle) else { throw .cairo("no pixels") }
     let stride = Int(cairo_image_surface_get_stride(surface.handle))
     bitmap.rgba.withUnsafeBufferPointer { bytes in
       for row in 0..<height {

@@ -22,16 +22,16 @@ final class CoverageCache {
   /// `draw` draws the shape on a new canvas. It is called only if the coverage is not cached.
   func mask(
     of shape: CoverageShape, draw: (OpaquePointer) -> Void
-  ) throws(RenderingError) -> CoverageMask? {
+  ) throws(Failure) -> CoverageMask? {
     if let mask = masks[shape] { return mask }
     guard let box = shape.pixelBox else { return nil }
     let surface = try Surface.coverage(width: box.width, height: box.height)
-    guard let context = cairo_create(surface.handle) else { throw .cairo(status: "no context") }
+    guard let context = cairo_create(surface.handle) else { throw .cairo("no context") }
     defer { cairo_destroy(context) }
     cairo_translate(context, Double(-box.x), Double(-box.y))
     draw(context)
     let status = cairo_status(context)
-    guard status == CAIRO_STATUS_SUCCESS else { throw RenderingError(status: status) }
+    guard status == CAIRO_STATUS_SUCCESS else { throw .cairo(status) }
     let mask = CoverageMask(surface: surface, box: box)
     let size = Int(box.width) * Int(box.height) + shape.path.elements.capacity * MemoryLayout<Path.Element>.stride
     masks.insert(mask, for: shape, cost: size)

@@ -1,5 +1,6 @@
 internal import CCairo
 internal import Raster
+internal import WidgetBase
 internal import WidgetScene
 
 /// The pixels of a group that is drawn on its own, to be blurred and then drawn on a canvas.
@@ -19,7 +20,7 @@ struct LayerPixels {
   private static let maximumPixels = 134_217_728.0
 
   /// Creates a transparent layer for a box in device units of a canvas; nil if nothing of it is visible.
-  init?(of canvas: CairoCanvas, box: Rect) throws(RenderingError) {
+  init?(of canvas: CairoCanvas, box: Rect) throws(Failure) {
     let isDocument = cairo_surface_get_type(cairo_get_target(canvas.context)) == CAIRO_SURFACE_TYPE_PDF
     resolution = isDocument ? Self.documentResolution : 1
     let (left, top) = ((box.minX * resolution).rounded(.down), (box.minY * resolution).rounded(.down))

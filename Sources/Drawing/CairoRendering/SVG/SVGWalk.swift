@@ -1,3 +1,4 @@
+internal import WidgetBase
 internal import WidgetScene
 
 /// A traversal of a scene that appends an element for each item.
@@ -53,7 +54,7 @@ struct SVGWalk: ItemVisitor {
 
   mutating func append(_ items: [Item]) throws {
     guard depth <= ScenePainter.maximumNesting else {
-      throw RenderingError.nestingTooDeep(limit: ScenePainter.maximumNesting)
+      throw WidgetBase.Failure.nestingTooDeep
     }
     for item in items { try item.accept(&self) }
   }

@@ -31,7 +31,7 @@ public struct SVGWriter: Sendable {
   ///   - outlines: the shapes of the scene's glyphs, not used for live text.
   /// - Returns: the document. Numbers that are not finite or beyond 32,767 points are clamped to the drawable range
   ///   (NaN to 0). If several items have the same id, the first one keeps it.
-  /// - Throws: `RenderingError` if a limit of `CanvasSize` is exceeded or groups are nested too deeply; any error of
+  /// - Throws: `Failure` if a limit of `CanvasSize` is exceeded or groups are nested too deeply; any error of
   ///   `outlines` for a missing glyph.
   public func write(
     _ scene: Scene, scale: Double, cornerRadius: Double = 0, outlines: any GlyphOutlines

@@ -1,3 +1,4 @@
+internal import WidgetBase
 public import WidgetScene
 
 /// Writes scenes as text for reading and comparing: one item per line, in drawing order, with the items of a group
@@ -25,7 +26,7 @@ public struct SceneTextWriter: Sendable {
 
   /// Returns a scene as lines that each end in a newline.
   ///
-  /// - Throws: `RenderingError.nestingTooDeep`.
+  /// - Throws: `Failure` for groups that are nested too deeply.
   public func write(_ scene: Scene) throws -> String {
     var walk = SceneTextWalk(hasGlyphs: hasGlyphs)
     try walk.write(scene)
@@ -54,7 +55,7 @@ private struct SceneTextWalk: ItemVisitor {
 
   private mutating func append(_ items: [Item]) throws {
     guard depth <= ScenePainter.maximumNesting else {
-      throw RenderingError.nestingTooDeep(limit: ScenePainter.maximumNesting)
+      throw WidgetBase.Failure.nestingTooDeep
     }
     for item in items { try item.accept(&self) }
   }

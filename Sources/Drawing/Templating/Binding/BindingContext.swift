@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import WidgetBase
 public import WidgetLayout
 public import WidgetScene
 public import WidgetTimeline
@@ -39,13 +40,13 @@ public struct BindingContext {
     language: Language, timeZone: TimeZone, date: Date,
     icon: @escaping (_ name: String, _ ink: Color) throws -> DrawingContent?,
     picture: @escaping (_ name: String, _ isWritten: Bool) throws -> (bitmap: Bitmap, warning: String?) = { _, _ in
-      throw NoPicturesError()
+      throw Failure.noPictures
     },
     code: @escaping (_ text: String, _ level: CodeLevel, _ quietZone: Int) throws -> Bitmap = { _, _, _ in
-      throw NoPicturesError()
+      throw Failure.noPictures
     },
     widget: @escaping (_ tile: Int, _ size: Size) throws -> BoundTemplate?,
-    views: @escaping (_ content: EntryContent) throws -> BoundTemplate = { _ in throw NoViewsError() }
+    views: @escaping (_ content: EntryContent) throws -> BoundTemplate = { _ in throw Failure.noViews }
   ) {
     self.size = size
     self.scheme = scheme

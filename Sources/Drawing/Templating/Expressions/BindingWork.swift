@@ -43,7 +43,7 @@ final class BindingWork {
   }
 }
 
-/// The error thrown if a template's filters and paths exceed the step limit.
+/// The error thrown if a template's filters and paths exceed the step limit, to which the evaluator adds the place.
 struct WorkLimitError: Error {
   let message = "the bindings take more than \(BindingWork.stepLimit) steps; loop over fewer items"
 }

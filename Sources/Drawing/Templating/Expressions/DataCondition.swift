@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+package import WidgetBase
 package import WidgetTimeline
 
 /// A comparison over data outside of templates, such as `ha.alarm == 'on'`.
@@ -14,25 +15,25 @@ package struct DataCondition: Hashable, Sendable {
 
   /// Reads a condition.
   ///
-  /// - Throws: ``DataConditionError``.
-  package init(_ text: String) throws(DataConditionError) {
+  /// - Throws: `Failure`.
+  package init(_ text: String) throws(Failure) {
     guard text.utf8.count <= Self.maximumLength else {
-      throw DataConditionError(description: "it is longer than \(Self.maximumLength) bytes")
+      throw Failure(.usage, "it is longer than \(Self.maximumLength) bytes")
     }
     do {
       condition = try ExpressionParser.condition(text)
     } catch {
       switch error {
-      case .unreadable: throw DataConditionError(description: "expected a comparison such as ha.alarm == 'on'")
-      case .wrong(let reason): throw DataConditionError(description: reason)
+      case .unreadable: throw Failure(.usage, "expected a comparison such as ha.alarm == 'on'")
+      case .wrong(let reason): throw Failure(.usage, reason)
       }
     }
     self.text = text
     guard !Self.hasFilters(condition) else {
-      throw DataConditionError(description: "filters are not supported here")
+      throw Failure(.usage, "filters are not supported here")
     }
     guard !names.isEmpty, paths.allSatisfy({ $0.root == .entry && !$0.names.isEmpty }) else {
-      throw DataConditionError(description: "expected the name of a source, as in ha.alarm == 'on'")
+      throw Failure(.usage, "expected the name of a source, as in ha.alarm == 'on'")
     }
   }
 
@@ -64,9 +65,4 @@ package struct DataCondition: Hashable, Sendable {
     case .all(let left, let right), .any(let left, let right): hasFilters(left) || hasFilters(right)
     }
   }
-}
-
-/// The reason why a condition cannot be read, as part of a message.
-package struct DataConditionError: Error, Sendable, CustomStringConvertible {
-  package let description: String
 }

@@ -37,8 +37,8 @@ struct IconOutline {
     default:
       do {
         path = try PathData.path(element["d"] ?? "")
-      } catch let problem as PathData.Problem {
-        throw error("d", "d: \(problem.message)")
+      } catch let problem as Failure {
+        throw error("d", "d: \(problem)")
       }
     }
     return path

@@ -3,10 +3,6 @@ internal import WidgetScene
 
 /// Reads the `d` attribute of SVG paths (SVG 2, section 9.3).
 enum PathData {
-  struct Problem: Error {
-    let message: String
-  }
-
   static func path(_ text: String) throws -> Path {
     var parser = Parser(text)
     return try parser.parse()
@@ -31,7 +27,7 @@ enum PathData {
           command = byte
           list.removeFirst()
           guard !path.isEmpty || byte == UInt8(ascii: "M") || byte == UInt8(ascii: "m") else {
-            throw Problem(message: "the path must begin with M")
+            throw Failure(.badData, "the path must begin with M")
           }
           if byte == UInt8(ascii: "Z") || byte == UInt8(ascii: "z") {
             path.close()
@@ -40,7 +36,7 @@ enum PathData {
           }
         }
         guard let command else {
-          throw Problem(message: "expected a command, found a number")
+          throw Failure(.badData, "expected a command, found a number")
         }
         try segment(command)
         // Further coordinate pairs after a move are lines.
@@ -85,7 +81,7 @@ enum PathData {
       case "A":
         try arc(base)
       default:
-        throw Problem(message: "\"\(excerpt(String(UnicodeScalar(command))))\" is not a path command")
+        throw Failure(.badData, "\"\(excerpt(String(UnicodeScalar(command))))\" is not a path command")
       }
       lastControl = control
     }
@@ -113,7 +109,7 @@ enum PathData {
     private mutating func arc(_ base: Point) throws {
       let (rx, ry, rotation) = (try number(), try number(), try number())
       guard let isLarge = list.flag(), let isClockwise = list.flag() else {
-        throw Problem(message: "an arc's flags must be 0 or 1")
+        throw Failure(.badData, "an arc's flags must be 0 or 1")
       }
       let end = try point(base)
       let arc = EllipticArc(
@@ -131,7 +127,7 @@ enum PathData {
     }
 
     private mutating func number() throws -> Double {
-      guard let number = list.number() else { throw Problem(message: "a number is missing") }
+      guard let number = list.number() else { throw Failure(.badData, "a number is missing") }
       return number
     }
 

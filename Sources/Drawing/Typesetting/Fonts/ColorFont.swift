@@ -1,4 +1,5 @@
 internal import CFreeType
+internal import WidgetBase
 internal import WidgetScene
 
 /// A glyph of a colour font, with its place in ems, y downwards from the baseline.
@@ -19,7 +20,7 @@ struct ColorFont: ~Copyable {
   /// The maximum number of pixels per side of a bitmap.
   private static let longestSide: UInt32 = 1024
 
-  init(file: FontFile, library: FreeTypeLibrary) throws(FontError) {
+  init(file: FontFile, library: FreeTypeLibrary) throws(Failure) {
     let face = try library.face(of: file)
     // The largest bitmaps, because they are only ever made smaller.
     let sizes = widgetgen_ft_has_bitmaps(face) == 0 ? 0 : Int(face.pointee.num_fixed_sizes)
@@ -28,7 +29,7 @@ struct ColorFont: ~Copyable {
       size.pointee.metrics.y_ppem > 0
     else {
       FT_Done_Face(face)
-      throw .corrupt(path: file.path, reason: "no bitmaps in colour")
+      throw .damagedFont(path: file.path, reason: "no bitmaps in colour")
     }
     self.face = face
     self.library = library

@@ -1,3 +1,4 @@
+internal import WidgetBase
 internal import WidgetLayout
 internal import WidgetScene
 
@@ -5,11 +6,11 @@ internal import WidgetScene
 final class FaceStore {
   let sources: FontSources
   /// The font files that were needed and could not be used, each once, in the order in which they were needed.
-  private(set) var problems: [FontError] = []
+  private(set) var problems: [Failure] = []
   private let library = FreeTypeLibrary()
   private var faces: [String: FontFace] = [:]
   /// The files that failed; they are not tried again.
-  private var failures: [String: FontError] = [:]
+  private var failures: [String: Failure] = [:]
   private var choices: [Choice: FontFace?] = [:]
   private var namedFamilies: [String: FontFamily?] = [:]
 
@@ -20,13 +21,13 @@ final class FaceStore {
 
   /// Locates the required families without opening a file.
   ///
-  /// - Throws: `missing` if no directory has any weight of a required family.
-  init(sources: FontSources) throws(FontError) {
+  /// - Throws: `Failure` if no directory has any weight of a required family.
+  init(sources: FontSources) throws(Failure) {
     self.sources = sources
     for family in FontCatalog.required {
       let order = family.members(nearest: .regular)
       guard order.contains(where: { sources.path(of: $0.file) != nil }) else {
-        throw .missing(
+        throw .missingFont(
           file: order.first?.file ?? family.name, directories: sources.directories, package: family.package)
       }
     }
@@ -63,14 +64,17 @@ final class FaceStore {
     if let known = namedFamilies[name] { return (known.map { [$0] } ?? []) + slanted }
     let family = FontCatalog.family(named: name) ?? sources.family(named: name)
     namedFamilies[name] = .some(family)
-    if family == nil { problems.append(.unknownFont(name: name, directories: sources.directories)) }
+    if family == nil {
+      let directories = sources.directories.joined(separator: ", ")
+      problems.append(Failure(.noInput, "font \(name) not found in \(directories); Inter is used instead"))
+    }
     return (family.map { [$0] } ?? []) + slanted
   }
 
   /// Returns the face with a PostScript name.
   ///
-  /// - Throws: the reason why the face cannot be opened, or `unknownFace`.
-  func face(named postScriptName: String) throws(FontError) -> FontFace {
+  /// - Throws: the reason why the face cannot be opened, or a failure for an unknown face.
+  func face(named postScriptName: String) throws(Failure) -> FontFace {
     if let known = faces[postScriptName] { return known }
     for family in FontCatalog.all + FontCatalog.named {
       for member in family.members where member.face.postScriptName == postScriptName {
@@ -80,22 +84,22 @@ final class FaceStore {
     if let family = sources.family(named: postScriptName), let member = family.members.first {
       return try open(member, of: family)
     }
-    throw .unknownFace(postScriptName: postScriptName)
+    throw Failure(.noInput, "unknown typeface \(postScriptName)")
   }
 
   /// Opens the member of a family nearest to a weight for shaping and for drawing, without a fallback.
-  func prepare(_ family: FontFamily, weight: FontWeight) throws(FontError) {
+  func prepare(_ family: FontFamily, weight: FontWeight) throws(Failure) {
     guard let member = family.members(nearest: weight).first else { return }
     _ = try open(member, of: family).outline(of: 0)
   }
 
-  private func open(_ member: FontMember, of family: FontFamily) throws(FontError) -> FontFace {
+  private func open(_ member: FontMember, of family: FontFamily) throws(Failure) -> FontFace {
     let name = member.face.postScriptName
     if let known = faces[name] { return known }
     if let failure = failures[name] { throw failure }
-    do throws(FontError) {
+    do throws(Failure) {
       guard let path = sources.path(of: member.file) else {
-        throw .missing(file: member.file, directories: sources.directories, package: family.package)
+        throw .missingFont(file: member.file, directories: sources.directories, package: family.package)
       }
       let face = try FontFace(member: member, family: family, path: path, library: library)
       faces[name] = face

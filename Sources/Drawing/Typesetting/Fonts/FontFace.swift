@@ -26,7 +26,7 @@ final class FontFace {
   /// The maximum number of cached pixels of bitmaps in colour: about 60 emoji, 4 MiB.
   private static let bitmapCapacity = 1 << 20
 
-  init(member: FontMember, family: FontFamily, path: String, library: FreeTypeLibrary) throws(FontError) {
+  init(member: FontMember, family: FontFamily, path: String, library: FreeTypeLibrary) throws(Failure) {
     let file = try FontFile(path: path, index: member.index)
     face = member.face
     scale = family.scale
@@ -47,7 +47,7 @@ final class FontFace {
   /// Returns a glyph in whole pixels at a size in pixels per em.
   ///
   /// - Throws: as ``outline(of:)``.
-  func pixels(of glyph: UInt32, size: Double) throws(FontError) -> PixelGlyph {
+  func pixels(of glyph: UInt32, size: Double) throws(Failure) -> PixelGlyph {
     let key = PixelKey(glyph: glyph, size: size)
     if let known = pixels[key] { return known }
     if drawing == nil { drawing = try OutlineFont(file: file, library: library) }
@@ -61,7 +61,7 @@ final class FontFace {
   /// Returns the bitmap in colour of a glyph.
   ///
   /// - Throws: `corrupt` if FreeType rejects the file, `noOutline` if the face has no readable bitmap for the glyph.
-  func bitmap(of glyph: UInt32) throws(FontError) -> ColorGlyph {
+  func bitmap(of glyph: UInt32) throws(Failure) -> ColorGlyph {
     if let known = bitmaps[glyph] { return known }
     if colored == nil { colored = try ColorFont(file: file, library: library) }
     guard let found = colored?.bitmap(of: glyph) else {
@@ -75,7 +75,7 @@ final class FontFace {
   ///
   /// - Throws: `corrupt` if FreeType rejects the file, `noOutline` if the face does not have the glyph or its outline
   ///   is damaged.
-  func outline(of glyph: UInt32) throws(FontError) -> Path {
+  func outline(of glyph: UInt32) throws(Failure) -> Path {
     if let known = outlines[glyph] { return known }
     let path = if let path = shapes?.outline(of: glyph, in: shaping) { path } else { try drawn(glyph) }
     outlines.insert(path, for: glyph, cost: path.elements.count + 1)
@@ -83,7 +83,7 @@ final class FontFace {
   }
 
   /// Returns the outline of a glyph as FreeType reads it.
-  private func drawn(_ glyph: UInt32) throws(FontError) -> Path {
+  private func drawn(_ glyph: UInt32) throws(Failure) -> Path {
     if drawing == nil { drawing = try OutlineFont(file: file, library: library) }
     guard let path = drawing?.outline(of: glyph) else {
       throw .noOutline(postScriptName: face.postScriptName, glyph: glyph)

@@ -1,5 +1,6 @@
 internal import CHarfBuzz
 internal import Glibc
+internal import WidgetBase
 
 /// The bytes of a font file, mapped into memory for the lifetime of the object.
 ///
@@ -13,15 +14,15 @@ final class FontFile {
   /// Maps a font file.
   ///
   /// - Throws: `unreadable` if the file cannot be mapped, `corrupt` if the face's table directory is invalid.
-  init(path: String, index: Int = 0) throws(FontError) {
+  init(path: String, index: Int = 0) throws(Failure) {
     guard let blob = hb_blob_create_from_file_or_fail(path) else {
-      throw .unreadable(path: path, reason: String(cString: strerror(errno)))
+      throw Failure(.noInput, "cannot read the font \(path): \(String(cString: strerror(errno)))")
     }
     self.path = path
     self.blob = blob
     self.index = index
     if let flaw = FontFile.withBytes(of: blob, { FontTables.flaw(in: $0, index: index) }) {
-      throw .corrupt(path: path, reason: flaw)
+      throw .damagedFont(path: path, reason: flaw)
     }
   }
 

@@ -1,4 +1,5 @@
 internal import CFreeType
+internal import WidgetBase
 internal import WidgetScene
 
 /// A FreeType library instance, shared by all faces of a typesetter.
@@ -14,16 +15,16 @@ final class FreeTypeLibrary {
   /// Returns the library.
   ///
   /// - Throws: `outOfMemory`.
-  func handle() throws(FontError) -> FT_Library {
+  func handle() throws(Failure) -> FT_Library {
     if let opened { return opened }
-    guard FT_Init_FreeType(&opened) == 0, let opened else { throw .outOfMemory }
+    guard FT_Init_FreeType(&opened) == 0, let opened else { throw .noMemoryForFonts }
     return opened
   }
 
   /// Opens the face of a file, which must be closed before the library and the file.
   ///
   /// - Throws: `corrupt` if FreeType rejects the file.
-  func face(of file: FontFile) throws(FontError) -> FT_Face {
+  func face(of file: FontFile) throws(Failure) -> FT_Face {
     let handle = try handle()
     var face: FT_Face?
     let status = file.withBytes { bytes in
@@ -31,7 +32,7 @@ final class FreeTypeLibrary {
         handle, bytes.bindMemory(to: FT_Byte.self).baseAddress, FT_Long(bytes.count), FT_Long(file.index), &face)
     }
     guard status == 0, let face else {
-      throw .corrupt(path: file.path, reason: "rejected by FreeType (error \(status))")
+      throw .damagedFont(path: file.path, reason: "rejected by FreeType (error \(status))")
     }
     return face
   }
@@ -45,12 +46,12 @@ struct OutlineFont: ~Copyable {
   private let library: FreeTypeLibrary
   private let file: FontFile
 
-  init(file: FontFile, library: FreeTypeLibrary) throws(FontError) {
+  init(file: FontFile, library: FreeTypeLibrary) throws(Failure) {
     let handle = try library.handle()
     let face = try library.face(of: file)
     guard widgetgen_ft_is_scalable(face) != 0, face.pointee.units_per_EM > 0 else {
       FT_Done_Face(face)
-      throw .corrupt(path: file.path, reason: "no scalable outlines")
+      throw .damagedFont(path: file.path, reason: "no scalable outlines")
     }
     self.face = face
     libraryHandle = handle

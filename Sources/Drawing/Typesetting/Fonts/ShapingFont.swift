@@ -1,4 +1,5 @@
 internal import CHarfBuzz
+internal import WidgetBase
 
 /// A face opened with HarfBuzz, in font units.
 ///
@@ -8,14 +9,14 @@ struct ShapingFont: ~Copyable {
   let font: OpaquePointer
   let unitsPerEm: Double
 
-  init(file: FontFile) throws(FontError) {
-    guard let face = hb_face_create(file.blob, UInt32(file.index)) else { throw .outOfMemory }
+  init(file: FontFile) throws(Failure) {
+    guard let face = hb_face_create(file.blob, UInt32(file.index)) else { throw .noMemoryForFonts }
     defer { hb_face_destroy(face) }
     guard hb_face_get_glyph_count(face) > 0 else {
-      throw .corrupt(path: file.path, reason: "no glyphs")
+      throw .damagedFont(path: file.path, reason: "no glyphs")
     }
     let unitsPerEm = hb_face_get_upem(face)
-    guard let font = hb_font_create(face), font != hb_font_get_empty() else { throw .outOfMemory }
+    guard let font = hb_font_create(face), font != hb_font_get_empty() else { throw .noMemoryForFonts }
     hb_font_set_scale(font, Int32(unitsPerEm), Int32(unitsPerEm))
     hb_font_make_immutable(font)
     self.font = font

@@ -1,4 +1,4 @@
-internal import WidgetBase
+public import WidgetBase
 public import WidgetLayout
 public import WidgetScene
 
@@ -52,7 +52,7 @@ public final class Typesetter {
   ///
   /// Locates the default faces without opening them.
   ///
-  /// - Throws: `FontError.missing` if no directory has Inter, M PLUS 1, BIZ UDPGothic or DSEG7 Modern.
+  /// - Throws: `Failure` if no directory has Inter, M PLUS 1, BIZ UDPGothic or DSEG7 Modern.
   public init(fonts: FontSources) throws {
     store = try FaceStore(sources: fonts)
     shaper = try Shaper(store: store)
@@ -60,7 +60,7 @@ public final class Typesetter {
 
   /// Opens the primary face of a font, so that a missing or damaged file is an error instead of a silent fallback.
   ///
-  /// - Throws: `FontError` if the file of exactly this weight is missing, unreadable or damaged.
+  /// - Throws: `Failure` if the file of exactly this weight is missing, unreadable or damaged.
   public func prepare(_ font: Font) throws {
     try store.prepare(FontCatalog.family(of: font.design), weight: font.weight)
   }
@@ -87,7 +87,7 @@ public final class Typesetter {
   /// The font files that a text needed and that could not be used, each once.
   ///
   /// Other weights or faces are used instead.
-  public var problems: [FontError] { store.problems }
+  public var problems: [Failure] { store.problems }
 
   /// The characters that no face has.
   ///
@@ -156,7 +156,7 @@ extension Typesetter: GlyphOutlines {
   ///
   /// The face does not need to have been used for a text before, so a scene from another typesetter draws the same.
   ///
-  /// - Throws: `FontError` if the face is unknown or cannot be opened, or the glyph cannot be read.
+  /// - Throws: `Failure` if the face is unknown or cannot be opened, or the glyph cannot be read.
   public func outline(of glyph: UInt32, in face: Face) throws -> Path {
     try store.face(named: face.postScriptName).outline(of: glyph)
   }

@@ -1,4 +1,5 @@
 internal import CHarfBuzz
+internal import WidgetBase
 internal import WidgetLayout
 
 /// Converts paragraphs to glyphs with HarfBuzz.
@@ -10,9 +11,9 @@ final class Shaper {
   /// The minimum font size of emoji in colour, in points; nil if all emoji are in ink.
   var minimumColoredEmojiSize: Double?
 
-  init(store: FaceStore) throws(FontError) {
+  init(store: FaceStore) throws(Failure) {
     guard let buffer = hb_buffer_create(), hb_buffer_allocation_successful(buffer) != 0 else {
-      throw .outOfMemory
+      throw .noMemoryForFonts
     }
     self.buffer = buffer
     self.store = store

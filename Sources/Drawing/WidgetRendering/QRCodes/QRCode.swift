@@ -1,5 +1,6 @@
 internal import CQRCode
 internal import Glibc
+package import WidgetBase
 
 /// A QR code (ISO/IEC 18004) of the smallest version that holds a text.
 package struct QRCode: Hashable, Sendable {
@@ -22,25 +23,19 @@ package struct QRCode: Hashable, Sendable {
 
   /// Encodes a text in UTF-8.
   ///
-  /// - Throws: ``QRCodeError`` if the text is empty or too long for a code, or if libqrencode is not available.
-  package init(_ text: String, level: Level) throws(QRCodeError) {
+  /// - Throws: `Failure` if the text is empty or too long for a code, or if libqrencode is not available.
+  package init(_ text: String, level: Level) throws(Failure) {
     let bytes = Array(text.utf8)
-    guard !bytes.isEmpty else { throw QRCodeError(description: "the QR code's text is empty") }
+    guard !bytes.isEmpty else { throw Failure(.badData, "the QR code's text is empty") }
     var modules: UnsafeMutablePointer<UInt8>?
     var side: Int32 = 0
     let number = Level.allCases.firstIndex(of: level).map { Int32($0) } ?? 0
     if let problem = cqrcode_encode(bytes, bytes.count, number, &modules, &side) {
-      throw QRCodeError(description: String(cString: problem))
+      throw Failure(.badData, String(cString: problem))
     }
     defer { free(modules) }
-    guard let modules, side > 0 else { throw QRCodeError(description: "the text cannot be encoded") }
+    guard let modules, side > 0 else { throw Failure(.badData, "the text cannot be encoded") }
     self.side = Int(side)
     self.modules = UnsafeBufferPointer(start: modules, count: Int(side) * Int(side)).map { $0 != 0 }
   }
-}
-
-/// The error thrown if a text cannot be encoded as a QR code.
-package struct QRCodeError: Error, Hashable, CustomStringConvertible {
-  /// A message for users, one line.
-  package let description: String
 }

@@ -38,7 +38,7 @@ package struct TargetImport: Sendable {
         targets.append(target.yaml)
         if let palette = target.palette { used[palette.name] = palette }
       } catch {
-        warnings.append("\(name): left out, because \(error.text)")
+        warnings.append("\(name): left out, because \(error)")
       }
     }
     guard !targets.isEmpty else {
@@ -82,11 +82,6 @@ package struct TargetImport: Sendable {
     }
     return integer
   }
-
-  /// Why a model cannot be a target, as the rest of a sentence.
-  fileprivate struct Reason: Error {
-    let text: String
-  }
 }
 
 /// A model as a target.
@@ -95,13 +90,13 @@ private struct ImportedTarget {
   /// The palette that the target brings along; nil for grays and full colour, which are built in.
   let palette: ImportedPalette?
 
-  init(_ model: JSONObject, name: String, palettes: [String: ImportedPalette]) throws(TargetImport.Reason) {
+  init(_ model: JSONObject, name: String, palettes: [String: ImportedPalette]) throws(Failure) {
     guard let width = TargetImport.integer(model["width"], in: 1...16_384),
       let height = TargetImport.integer(model["height"], in: 1...16_384)
-    else { throw TargetImport.Reason(text: "it has no width and height") }
+    else { throw Failure(.badData, "it has no width and height") }
     guard let rotation = TargetImport.integer(model["rotation"] ?? .number(0), in: -270...270), rotation % 90 == 0
     else {
-      throw TargetImport.Reason(text: "it is turned by something else than quarters")
+      throw Failure(.badData, "it is turned by something else than quarters")
     }
     let turn = (rotation + 360) % 360
     let ids = model["palette_ids"]?.list?.compactMap { TargetImport.name($0) } ?? []
@@ -118,11 +113,10 @@ private struct ImportedTarget {
       case 256: colors = "gray-8"
       case 4_096...: colors = "rgb"
       default:
-        throw TargetImport.Reason(
-          text: "it has \(count) colours, which are not in the list of palettes; give that, too")
+        throw Failure(.badData, "it has \(count) colours, which are not in the list of palettes; give that, too")
       }
     } else {
-      throw TargetImport.Reason(text: "its number of colours is not known")
+      throw Failure(.badData, "its number of colours is not known")
     }
     // The model's sides are those of the upright picture, the target's those of the file.
     let isTurned = turn % 180 != 0

@@ -157,7 +157,7 @@ extension JobReading {
   }
 
   private static func problem(withAddress text: String) -> String? {
-    do throws(WebAddressError) {
+    do throws(Failure) {
       _ = try JSONFeed(text)
       return nil
     } catch {

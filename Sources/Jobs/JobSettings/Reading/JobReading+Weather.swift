@@ -2,6 +2,7 @@ internal import FoundationEssentials
 internal import Pictures
 internal import Settings
 internal import WeatherData
+internal import WidgetBase
 
 extension JobReading {
   /// Returns the source of the weather of a place.
@@ -64,7 +65,7 @@ extension JobReading {
     do {
       _ = try weather.attribution(for: provider?.profile.credit)
     } catch {
-      all.report(.attribution, "\(.attribution): \(error.problem)")
+      all.report(.attribution, "\(.attribution): \(error)")
     }
   }
 

@@ -41,16 +41,7 @@ extension PictureStyle {
     case .pdf: return try renderer.pdf(of: scene)
     case .scene: return Array(try WidgetRenderer.text(of: scene).utf8)
     // A job with such a format always has a target; a style made by hand may lack one.
-    case .bmp, .raw, .pgm, .ppm: throw NoTargetError(format: format.rawValue)
+    case .bmp, .raw, .pgm, .ppm: throw Failure(.usage, "a .\(format.rawValue) file needs a target")
     }
   }
-}
-
-/// A kind of file that only a screen says the details of, without a screen.
-struct NoTargetError: UserError {
-  let format: String
-
-  var failureKind: FailureKind { .usage }
-
-  var description: String { "a .\(format) file needs a target" }
 }

@@ -60,17 +60,16 @@ package struct OutputPath: Sendable, Hashable, Codable {
   ///
   /// `schemes` is the number of pictures of each entry.
   ///
-  /// - Throws: ``OutputPathError`` for an unknown placeholder, or a timeline whose pictures would all have one name.
-  package init(_ path: String, schemes: Int, isTimeline: Bool) throws(OutputPathError) {
+  /// - Throws: `Failure` for an unknown placeholder, or a timeline whose pictures would all have one name.
+  package init(_ path: String, schemes: Int, isTimeline: Bool) throws(Failure) {
     let names = Self.placeholders(in: path)
     for name in names where !Self.placeholders.contains(name) {
       let hint = suggestion(for: name, among: Self.placeholders)
-      throw OutputPathError(
-        description: "unknown placeholder {\(excerpt(name))}\(hint) ({\(Self.placeholders.joined(separator: "} {"))})")
+      throw Failure(
+        .usage, "unknown placeholder {\(excerpt(name))}\(hint) ({\(Self.placeholders.joined(separator: "} {"))})")
     }
     guard !isTimeline || names.contains("date") || names.contains("index") else {
-      throw OutputPathError(
-        description: "\(path): a timeline's path needs {date} or {index}, so that each picture has its own name")
+      throw Failure(.usage, "\(path): a timeline's path needs {date} or {index}, so that each picture has its own name")
     }
     pattern = schemes > 1 && !names.contains("scheme") ? Self.inserting("-{scheme}", beforeEndingOf: path) : path
   }
@@ -134,13 +133,4 @@ package struct OutputPath: Sendable, Hashable, Codable {
     guard let dot = path[nameStart...].lastIndex(of: "."), dot > nameStart else { return path + text }
     return "\(path[..<dot])\(text)\(path[dot...])"
   }
-}
-
-/// A path that cannot name the pictures it is for.
-package struct OutputPathError: UserError {
-  /// The command line's.
-  package var failureKind: FailureKind { .usage }
-
-  /// The message for users in one line, without the name of the option.
-  package let description: String
 }

@@ -84,7 +84,7 @@ struct EntrySelector {
   // MARK: Carrying out
 
   private func keep() throws -> Decision {
-    guard let kept = output.kept else { throw TimelineError.empty }
+    guard let kept = output.kept else { throw Failure.emptyTimeline }
     let next = output.nextLook(
       storedFacts?.nextChange, madeAt: kept.madeAt, fetchedAt: kept.fetchedAt, after: instant)
     return (try showing(kept, nextChange: next, notices: baseInput.notices), nil)

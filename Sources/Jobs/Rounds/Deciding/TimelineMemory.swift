@@ -21,7 +21,7 @@ final class TimelineMemory {
 
   /// Returns the stored timeline of a key; nil if there is none.
   ///
-  /// - Throws: ``DamagedStateError``.
+  /// - Throws: `Failure`.
   func record(of key: String, in state: StateFolder) throws -> TimelineRecord? {
     guard let bytes = try state.bytes(of: TimelineRecord.self, key: key) else { return nil }
     if let known = records[key], known.bytes == bytes { return known.record }

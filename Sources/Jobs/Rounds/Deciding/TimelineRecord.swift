@@ -90,7 +90,7 @@ extension TimelineRecord {
     madeAt = try values.decode(Date.self, forKey: .madeAt)
     var contents = try PackedContents.contents(of: Array(values.decode(String.self, forKey: .contents).utf8))[...]
     func next() throws -> EntryContent {
-      guard let content = contents.popFirst() else { throw PackedContents.Damage() }
+      guard let content = contents.popFirst() else { throw PackedContents.damage }
       return content
     }
     let tiles = try (values.decodeIfPresent([EntryTile].self, forKey: .tiles) ?? []).map { tile in
@@ -108,7 +108,7 @@ extension TimelineRecord {
       }
       return StoredEntry(date: form.date, content: .tiles(entryTiles), tiles: entryTiles)
     }
-    guard contents.isEmpty else { throw PackedContents.Damage() }
+    guard contents.isEmpty else { throw PackedContents.damage }
     let reloadAfter = try values.decodeIfPresent(Date.self, forKey: .reloadAfter)
     let reloadsAtEnd = try values.decode(Bool.self, forKey: .reloadsAtEnd)
     timeline = try Timeline(

@@ -1,5 +1,6 @@
 internal import Configurations
 internal import Fetching
+internal import FileAccess
 internal import FoundationEssentials
 internal import Settings
 package import WidgetBase
@@ -57,5 +58,18 @@ extension RefreshError {
     self.init(
       isRefused ? .keyRefused : error.kind == .noLibrary ? .noInput : .upstream,
       "\(error)" + (isRefused ? advice : ""), retryAt: error.retryAt)
+  }
+
+  /// Creates the error of loading the data of a source, with advice on what to check if a server refused the request.
+  ///
+  /// `name` is the source's name, which precedes messages that do not name the source themselves.
+  init(loading error: any Error, from name: String, adviceIfRefused advice: String) {
+    switch error {
+    case let error as RefreshError: self = error
+    case let error as FetchError: self.init(fetching: error, adviceIfRefused: advice)
+    case let error as InputError: self.init(error.failureKind, "\(error)")
+    case is CancellationError: self.init(.upstream, "\(name): the run ended before a response arrived")
+    default: self.init(.upstream, "\(name): \(error)")
+    }
   }
 }

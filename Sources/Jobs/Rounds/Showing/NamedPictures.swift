@@ -73,7 +73,7 @@ struct NamedPictures: EntryInputSource {
       let response = try await fetcher.fetch(
         request, at: instant, atLeast: minimumInterval, freshFor: maximumInterval
       ) { bytes in
-        if let problem = FetchedPictures.problem(of: bytes) { throw NoPictureFault(description: problem) }
+        if let problem = FetchedPictures.problem(of: bytes) { throw Failure(.upstream, problem) }
         return bytes
       }
       return Loaded(bytes: response.value)
@@ -87,19 +87,10 @@ struct NamedPictures: EntryInputSource {
   }
 
   private static func problem(_ error: any Error, of request: WebRequest) -> RefreshError {
-    switch error {
-    case let error as FetchError where error.kind == .localAddress:
-      RefreshError(.configuration, "\(error); to allow it, add the host to the source's allowedHosts")
-    case let error as FetchError:
-      RefreshError(fetching: error, adviceIfRefused: "; pictures are requested without headers")
-    case let error as NoPictureFault: RefreshError(.upstream, "\(request.hostName): \(error)")
-    case is CancellationError:
-      RefreshError(.upstream, "\(request.hostName): the run ended before a response arrived")
-    default: RefreshError(.upstream, "\(request.hostName): \(error)")
+    if let error = error as? FetchError, error.kind == .localAddress {
+      return RefreshError(.configuration, "\(error); to allow it, add the host to the source's allowedHosts")
     }
-  }
-
-  private struct NoPictureFault: Error, CustomStringConvertible {
-    let description: String
+    return RefreshError(
+      loading: error, from: request.hostName, adviceIfRefused: "; pictures are requested without headers")
   }
 }

@@ -162,6 +162,8 @@ package struct Showing: Sendable {
 }
 
 /// The failure of the scheme `auto` without a place in the settings or the data.
+///
+/// `render` and the preview say which options to use instead.
 package struct UnknownPlaceError: UserError {
   package var failureKind: FailureKind { .configuration }
   package var description: String { "scheme auto needs a place, but the data have none" }

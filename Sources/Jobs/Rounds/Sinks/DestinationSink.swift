@@ -96,7 +96,7 @@ extension Destination {
   }
 }
 
-/// A warning that is treated as an error on request.
+/// A warning that is treated as an error on request, and ends a run that other failures do not end.
 package struct StrictWarning: UserError {
   package let description: String
   package var failureKind: FailureKind { .badData }

@@ -42,7 +42,7 @@ protocol Source: Sendable {
 
   /// Returns the last good data, however old; nil if there never were any.
   ///
-  /// - Throws: `DamagedStateError`.
+  /// - Throws: `Failure`.
   func lastGood(with access: SourceAccess) throws -> Value?
 
   /// Keeps data that a decision could use, for when the source fails.

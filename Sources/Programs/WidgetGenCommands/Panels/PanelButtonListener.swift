@@ -57,7 +57,7 @@ private actor ButtonReader {
 
   /// Performs the actions of the buttons until the task is cancelled.
   ///
-  /// - Throws: `PanelBusError` if the lines are not available, and `OutputError` if the state cannot be stored.
+  /// - Throws: `Failure` if the lines are not available, and `OutputError` if the state cannot be stored.
   func listen() async throws {
     // A configuration that is replaced releases the lines only when it notices.
     try? await Task.sleep(for: .milliseconds(Self.interval + 100))

@@ -25,7 +25,7 @@ struct PanelChoice: ParsableArguments {
 
   /// Returns the panel.
   ///
-  /// - Throws: `UnknownNameError`; for `auto`, if no panel can be detected.
+  /// - Throws: `Failure` for an unknown name; for `auto`, if no panel can be detected.
   func panel() throws -> PanelModel {
     let catalog = try PanelCatalog.builtIn()
     var panel = try catalog.panel(named: name == Self.automatic ? Self.detect() : name)

@@ -82,7 +82,9 @@ package actor CloudPictures {
   /// It goes on if nobody waits for it any more, so that the device gets its picture the next time.
   private func task(_ id: String, _ request: CloudRequest, _ now: Date) throws -> Task<Current, any Error> {
     if let task = running[id] { return task }
-    guard running.count < Self.maximumRequests else { throw CloudProblem("too many devices wait for their pictures") }
+    guard running.count < Self.maximumRequests else {
+      throw Failure(.upstream, "too many devices wait for their pictures")
+    }
     let task = Task<Current, any Error> { [images, settings] in
       defer { running[id] = nil }
       let (bytes, refreshRate) = try await Self.fetch(request, settings, at: now)
@@ -117,7 +119,7 @@ package actor CloudPictures {
     guard let url = URLComponents(string: address), ["http", "https"].contains(url.scheme?.lowercased()),
       url.host?.isEmpty == false
     else {
-      throw CloudProblem("the address of the picture is invalid")
+      throw Failure(.upstream, "the address of the picture is invalid")
     }
     var image = try WebRequest(address: address, example: "https://example.org/picture.png")
     image.accept = "image/png, image/bmp"
@@ -127,7 +129,7 @@ package actor CloudPictures {
     return try await fetcher.fetch(image, at: now, freshFor: 0) { bytes in
       let isBitmap = bytes.starts(with: [0x42, 0x4D])
       guard isBitmap || isPNG(bytes), DeviceFiles.take(bytes, format: isBitmap ? .bmp : .png) else {
-        throw CloudProblem("the picture is damaged or not one that devices accept; \(DeviceFiles.summary)")
+        throw Failure(.upstream, "the picture is damaged or not one that devices accept; \(DeviceFiles.summary)")
       }
       return bytes
     }.value

@@ -2,6 +2,7 @@ internal import Configurations
 internal import Fetching
 internal import FoundationEssentials
 internal import WebRequests
+internal import WidgetBase
 internal import WidgetDocuments
 
 /// A request for a device's picture at another server of TRMNL's protocol, as the device itself would send it.
@@ -67,23 +68,24 @@ struct CloudRequest: Sendable {
   ///
   /// What it says of firmware, of resetting the device and of its button is ignored.
   ///
-  /// - Throws: ``CloudProblem``.
-  static func response(_ response: HTTPTransfer.Response) throws(CloudProblem) -> Response {
+  /// - Throws: `Failure`.
+  static func response(_ response: HTTPTransfer.Response) throws(Failure) -> Response {
     switch response.status {
     case 200: break
     case 401, 403, 404:
-      throw CloudProblem("HTTP \(response.status); is the device in the account, and is its key the right one?")
-    default: throw CloudProblem("HTTP \(response.status)")
+      throw Failure(.upstream, "HTTP \(response.status); is the device in the account, and is its key the right one?")
+    default: throw Failure(.upstream, "HTTP \(response.status)")
     }
-    let unexpected = CloudProblem("the response is not that of a server for TRMNL devices; check \"url\" of \"cloud\"")
+    let unexpected = Failure(
+      .upstream, "the response is not that of a server for TRMNL devices; check \"url\" of \"cloud\"")
     guard let fields = (try? JSONDocument.value(of: response.body, maximumDepth: 8))?.record else { throw unexpected }
     if let status = fields["status"].flatMap(number), status != 0, status != 200 {
-      throw CloudProblem("status \(status); is the device in the account, and is its key the right one?")
+      throw Failure(.upstream, "status \(status); is the device in the account, and is its key the right one?")
     }
     guard let address = fields["image_url"]?.text, !address.isEmpty,
       address.utf8.count <= maximumAddressLength
     else {
-      throw CloudProblem("there is no picture for this device")
+      throw Failure(.upstream, "there is no picture for this device")
     }
     return Response(
       imageURL: address, refreshRate: fields["refresh_rate"].flatMap(number).map { RefreshRate.range.clamp($0) })
@@ -97,11 +99,4 @@ struct CloudRequest: Sendable {
     default: nil
     }
   }
-}
-
-/// The reason why there is no picture of an account, in one line for users.
-struct CloudProblem: Error, Hashable, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) { self.description = description }
 }

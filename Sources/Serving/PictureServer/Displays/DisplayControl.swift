@@ -62,7 +62,7 @@ struct DisplayControl: Sendable {
   static func choices(of device: DeviceSettings) -> [String] { device.playlist.outputs + [automatic] }
 }
 
-/// The reason why an action was not performed.
+/// The reason why an action was not performed, which decides the status of the response.
 enum DisplayControlError: Error, Hashable {
   case unknownDisplay
   case invalidDuration

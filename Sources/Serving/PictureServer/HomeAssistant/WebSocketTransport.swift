@@ -5,6 +5,7 @@ internal import NIOPosix
 internal import NIOWebSocket
 internal import Rounds
 internal import Synchronization
+internal import WidgetBase
 
 /// Opens WebSocket connections, encrypted ones by libcurl.
 struct WebSocketTransport: MessageTransport {
@@ -74,11 +75,6 @@ struct WebSocketTransport: MessageTransport {
     result.whenComplete { _ in limit.cancel() }
     return result
   }
-}
-
-/// The reason why a connection is closed.
-enum WebSocketError: Error {
-  case tooManyMessages
 }
 
 /// Received messages that wait to be read.
@@ -151,7 +147,7 @@ private final class MessageHandler: ChannelInboundHandler {
     switch frame.opcode {
     case .text, .binary:
       if !inbox.add(Array(frame.unmaskedData.readableBytesView)) {
-        finish(WebSocketError.tooManyMessages)
+        finish(Failure(.upstream, "too many messages wait to be read"))
         context.close(promise: nil)
       }
     // A server that does not read gets no more responses than it left unread.

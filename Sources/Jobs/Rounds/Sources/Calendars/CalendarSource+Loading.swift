@@ -142,18 +142,12 @@ struct CalendarRecord: StateRecord {
 extension RefreshError {
   /// Creates the error for what loading a calendar threw, with what to do about it.
   init(loading error: any Error, from source: CalendarSource) {
-    let isFile = source.isFile
-    switch error {
-    case let error as RefreshError: self = error
-    case let error as FetchError:
-      self.init(fetching: error, adviceIfRefused: "; check the calendar's address")
-    case let error as CalendarError:
-      let name = isFile ? InputFile.name(source.shownName) : source.shownName
-      self.init(isFile ? .badData : .upstream, error.text(file: name))
-    case let error as InputError:
-      self.init(error.failureKind, "\(error)")
-      setting = .ics
-    default: self.init(.upstream, "\(source.shownName): \(error)")
+    if let error = error as? CalendarError {
+      let name = source.isFile ? InputFile.name(source.shownName) : source.shownName
+      self.init(source.isFile ? .badData : .upstream, error.text(file: name))
+    } else {
+      self.init(loading: error, from: source.shownName, adviceIfRefused: "; check the calendar's address")
+      if error is InputError { setting = .ics }
     }
   }
 }

@@ -124,13 +124,13 @@ struct LoadedDocument: LoadedData {
   /// The date of the next reload.
   let reload: Date
 
-  /// - Throws: `DataFault` for invalid data, `SourceTimelineError` for invalid entries.
+  /// - Throws: `Failure` for invalid data or entries.
   init(_ bytes: [UInt8], of source: DocumentSource, fetchedAt: Date) throws {
     let content = try DataReader.value(of: bytes, notation: source.feed.notation)
     try self.init(bytes, content, interval: source.interval, fetchedAt: fetchedAt)
   }
 
-  /// - Throws: `SourceTimelineError` for invalid entries.
+  /// - Throws: `Failure` for invalid entries.
   init(_ bytes: [UInt8], _ content: EntryContent, interval: TimeInterval, fetchedAt: Date) throws {
     self.bytes = bytes
     self.fetchedAt = fetchedAt
@@ -161,18 +161,13 @@ extension JSONFeed {
 extension RefreshError {
   /// Creates the error of loading data, with advice.
   init(loading error: any Error, from source: DocumentSource) {
-    let failureKind: FailureKind = source.feed.isFile ? .badData : .upstream
-    switch error {
-    case let error as RefreshError: self = error
-    case let error as FetchError:
-      self.init(fetching: error, adviceIfRefused: "; check the source's address and headers")
-    case let error as InputError: self.init(error.failureKind, "\(error)")
-    case is DataFault, is SourceTimelineError:
-      // The error may quote the data.
-      self.init(failureKind, source.feed.withoutSecrets("\(source.shownName): \(error)"))
-    case is CancellationError:
-      self.init(.upstream, "\(source.shownName): the run ended before a response arrived")
-    default: self.init(.upstream, "\(source.shownName): \(error)")
+    guard let error = error as? Failure else {
+      self.init(
+        loading: error, from: source.shownName, adviceIfRefused: "; check the source's address and headers")
+      return
     }
+    // The failure of invalid data may quote them.
+    self.init(
+      source.feed.isFile ? .badData : .upstream, source.feed.withoutSecrets("\(source.shownName): \(error)"))
   }
 }

@@ -81,7 +81,7 @@ package actor PushedData {
   }
 }
 
-/// The reason why data were not taken.
+/// The reason why data were not taken, which decides the status of the response.
 package enum PushError: Error, Sendable, Hashable {
   /// The body is not what was expected, and why.
   case invalid(String)

@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import Pictures
 internal import WeatherData
+internal import WidgetBase
 internal import WidgetTimeline
 
 // Settings of the weather that apply to all data of a picture.
@@ -16,6 +17,12 @@ extension ContentRequest {
 
   /// Returns the credit line of data; nil if none is required.
   ///
-  /// - Throws: `RequiredAttribution`.
-  func attribution(for credit: DataCredit?) throws -> Attribution? { try weather.attribution(for: credit) }
+  /// - Throws: `Failure`, with the name of the setting, if it was asked to be left out but is required.
+  func attribution(for credit: DataCredit?) throws -> Attribution? {
+    do {
+      return try weather.attribution(for: credit)
+    } catch {
+      throw Failure(error.failureKind, "weather.attribution: \(error)")
+    }
+  }
 }

@@ -111,28 +111,17 @@ extension WeatherSource: Source {
 }
 
 extension RefreshError {
-  /// Creates the error of loading a forecast, with advice.
+  /// Creates the error of loading a forecast or finding its place, with advice.
   init(loading error: any Error, from source: WeatherSource) {
     switch error {
-    case let error as RefreshError:
-      self = error
-    case let error as FetchError:
-      self.init(fetching: error, adviceIfRefused: source.refusalAdvice)
-    case let error as GeocodingError:
-      switch error.kind {
-      case .notFound: self.init(.configuration, "\(error)")
-      case .providerError, .unreadable: self.init(error.isKeyRefused ? .keyRefused : .upstream, "\(error)")
-      }
+    case let error as Failure:
+      self.init(error.failureKind, "\(error)")
     case let error as PayloadError:
       self.init(
         error.isKeyRefused ? .keyRefused : source.isFile ? .badData : .upstream, "\(source.shownName): \(error)")
-    case let error as InputError:
-      self.init(error.failureKind, "\(error)")
-      if source.isFile { setting = .file }
-    case is CancellationError:
-      self.init(.upstream, "\(source.shownName): the run ended before a response arrived")
     default:
-      self.init(.upstream, "\(source.shownName): \(error)")
+      self.init(loading: error, from: source.shownName, adviceIfRefused: source.refusalAdvice)
+      if error is InputError, source.isFile { setting = .file }
     }
   }
 }
