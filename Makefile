@@ -33,7 +33,7 @@ SOURCES = Sources Plugins Tests Fuzz/Sources Benchmarks/Package.swift Benchmarks
     Compatibility/Package.swift Compatibility/Sources SnapshotTesting Examples/SwiftWidgets/Package.swift \
     Examples/SwiftWidgets/Sources Examples/SwiftWidgets/Tests
 
-.PHONY: run program build check check-pictures test test-valkey test-slow flaky tests tested night fuzz fuzz-night swift-widgets snapshot-testing soak bad-day \
+.PHONY: run program build check check-icons check-pictures test test-valkey test-slow flaky tests tested night fuzz fuzz-night swift-widgets snapshot-testing soak bad-day \
     discovery home-assistant bench bench-photos cold link-order bench-fleet gallery documentation \
     check-documentation format lint manuals install uninstall dist dist-native dist-arm64 release packages pinned
 
@@ -98,6 +98,10 @@ check: packages
 PICTURES =
 check-pictures: tests
 	WIDGETGEN_PICTURES='$(CURDIR)/.build/pictures' WIDGETGEN_PICTURES_COUNT=$(PICTURES) swift test --skip-build --filter PictureMatrixTests
+
+# Compares icons with rsvg-convert: those of Debian's bootstrap-icons, and all below ICONS if it names a folder.
+check-icons: tests
+	WIDGETGEN_ICONS="$$(Scripts/build/icons $(ICONS))" swift test --skip-build --filter IconSetTests
 
 # The tests of queues with Valkey in place of Redis.
 test-valkey: program tests tested

@@ -223,6 +223,7 @@ let floors: KeyValuePairs<String, [Target]> = [
     module("WidgetScene", []),
     module("WidgetLayout", ["WidgetScene"]),
     module("WidgetCharts", ["WidgetBase", "WidgetLayout", "WidgetScene"]),
+    module("SVGReading", ["WidgetBase", "WidgetDocuments", "WidgetScene"]),
     module(
       "Typesetting",
       ["CFreeType", "CFriBidi", "CHarfBuzz", "CUnibreak", "WidgetBase", "WidgetLayout", "WidgetScene"],
@@ -236,19 +237,25 @@ let floors: KeyValuePairs<String, [Target]> = [
     module(
       "WidgetRendering",
       [
-        "BuiltInWidgets", "CQRCode", "CairoRendering", "CalendarData", "Panels", "Raster", "Settings", "Templating",
-        "Typesetting", "WeatherData", "WebRequests", "WidgetAssets", "WidgetBase", "WidgetDocuments", "WidgetLayout",
-        "WidgetScene", "WidgetTimeline",
+        "BuiltInWidgets", "CQRCode", "CairoRendering", "CalendarData", "Panels", "Raster", "SVGReading", "Settings",
+        "Templating", "Typesetting", "WeatherData", "WebRequests", "WidgetAssets", "WidgetBase", "WidgetDocuments",
+        "WidgetLayout", "WidgetScene", "WidgetTimeline",
       ]),
     tests("WidgetScene", []),
     tests("WidgetLayout", ["TestRandomness", "WidgetScene"]),
     tests("WidgetCharts", ["TestRandomness", "WidgetLayout", "WidgetScene"]),
+    tests(
+      "SVGReading",
+      [
+        "CairoRendering", "Raster", "TestFolders", "TestPrograms", "TestSuites", "WidgetAssets", "WidgetDocuments",
+        "WidgetScene",
+      ]),
     tests("Typesetting", ["TestFolders", "WidgetBase", "WidgetLayout", "WidgetScene"], exclude: ["Fonts"]),
     tests(
       "Templating",
       [
-        "CairoRendering", "Raster", "TestFolders", "TestPrograms", "TestRandomness", "TestSuites", "WidgetAssets",
-        "WidgetDocuments", "WidgetLayout", "WidgetScene", "WidgetTimeline",
+        "TestFolders", "TestPrograms", "TestRandomness", "TestSuites", "WidgetDocuments", "WidgetLayout",
+        "WidgetScene", "WidgetTimeline",
       ]),
     tests("CairoRendering", ["CCairo", "Raster", "TestPrograms", "TestRandomness", "WidgetBase", "WidgetScene"]),
     tests(
@@ -336,7 +343,8 @@ let floors: KeyValuePairs<String, [Target]> = [
       [
         "CairoRendering", "Configurations", "DisplayLinks", "Fetching", "FileAccess", "JobSettings", "MQTT", "Panels",
         "Pictures", "Raster", "Rounds", "Settings", "Shelf", "Templating", "WebRequests", "WidgetAssets",
-        "WidgetBase", "WidgetDocuments", "WidgetTimeline", .product(name: "HTTPTypes", package: "swift-http-types"),
+        "WidgetBase", "WidgetDocuments", "WidgetRendering", "WidgetTimeline",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "HummingbirdCore", package: "hummingbird"), logging, nio("NIOCore"), nio("NIOHTTP1"),
         nio("NIOPosix"), nio("NIOWebSocket"), .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -416,8 +424,8 @@ let floors: KeyValuePairs<String, [Target]> = [
     module(
       "WidgetUI",
       [
-        "FileAccess", "Raster", "Templating", "Typesetting", "WidgetCharts", "WidgetDocuments", "WidgetLayout",
-        "WidgetRendering", "WidgetScene",
+        "FileAccess", "Raster", "SVGReading", "Templating", "Typesetting", "WidgetCharts", "WidgetDocuments",
+        "WidgetLayout", "WidgetRendering", "WidgetScene",
       ]),
     // The command line for programs with custom widgets.
     module(
@@ -533,8 +541,8 @@ let package = Package(
 let fuzzed: [Target.Dependency] = [
   "BuiltInWidgets", "CalendarData", "Comparing", "Configurations", "Destinations", "DisplayLinks", "Fetching",
   "FileAccess", "Fleet", "JobSettings", "MQTT", "Panels", "PictureServer", "PictureStore", "Pictures", "Raster",
-  "Rounds", "Settings", "Shelf", "Templating", "WeatherData", "WebRequests", "WidgetAssets", "WidgetBase",
-  "WidgetDocuments", "WidgetRendering", "WidgetScene", "WidgetTimeline",
+  "Rounds", "SVGReading", "Settings", "Shelf", "Templating", "WeatherData", "WebRequests", "WidgetAssets",
+  "WidgetBase", "WidgetDocuments", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetTimeline",
   .product(name: "HTTPTypes", package: "swift-http-types"), logging,
 ]
 if let libFuzzer = Context.environment["WIDGETGEN_FUZZ"] {

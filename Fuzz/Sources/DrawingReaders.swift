@@ -1,7 +1,9 @@
 internal import BuiltInWidgets
+internal import SVGReading
 internal import Templating
 internal import WidgetAssets
 internal import WidgetDocuments
+internal import WidgetLayout
 internal import WidgetRendering
 internal import WidgetScene
 internal import WidgetTimeline
@@ -46,8 +48,13 @@ private func draw(_ bytes: [UInt8], with content: (String) -> EntryContent) {
   _ = try? renderer.svg(of: scene, scale: 1)
 }
 
-/// Reads an icon of a theme.
+/// Reads an SVG file and draws it.
 func icon(_ bytes: [UInt8]) {
-  guard let icon = try? Icon(bytes, file: "icon.svg") else { return }
-  _ = icon.items(ink: .black) { _ in nil }
+  guard let renderer, let picture = try? SVGPicture(bytes, file: "icon.svg") else { return }
+  let node = Node.drawing(DrawingContent(size: picture.size, items: picture.items(ink: .black)))
+  guard var environment = fuzzContext else { return }
+  environment.size = Size(width: 32, height: 24)
+  let scene = renderer.scene(of: node, in: environment)
+  _ = try? renderer.pixels(of: scene, scale: 1)
+  _ = try? renderer.svg(of: scene, scale: 1)
 }

@@ -1,4 +1,5 @@
 internal import BuiltInWidgets
+internal import SVGReading
 internal import Templating
 internal import WidgetBase
 internal import WidgetDocuments
@@ -20,8 +21,9 @@ final class AssetStore {
 
   private let theme: Theme
   private var colorSets: [String: ColorSet] = [:]
-  private var icons: [String: Icon] = [:]
-  private var drawings = BoundedCache<DrawingKey, DrawingContent>(capacity: AssetStore.drawingLimit)
+  private var icons: [String: Result<SVGPicture, any Error>] = [:]
+  private var drawings = BoundedCache<DrawingKey, (drawing: DrawingContent, warning: String?)>(
+    capacity: AssetStore.drawingLimit)
   private var templates: [String: Template] = [:]
   private var knownTextKeys: Set<String>?
 
@@ -71,25 +73,29 @@ final class AssetStore {
 
   /// Returns an icon in an ink and the colours of a scheme on a kind of screen, or nil if there is no icon with that
   /// name.
+  ///
+  /// The warning says what the file has that is not drawn.
+  ///
+  /// - Throws: `DocumentError` if the file cannot be read.
   func drawing(
     _ name: String, ink: Color, scheme: ColorScheme, on screen: ScreenColors.Kind
-  ) throws -> DrawingContent? {
+  ) throws -> (drawing: DrawingContent, warning: String?)? {
     let key = DrawingKey(name: name, ink: ink, scheme: scheme, screenKind: screen)
     if let drawing = drawings[key] { return drawing }
     guard let icon = try icon(name) else { return nil }
     let colors = try colorSet("icons") ?? ColorSet()
     let drawing = DrawingContent(
       size: icon.size, items: icon.items(ink: ink) { colors.color($0, scheme: scheme, on: screen) })
-    drawings.insert(drawing, for: key)
-    return drawing
+    drawings.insert((drawing, icon.warning), for: key)
+    return (drawing, icon.warning)
   }
 
-  private func icon(_ name: String) throws -> Icon? {
-    if let icon = icons[name] { return icon }
+  private func icon(_ name: String) throws -> SVGPicture? {
+    if let icon = icons[name] { return try icon.get() }
     guard let file = theme.layers.lazy.compactMap({ $0.icon(name) }).first else { return nil }
-    let icon = try Icon(file.bytes, file: file.name)
+    let icon = Result { try SVGPicture(file.bytes, file: file.name) }
     icons[name] = icon
-    return icon
+    return try icon.get()
   }
 }
 

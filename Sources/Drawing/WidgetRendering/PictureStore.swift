@@ -1,14 +1,18 @@
 internal import FoundationEssentials
 internal import Raster
+internal import SVGReading
 internal import Templating
 internal import WidgetBase
+internal import WidgetDocuments
+internal import WidgetLayout
 internal import WidgetScene
 
 /// A cache of decoded pictures and codes for templates.
 ///
 /// Not Sendable: each renderer has its own store.
 final class PictureStore {
-  private var bitmaps = BoundedCache<[UInt8], (bitmap: Bitmap, problem: String?)>(capacity: PictureStore.cachedCount)
+  private var known = BoundedCache<[UInt8], (content: PictureContent, problem: String?)>(
+    capacity: PictureStore.cachedCount)
 
   /// The maximum number of cached pictures.
   ///
@@ -21,36 +25,46 @@ final class PictureStore {
   /// No canvas for a screen has more pixels per side.
   private static let maximumSide = 2_048
 
-  /// Returns the pixels of a picture, and a warning if its colour profile is not applied.
+  /// Returns a picture, and a warning if its colour profile is not applied or parts of it are not drawn.
   ///
   /// `name` is a `data:` URL, or a name for `file`, which returns the bytes of a file.
   ///
   /// - Throws: `Failure` with a one-line message for the user.
-  func bitmap(_ name: String, file: (String) throws -> [UInt8]) throws -> (bitmap: Bitmap, warning: String?) {
+  func picture(
+    _ name: String, file: (String) throws -> [UInt8]
+  ) throws -> (content: PictureContent, warning: String?) {
     let isAddress = Self.isAddress(name)
     let shown = isAddress ? "the picture" : "\"\(excerpt(name))\""
     let bytes = try isAddress ? Self.bytes(ofAddress: name) : file(name)
     guard bytes.count <= Self.maximumBytes else {
       throw Failure(.badData, "\(shown) is larger than \(Self.maximumBytes >> 20) MiB")
     }
-    let picture: (bitmap: Bitmap, problem: String?)
-    if let cached = bitmaps[bytes] {
+    let picture: (content: PictureContent, problem: String?)
+    if let cached = known[bytes] {
       picture = cached
     } else {
       do {
-        picture = try Self.picture(of: PictureFile(bytes))
+        picture = SVGPicture.isSVG(bytes) ? try Self.drawing(of: bytes) : try Self.picture(of: PictureFile(bytes))
+      } catch let error as DocumentError {
+        throw Failure(.badData, "\(shown): line \(error.line): \(error.message)")
       } catch {
         throw Failure(.badData, "\(shown): \(error)")
       }
-      bitmaps.insert(picture, for: bytes)
+      known.insert(picture, for: bytes)
     }
-    return (picture.bitmap, picture.problem.map { "\(shown): \($0)" })
+    return (picture.content, picture.problem.map { "\(shown): \($0)" })
   }
 
   /// Whether a picture's name contains the picture.
   static func isAddress(_ name: String) -> Bool { name.hasPrefix("data:") }
 
-  private static func picture(of file: PictureFile) throws -> (bitmap: Bitmap, problem: String?) {
+  private static func drawing(of bytes: [UInt8]) throws -> (content: PictureContent, problem: String?) {
+    let picture = try SVGPicture(bytes, file: "picture")
+    let items = picture.items(ink: .black, subject: .image, role: nil)
+    return (.drawing(DrawingContent(size: picture.size, items: items)), picture.leftOut)
+  }
+
+  private static func picture(of file: PictureFile) throws -> (content: PictureContent, problem: String?) {
     let side = max(file.width, file.height)
     let pixels: PixelBuffer
     if side <= maximumSide {
@@ -70,15 +84,37 @@ final class PictureStore {
       bytes.append(pixel.blue)
       bytes.append(pixel.alpha)
     }
-    return (try Bitmap(width: pixels.width, height: pixels.height, rgba: bytes), file.profileWarning)
+    return (
+      .bitmap(try Bitmap(width: pixels.width, height: pixels.height, rgba: bytes)), file.profileWarning
+    )
   }
 
-  /// Returns the base64 content of a `data:` URL (RFC 2397).
+  /// Returns the content of a `data:` URL (RFC 2397), in base64 or, as is usual for SVG, percent-encoded.
   private static func bytes(ofAddress address: String) throws -> [UInt8] {
-    guard let comma = address.firstIndex(of: ","), address[..<comma].hasSuffix(";base64"),
+    let comma = address.firstIndex(of: ",")
+    if let comma, address.prefix(18).lowercased() == "data:image/svg+xml", !address[..<comma].hasSuffix(";base64") {
+      return percentDecoded(address[address.index(after: comma)...])
+    }
+    guard let comma, address[..<comma].hasSuffix(";base64"),
       let data = Data(base64Encoded: String(address[address.index(after: comma)...]))
-    else { throw Failure(.badData, "the data: address is not image/png or image/jpeg in base64") }
+    else { throw Failure(.badData, "the data: address is not image/png, image/jpeg or image/svg+xml in base64") }
     return Array(data)
+  }
+
+  /// Returns the bytes of a text in which `%` and two hexadecimal digits stand for a byte.
+  private static func percentDecoded(_ text: Substring) -> [UInt8] {
+    var (bytes, rest) = ([UInt8](), Array(text.utf8)[...])
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2, rest.first != UInt8(ascii: "+"), rest.first != UInt8(ascii: "-"),
+        let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      {
+        bytes.append(code)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes
   }
 
   /// Returns a code in black on white, with one pixel per module.

@@ -46,7 +46,8 @@ extension WidgetRenderer {
   /// - Throws: `DocumentError` for an invalid icon in a custom theme.
   public func icon(_ name: String, ink: Color, in environment: RenderEnvironment) throws -> Node? {
     try assets(of: environment.theme)
-      .drawing(name, ink: ink, scheme: environment.scheme, on: environment.screen.colors.kind).map { .drawing($0) }
+      .drawing(name, ink: ink, scheme: environment.scheme, on: environment.screen.colors.kind)
+      .map { .drawing($0.drawing) }
   }
 
   /// Lays out a node tree on a canvas.
@@ -83,7 +84,7 @@ extension WidgetRenderer {
 
   /// Returns an icon of the classic theme in an ink and a scheme's colours, or nil if there is no icon with that name.
   package func icon(_ name: String, ink: Color, scheme: ColorScheme) throws -> DrawingContent? {
-    try classicAssets.drawing(name, ink: ink, scheme: scheme, on: .full)
+    try classicAssets.drawing(name, ink: ink, scheme: scheme, on: .full)?.drawing
   }
 }
 

@@ -136,10 +136,10 @@ public final class WidgetRenderer {
       icon: { name, ink in try assets.drawing(name, ink: ink, scheme: scheme, on: screen.colors.kind) },
       picture: { name, isWritten in
         if environment.decodesPictures {
-          return try pictures.bitmap(name) { try environment.pictureFile($0, isWritten) }
+          return try pictures.picture(name) { try environment.pictureFile($0, isWritten) }
         }
         if !PictureStore.isAddress(name) { _ = try? environment.pictureFile(name, isWritten) }
-        return (try Bitmap(width: 1, height: 1, rgba: [0, 0, 0, 0]), nil)
+        return (.bitmap(try Bitmap(width: 1, height: 1, rgba: [0, 0, 0, 0])), nil)
       },
       code: { text, level, quietZone in try pictures.code(text, level, quietZone: quietZone) },
       widget: { index, size in

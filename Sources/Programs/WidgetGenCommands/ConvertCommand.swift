@@ -4,6 +4,7 @@ internal import FileAccess
 public import Panels
 internal import Raster
 internal import WidgetBase
+internal import WidgetRendering
 internal import WidgetTimeline
 
 extension DitherMethod: ExpressibleByArgument {}
@@ -56,7 +57,7 @@ struct ConvertCommand: ParsableCommand {
     abstract: "Converts pictures for a target.",
     usage: "widgetgen convert <file> ... --target <name> [<options>]",
     discussion: """
-      Reads PNG and JPEG. The result has the target's size, colours and format. A picture that cannot be read does not \
+      Reads PNG, JPEG and SVG. The result has the target's size, colours and format. A picture that cannot be read does not \
       affect the others.
 
         widgetgen convert photo.jpg --target inky-impression-7.3 -o photo.png
@@ -66,7 +67,7 @@ struct ConvertCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("The pictures; - is standard input.", valueName: "file"),
-    completion: .file(extensions: ["png", "jpg", "jpeg"]))
+    completion: .file(extensions: ["png", "jpg", "jpeg", "svg"]))
   var inputs: [String]
 
   @Option(
@@ -158,14 +159,23 @@ struct ConvertCommand: ParsableCommand {
     let format = try chosenFormat(target, path: path)
     let bytes = try InputFile.read(input, limit: CheckCommand.maximumBytes, advice: "scale the picture down first")
     do {
-      let file = try PictureFile(bytes)
-      if let warning = file.profileWarning { Console.error("\(InputFile.name(input)): \(warning)") }
+      let (file, warning) = try picture(of: bytes, named: input, for: target)
+      if let warning { Console.error("\(InputFile.name(input)): \(warning)") }
       let adjustment = PictureAdjustment(fit: fit, contrast: contrast, saturation: saturation)
       let picture = try encode(target.picture(of: file, adjustment: adjustment), for: target, as: format)
       return try write(picture, to: path ?? "\(Self.name(of: input))-\(target.name).\(format.rawValue)", target, format)
     } catch let error as PictureReadingError {
       throw Failure(.badData, "\(InputFile.name(input)): \(error)")
     }
+  }
+
+  /// Returns a picture, and what does not look as the file says.
+  private func picture(
+    of bytes: [UInt8], named input: String, for target: Target
+  ) throws -> (PictureFile, warning: String?) {
+    if SVGFile.isSVG(bytes) { return try SVGFile.picture(bytes, file: InputFile.name(input), for: target) }
+    let file = try PictureFile(bytes)
+    return (file, file.profileWarning)
   }
 
   /// The path of `--output` for a picture; nil without it.

@@ -40,7 +40,12 @@ struct HostileSceneMaker {
       GradientStop(offset: UnitInterval(number()), color: color())
     }
     guard let stops = GradientStops(stops) else { return .solid(.black) }
-    return .linearGradient(LinearGradient(start: point(), end: point(), stops: stops))
+    guard Bool.random(using: &generator) else {
+      return .linearGradient(LinearGradient(start: point(), end: point(), stops: stops))
+    }
+    return .radialGradient(
+      RadialGradient(
+        center: point(), radius: number(), focus: point(), focusRadius: number(), stops: stops, transform: transform()))
   }
 
   private mutating func bitmap() -> Bitmap? {

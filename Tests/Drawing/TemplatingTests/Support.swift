@@ -42,7 +42,7 @@ enum Sample {
       size: Size(width: 300, height: 150), scheme: scheme,
       language: Language(code: "en", texts: ["word": "Word", "weather.stale": "old"]),
       timeZone: .gmt, date: Date(timeIntervalSince1970: 1_795_267_200),
-      icon: { name, _ in ["rain", "snow"].contains(name) ? drawing : nil },
+      icon: { name, _ in ["rain", "snow"].contains(name) ? (drawing, nil) : nil },
       widget: { tile, size in
         BoundTemplate(
           node: .text(

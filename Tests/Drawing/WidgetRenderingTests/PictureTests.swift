@@ -57,10 +57,35 @@ import WidgetTimeline
     #expect(item.frame == Rect(x: -50, y: 0, width: 200, height: 100))
   }
 
+  private static let svg = "<svg width=\"40\" height=\"20\"><path d=\"M0 0h20v20z\"/><text/></svg>"
+
+  /// SVG stays shapes, in black where it names no colour.
+  @Test(arguments: [
+    "data:image/svg+xml;base64,\(Data(svg.utf8).base64EncodedString())",
+    "data:image/svg+xml,\(svg.replacing("<", with: "%3C").replacing(">", with: "%3e"))",
+    "data:image/svg+xml;utf8,\(svg)",
+  ])
+  func vectorPicturesStayShapes(_ address: String) throws {
+    let bound = try bind("<Image name='{{p}}'/>", ["p": .text(address)])
+    let fills = bound.scene.allItems.compactMap { if case .fill(let item) = $0 { item } else { nil } }
+    #expect(fills.map(\.path.controlBounds) == [Rect(x: 0, y: 25, width: 50, height: 50)])
+    #expect(fills.first?.paint == .solid(.black))
+    #expect(bound.warnings == ["t.xml:1:32: the picture: left out: text"])
+    let filled = try bind("<Image name='{{p}}' contentMode='fill'/>", ["p": .text(address)]).scene
+    let box = filled.allItems.compactMap { if case .fill(let item) = $0 { item.path.controlBounds } else { nil } }
+    #expect(box == [Rect(x: -50, y: 0, width: 100, height: 100)])
+  }
+
+  @Test func vectorPicturesThatCannotBeReadAreWarnings() throws {
+    let bound = try bind("<Image name='{{p}}'/>", ["p": "data:image/svg+xml,<svg><g></svg>"])
+    #expect(bound.scene.allItems.allSatisfy { if case .group = $0 { true } else { false } })
+    #expect(bound.warnings.count == 1 && bound.warnings[0].hasPrefix("t.xml:1:32: the picture: line 1: "))
+  }
+
   @Test(arguments: [
     ("b.png", "\"b.png\": cannot read it"),
-    ("data:image/png;base64,%%%", "the data: address is not image/png or image/jpeg in base64"),
-    ("data:image/png,abc", "the data: address is not image/png or image/jpeg in base64"),
+    ("data:image/png;base64,%%%", "the data: address is not image/png, image/jpeg or image/svg+xml in base64"),
+    ("data:image/png,abc", "the data: address is not image/png, image/jpeg or image/svg+xml in base64"),
   ])
   func aPictureOfDataThatIsNoneIsAWarning(_ name: String, _ words: String) throws {
     let bound = try bind("<VStack>\n<Image name='{{p}}'/></VStack>", ["p": .text(name)])

@@ -46,6 +46,32 @@ import WidgetTimeline
     #expect(try scene(specific, family: family).strings == ["own"])
   }
 
+  /// A set of icons may have files that are damaged or use more than is drawn.
+  @Test func iconsThatCannotBeDrawnAreWarnings() throws {
+    let theme = Self.custom(icons: [
+      "cut": "<svg viewBox=\"0 0 9 9\"><g>",
+      "words": "<svg viewBox=\"0 0 9 9\"><path d=\"M0 0h9v9z\"/>\n<text>A</text></svg>",
+    ])
+    let renderer = try WidgetRenderer()
+    let environment = try RenderEnvironment(now: Scenes.firstHour, theme: theme)
+    let text = """
+      <Template widget="clock"><HStack color="#FF0000">
+      <Image name="cut"/><Image name="words"/><Image name="words"/></HStack></Template>
+      """
+    let template = try renderer.template(reading: Array(text.utf8), file: "t.xml", theme: theme)
+    let definition = try #require(WidgetCatalog.builtIn.widget("clock"))
+    let provider = try definition.provider(for: WidgetInput(forecast: SampleForecast.forecast))
+    let entry = try #require(try provider.erasedTimeline(in: environment.timeline).entries.first)
+    let bound = try renderer.bind(entry, template: template, in: environment)
+    #expect(bound.warnings.count == 2)
+    #expect(
+      bound.warnings[0].hasPrefix("mine/Icons/cut.svg:1:") && bound.warnings[0].hasSuffix("; the icon is left out"))
+    #expect(bound.warnings[1] == "mine/Icons/words.svg:2: left out: text")
+    let scene = try renderer.scene(of: entry, template: template, in: environment)
+    let paints = scene.allItems.compactMap { if case .fill(let item) = $0 { item.paint } else { nil } }
+    #expect(paints == [.solid(Color(red: 1, green: 0, blue: 0)), .solid(Color(red: 1, green: 0, blue: 0))])
+  }
+
   @Test func aThemeKnowsItsBase() {
     #expect(Theme.classic.base == nil)
     #expect(Theme.refined.base == "classic")

@@ -16,6 +16,31 @@ import WidgetScene
     try #require(GradientStops(stops.map { GradientStop(offset: UnitInterval($0.0), color: $0.1) }))
   }
 
+  /// Circles around the focus at (4, 0) reach the circle of radius 5 around the origin at offset 1.
+  @Test(
+    arguments: [
+      (Point(x: 4, y: 0), 0.0), (Point(x: 5, y: 0), 1), (Point(x: -5, y: 0), 1), (Point(x: -0.5, y: 0), 0.5),
+      (Point(x: 0, y: 5), 1), (Point(x: 9, y: 0), 1),
+    ] as [(Point, Double)])
+  func radialGradientsGrowFromTheFocus(_ point: Point, _ offset: Double) {
+    let gradient = RadialGradient(
+      center: .zero, radius: 5, focus: Point(x: 4, y: 0), stops: GradientStops(from: .black, to: .white))
+    #expect(abs(Paint.radialGradient(gradient).color(at: point).red - offset) < 1e-9)
+    // Twice as wide, and moved.
+    let move = Transform(a: 2, b: 0, c: 0, d: 1, tx: 3, ty: 0)
+    let moved = Paint.radialGradient(gradient).transformed(by: move)
+    #expect(abs(moved.color(at: move.apply(to: point)).red - offset) < 1e-9)
+  }
+
+  @Test func radialGradientsWithoutAreaHaveTheLastColor() {
+    for radius in [0, -1, .nan, .infinity, 3.9] {
+      let gradient = RadialGradient(
+        center: .zero, radius: radius, focus: Point(x: 4, y: 0), stops: GradientStops(from: .black, to: .white))
+      let color = Paint.radialGradient(gradient).color(at: Point(x: 1, y: 1))
+      #expect(color == .white || radius == .infinity)
+    }
+  }
+
   @Test func thereAreOneTo256Stops() {
     let stop = GradientStop(offset: .zero, color: .black)
     #expect(GradientStops([]) == nil)

@@ -249,7 +249,7 @@ import WidgetBase
     #expect(first.output.error == nil && first.requests == 2)
     #expect(try machine.text("bus.svg").contains("<image "))
     #expect(server.requests.last?.header("Authorization") == nil)
-    #expect(server.requests.last?.header("Accept") == "image/png, image/jpeg")
+    #expect(server.requests.last?.header("Accept") == "image/png, image/jpeg, image/svg+xml")
     // Too early for a request.
     _ = await machine.run(at: Self.now + 60)
     #expect(server.requests.count == 2)
@@ -280,7 +280,7 @@ import WidgetBase
   }
 
   @Test(arguments: [
-    (Reply.answer(200, [], "<html></html>"), "is not a PNG or JPEG picture"), (.answer(404), "404"),
+    (Reply.answer(200, [], "<html></html>"), "is not a PNG, JPEG or SVG picture"), (.answer(404), "404"),
     (.answer(200, [], body: Array(png.dropLast(20))), "the picture is cut off"),
     (.answer(302, [(name: "Location", value: "http://elsewhere.example/")]), "elsewhere.example"),
   ])

@@ -40,6 +40,17 @@ private func samplePNG(_ place: Workplace, _ name: String = "photo.png") throws 
     #expect(try place.size(ofPNG: "screen.png") == [338, 158])
   }
 
+  /// An SVG file is drawn in the pixels that the target needs, and what is not drawn is a warning.
+  @Test func convertsSVG() throws {
+    try place.write("<svg viewBox=\"0 0 8 4\"><path d=\"M0 0h4v4H0z\"/>\n<text>A</text></svg>", "half.svg")
+    let outcome = try place.run("convert", "half.svg", "--target", "trmnl-og", "--fit", "fill", "-o", "half.png")
+    outcome.expectSuccess()
+    #expect(outcome.messages.count == 1 && outcome.messages[0].hasSuffix("half.svg: left out: text"))
+    #expect(try place.size(ofPNG: "half.png") == [800, 480])
+    try place.write("<svg><g></svg>", "cut.svg")
+    try place.run("convert", "cut.svg", "--target", "trmnl-og").expectFailure(65, "cut.svg:1:")
+  }
+
   @Test func formatFollowsThePath() throws {
     try samplePNG(place)
     try place.run("convert", "photo.png", "--target", "waveshare-2.13", "-o", "frame.raw").expectSuccess()

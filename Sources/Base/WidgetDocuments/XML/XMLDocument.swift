@@ -2,8 +2,8 @@ internal import CExpat
 
 /// Reads XML documents with expat.
 ///
-/// Document types, and so custom entities, are rejected: no supported format needs them, and they can expand a small
-/// document to a huge one. Bytes are read as UTF-8, whatever encoding the document declares.
+/// Document types are rejected unless a caller allows them, and custom entities always: no supported format needs them,
+/// and they can expand a small document to a huge one. Bytes are read as UTF-8, whatever encoding the document declares.
 public enum XMLDocument {
   /// The limits of a document.
   public struct Limits: Sendable {
@@ -31,10 +31,12 @@ public enum XMLDocument {
   ///   - bytes: the document.
   ///   - file: the name of the document in messages.
   ///   - limits: the limits of the document.
+  ///   - allowsDocumentType: whether `<!DOCTYPE ...>` is ignored rather than rejected. What it names is never read.
   /// - Returns: the root element.
-  /// - Throws: ``DocumentError`` if the document is not well-formed, has a document type or exceeds a limit.
+  /// - Throws: ``DocumentError`` if the document is not well-formed, declares an entity, has a document type that is
+  ///   not allowed, or exceeds a limit.
   public static func parse(
-    _ bytes: some Collection<UInt8>, file: String, limits: Limits = .template
+    _ bytes: some Collection<UInt8>, file: String, limits: Limits = .template, allowsDocumentType: Bool = false
   ) throws -> XMLElement {
     guard bytes.count <= limits.bytes, let count = Int32(exactly: bytes.count) else {
       throw DocumentError(
@@ -42,7 +44,8 @@ public enum XMLDocument {
     }
     let source = Array(bytes)
     let root = try source.withUnsafeBufferPointer { bytes in
-      try ExpatParser(builder: TreeBuilder(source: bytes, file: file, limits: limits)).parse(source, count: count)
+      let builder = TreeBuilder(source: bytes, file: file, limits: limits)
+      return try ExpatParser(builder: builder, allowsDocumentType: allowsDocumentType).parse(source, count: count)
     }
     guard let root else { throw DocumentError(file: file, line: 1, message: "the file has no elements") }
     return root
@@ -54,7 +57,7 @@ private struct ExpatParser: ~Copyable {
   private let parser: XML_Parser
   private let builder: UnsafeMutablePointer<TreeBuilder>
 
-  init(builder: TreeBuilder) throws {
+  init(builder: TreeBuilder, allowsDocumentType: Bool) throws {
     guard let parser = XML_ParserCreate("UTF-8") else {
       throw DocumentError(file: builder.file, line: 1, message: "not enough memory to read the file")
     }
@@ -74,6 +77,10 @@ private struct ExpatParser: ~Copyable {
       guard let characters else { return }
       TreeBuilder.at(data)?.pointee.text(UnsafeRawBufferPointer(start: characters, count: Int(count)))
     }
+    XML_SetEntityDeclHandler(parser) { data, _, _, _, _, _, _, _, _ in
+      TreeBuilder.at(data)?.pointee.fail("entities cannot be declared; remove the <!ENTITY ...>")
+    }
+    if allowsDocumentType { return }
     XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in
       TreeBuilder.at(data)?.pointee.fail("a document type is not allowed; remove the <!DOCTYPE ...>")
     }

@@ -167,6 +167,7 @@ extension CairoCanvas {
     device.width = max(least, DrawableRange.clampedLength(device.width))
     device.miterLimit = style.drawableMiterLimit
     device.dash = device.drawableDash
+    device.dashOffset = device.drawableDashOffset
     return (device, pen)
   }
 }
@@ -205,7 +206,7 @@ extension CoverageShape.Ink {
     cairo_set_line_cap(context, style.cap.cairo)
     cairo_set_line_join(context, style.join.cairo)
     cairo_set_miter_limit(context, style.miterLimit)
-    cairo_set_dash(context, style.dash, Int32(style.dash.count), 0)
+    cairo_set_dash(context, style.dash, Int32(style.dash.count), style.dashOffset)
     cairo_stroke(context)
   }
 }

@@ -16,6 +16,7 @@ extension CairoCanvas {
     switch transform.map(paint.transformed(by:)) ?? paint {
     case .solid(let color): setSource(color)
     case .linearGradient(let gradient): setSource(gradient, in: box())
+    case .radialGradient(let gradient): setSource(gradient, in: box())
     case .dots(let pattern): setSource(pattern.tint)
     }
   }
@@ -70,9 +71,30 @@ extension CairoCanvas {
       return setSource(gradient.stops.last.color)
     }
     if let box { return setSource(GradientPixels(from: start, to: end, gradient.stops), in: box) }
-    let pattern = cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
+    setSource(cairo_pattern_create_linear(start.x, start.y, end.x, end.y), gradient.stops)
+  }
+
+  /// Sets a gradient as the source, whose transform must end in the coordinates of the canvas in points.
+  private func setSource(_ gradient: RadialGradient, in box: PixelBox?) {
+    let toDevice = gradient.transform.followed(by: .scale(x: scale, y: scale))
+    guard gradient.hasArea, let fromDevice = toDevice.inverse,
+      // Cairo computes with 16.16 fixed point.
+      [fromDevice.a, fromDevice.b, fromDevice.c, fromDevice.d].allSatisfy({ abs($0) <= DrawableRange.limit })
+    else { return setSource(gradient.stops.last.color) }
+    if let box { return setSource(RadialGradientPixels(gradient, fromDevice: fromDevice), in: box) }
+    let (center, focus) = (DrawableRange.clamped(gradient.center), DrawableRange.clamped(gradient.focus))
+    let pattern = cairo_pattern_create_radial(
+      focus.x, focus.y, DrawableRange.clampedLength(gradient.focusRadius), center.x, center.y,
+      DrawableRange.clampedLength(gradient.radius))
+    var matrix = fromDevice.matrix
+    cairo_pattern_set_matrix(pattern, &matrix)
+    setSource(pattern, gradient.stops)
+  }
+
+  /// Sets a pattern with the colours of a gradient as the source, and releases it.
+  private func setSource(_ pattern: OpaquePointer?, _ stops: GradientStops) {
     defer { cairo_pattern_destroy(pattern) }
-    for stop in gradient.stops.all {
+    for stop in stops.all {
       let color = stop.color
       cairo_pattern_add_color_stop_rgba(
         pattern, stop.offset.value, color.red, color.green, color.blue, color.alpha)
@@ -86,7 +108,7 @@ extension CairoCanvas {
   private static let repeatedLength: Int32 = 256
 
   /// Sets the pixels of a gradient as the source; equal rows or columns are repeated.
-  private func setSource(_ pixels: GradientPixels, in box: PixelBox) {
+  private func setSource(_ pixels: some PaintedPixels, in box: PixelBox) {
     guard box.width > 0, box.height > 0 else { return }
     let width = pixels.hasEqualColumns ? min(box.width, Self.repeatedLength) : box.width
     let height = pixels.hasEqualRows ? min(box.height, Self.repeatedLength) : box.height

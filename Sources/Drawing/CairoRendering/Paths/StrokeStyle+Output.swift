@@ -29,6 +29,9 @@ extension StrokeStyle {
     return lengths.reduce(0, +) >= 0.5 ? lengths : []
   }
 
+  /// The offset of the dashes for backends.
+  var drawableDashOffset: Double { DrawableRange.clamped(dashOffset) }
+
   /// The maximum number of lengths in a dash pattern.
   private static let maximumDashes = 16
 }

@@ -26,6 +26,9 @@ extension [SVGAttribute] {
     if !dash.isEmpty {
       let lengths = dash.map { DecimalText.number($0) }
       attributes.append(SVGAttribute("stroke-dasharray", lengths.joined(separator: " ")))
+      if style.dashOffset != 0 {
+        attributes.append(SVGAttribute("stroke-dashoffset", style.drawableDashOffset))
+      }
     }
     return attributes
   }
@@ -35,14 +38,14 @@ extension [SVGAttribute] {
     paint("stroke", halo.color) + style(StrokeStyle(halo: halo))
   }
 
-  /// Returns the transform attribute of a group; empty for the identity.
-  static func transform(_ transform: Transform) -> [SVGAttribute] {
+  /// Returns the transform attribute of a group or, as `gradientTransform`, of a gradient; empty for the identity.
+  static func transform(_ transform: Transform, named name: String = "transform") -> [SVGAttribute] {
     guard transform != .identity else { return [] }
     let move = "\(DecimalText.number(transform.tx)) \(DecimalText.number(transform.ty))"
     let factors = [transform.a, transform.b, transform.c, transform.d]
-    guard factors != [1, 0, 0, 1] else { return [SVGAttribute("transform", "translate(\(move))")] }
+    guard factors != [1, 0, 0, 1] else { return [SVGAttribute(name, "translate(\(move))")] }
     let texts = factors.map { DecimalText.number($0, decimals: DecimalText.factorDecimals) }
-    return [SVGAttribute("transform", "matrix(\(texts.joined(separator: " ")) \(move))")]
+    return [SVGAttribute(name, "matrix(\(texts.joined(separator: " ")) \(move))")]
   }
 
   /// Returns the position and size of a rectangle.

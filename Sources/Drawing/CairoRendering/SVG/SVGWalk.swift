@@ -11,7 +11,7 @@ struct SVGWalk: ItemVisitor {
   /// The number of groups around the current items.
   var depth = 0
   /// The names of the gradients that the document already defines.
-  private var gradients: [LinearGradient: String] = [:]
+  private var gradients: [Paint: String] = [:]
   /// The `data:` URLs of bitmaps that are already encoded.
   private var dataURLs: [Bitmap: String] = [:]
 
@@ -134,22 +134,47 @@ struct SVGWalk: ItemVisitor {
     case .solid(let color): return .paint(property, color)
     case .dots(let pattern): return .paint(property, pattern.tint)
     case .linearGradient(let gradient): return [SVGAttribute(property, "url(#\(name(of: gradient)))")]
+    case .radialGradient(let gradient): return [SVGAttribute(property, "url(#\(name(of: gradient)))")]
     }
   }
 
   private mutating func name(of gradient: LinearGradient) -> String {
-    if let name = gradients[gradient] { return name }
-    let name = names.next("g")
-    gradients[gradient] = name
     let (start, end) = (DrawableRange.clamped(gradient.start), DrawableRange.clamped(gradient.end))
-    document.begin(
-      "linearGradient",
+    return name(of: .linearGradient(gradient), gradient.stops, element: "linearGradient") {
       [
-        SVGAttribute("id", name), SVGAttribute("gradientUnits", "userSpaceOnUse"),
         SVGAttribute("x1", start.x), SVGAttribute("y1", start.y),
         SVGAttribute("x2", end.x), SVGAttribute("y2", end.y),
-      ])
-    for stop in gradient.stops.all {
+      ]
+    }
+  }
+
+  private mutating func name(of gradient: RadialGradient) -> String {
+    let (center, focus) = (DrawableRange.clamped(gradient.center), DrawableRange.clamped(gradient.focus))
+    return name(of: .radialGradient(gradient), gradient.stops, element: "radialGradient") {
+      var attributes = [
+        SVGAttribute("cx", center.x), SVGAttribute("cy", center.y),
+        SVGAttribute("r", DrawableRange.clampedLength(gradient.radius)),
+      ]
+      if gradient.focus != gradient.center {
+        attributes += [SVGAttribute("fx", focus.x), SVGAttribute("fy", focus.y)]
+      }
+      if gradient.focusRadius > 0 {
+        attributes.append(SVGAttribute("fr", DrawableRange.clampedLength(gradient.focusRadius)))
+      }
+      return attributes + .transform(gradient.transform, named: "gradientTransform")
+    }
+  }
+
+  /// Returns the name of a gradient, which is defined first if the document does not define it yet.
+  private mutating func name(
+    of paint: Paint, _ stops: GradientStops, element: String, geometry: () -> [SVGAttribute]
+  ) -> String {
+    if let name = gradients[paint] { return name }
+    let name = names.next("g")
+    gradients[paint] = name
+    document.begin(
+      element, [SVGAttribute("id", name), SVGAttribute("gradientUnits", "userSpaceOnUse")] + geometry())
+    for stop in stops.all {
       document.append(
         "stop",
         [SVGAttribute("offset", stop.offset.value), SVGAttribute("stop-color", stop.color.hex)]

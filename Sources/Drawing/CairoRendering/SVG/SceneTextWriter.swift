@@ -71,7 +71,8 @@ private struct SceneTextWalk: ItemVisitor {
     append(
       "stroke", item.tag, words(item.paint), item.role.rawValue, item.subject.rawValue, number(style.width),
       style.cap.rawValue, style.join.rawValue,
-      style.dash.isEmpty ? "" : "dash \(style.dash.map { number($0) }.joined(separator: ","))", words(item.path))
+      style.dash.isEmpty ? "" : "dash \(style.dash.map { number($0) }.joined(separator: ","))",
+      style.dash.isEmpty || style.dashOffset == 0 ? "" : "from \(number(style.dashOffset))", words(item.path))
   }
 
   mutating func visit(_ item: TextItem) throws {
@@ -93,11 +94,9 @@ private struct SceneTextWalk: ItemVisitor {
   }
 
   mutating func visit(_ item: GroupItem) throws {
-    let factors = [item.transform.a, item.transform.b, item.transform.c, item.transform.d]
-    let matrix = factors.map { number($0, decimals: 3) } + [item.transform.tx, item.transform.ty].map { number($0) }
     append(
       "group", item.tag, opacity(item.opacity),
-      item.transform == .identity ? "" : "matrix(\(matrix.joined(separator: " ")))",
+      words(item.transform),
       item.clip.map { "clip \(words($0))" } ?? "", item.effect.map { words($0) } ?? "")
     depth += 1
     defer { depth -= 1 }
@@ -153,9 +152,17 @@ private struct SceneTextWalk: ItemVisitor {
     case .dots(let pattern):
       return "dots \(pattern.density.rawValue) \(words(pattern.color))"
     case .linearGradient(let gradient):
-      let stops = gradient.stops.all.map { "\(words($0.color)) \(number($0.offset.value, decimals: 3))" }
-      return "linear \(words(gradient.start)) to \(words(gradient.end)): \(stops.joined(separator: ", "))"
+      return "linear \(words(gradient.start)) to \(words(gradient.end)): \(words(gradient.stops))"
+    case .radialGradient(let gradient):
+      let focus = gradient.focus == gradient.center ? "" : " from \(words(gradient.focus))"
+      let matrix = gradient.transform == .identity ? "" : " \(words(gradient.transform))"
+      return
+        "radial \(words(gradient.center)) radius \(number(gradient.radius))\(focus)\(matrix): \(words(gradient.stops))"
     }
+  }
+
+  private func words(_ stops: GradientStops) -> String {
+    stops.all.map { "\(words($0.color)) \(number($0.offset.value, decimals: 3))" }.joined(separator: ", ")
   }
 
   private func words(_ color: Color) -> String {
@@ -164,6 +171,13 @@ private struct SceneTextWalk: ItemVisitor {
 
   private func opacity(_ opacity: UnitInterval) -> String {
     opacity.value < 1 ? "opacity \(number(opacity.value))" : ""
+  }
+
+  private func words(_ transform: Transform) -> String {
+    guard transform != .identity else { return "" }
+    let factors = [transform.a, transform.b, transform.c, transform.d].map { number($0, decimals: 3) }
+    let moves = [transform.tx, transform.ty].map { number($0) }
+    return "matrix(\((factors + moves).joined(separator: " ")))"
   }
 
   private func words(_ path: Path) -> String {

@@ -20,12 +20,13 @@ public struct BindingContext {
   public var timeZone: TimeZone
   /// The instant of the entry, from which `time_ago` counts.
   public var date: Date
-  /// Returns the drawing of an icon in the scheme's colours and the given ink; nil if there is no icon with that name.
-  public var icon: (_ name: String, _ ink: Color) throws -> DrawingContent?
-  /// Returns the pixels of the picture that an `<Image>` names, and a warning if its colours are not those of the file.
+  /// Returns the drawing of an icon in the scheme's colours and the given ink, and a warning if parts of the file are not
+  /// drawn; nil if there is no icon with that name.
+  public var icon: (_ name: String, _ ink: Color) throws -> (drawing: DrawingContent, warning: String?)?
+  /// Returns the picture that an `<Image>` names, and a warning if it does not look as the file says.
   ///
   /// `isWritten` says whether the name is in the template rather than in the data.
-  public var picture: (_ name: String, _ isWritten: Bool) throws -> (bitmap: Bitmap, warning: String?)
+  public var picture: (_ name: String, _ isWritten: Bool) throws -> (content: PictureContent, warning: String?)
   /// Returns a QR code with one pixel for each module, surrounded by light modules.
   public var code: (_ text: String, _ level: CodeLevel, _ quietZone: Int) throws -> Bitmap
   /// Returns a tile of the entry, bound to its own template, on a canvas of the given size in points; nil if there is
@@ -38,8 +39,10 @@ public struct BindingContext {
   public init(
     size: Size, scheme: ColorScheme, screenKind: ScreenColors.Kind = .full, smallestText: Double = 0,
     language: Language, timeZone: TimeZone, date: Date,
-    icon: @escaping (_ name: String, _ ink: Color) throws -> DrawingContent?,
-    picture: @escaping (_ name: String, _ isWritten: Bool) throws -> (bitmap: Bitmap, warning: String?) = { _, _ in
+    icon:
+      @escaping (_ name: String, _ ink: Color) throws -> (drawing: DrawingContent, warning: String?)?,
+    picture: @escaping (_ name: String, _ isWritten: Bool) throws -> (content: PictureContent, warning: String?) = {
+      _, _ in
       throw Failure.noPictures
     },
     code: @escaping (_ text: String, _ level: CodeLevel, _ quietZone: Int) throws -> Bitmap = { _, _, _ in
@@ -61,6 +64,14 @@ public struct BindingContext {
     self.widget = widget
     self.views = views
   }
+}
+
+/// A picture of a file.
+public enum PictureContent: Hashable, Sendable {
+  /// The pixels of a PNG or JPEG file.
+  case bitmap(Bitmap)
+  /// The shapes of an SVG file.
+  case drawing(DrawingContent)
 }
 
 /// A template bound to an entry's values, ready for layout.

@@ -3,7 +3,7 @@ internal import WidgetDocuments
 internal import WidgetLayout
 internal import WidgetScene
 
-/// `<Image>`: an icon by its name, or a picture from a PNG or JPEG file or a `data:` address.
+/// `<Image>`: an icon by its name, or a picture from a PNG, JPEG or SVG file or a `data:` address.
 struct ImageView: Sendable {
   /// The way a picture fills its space.
   enum ContentMode: String, Sendable, CaseIterable {
@@ -20,7 +20,7 @@ struct ImageView: Sendable {
   /// Whether a text names a picture rather than an icon.
   static func isPicture(_ text: String) -> Bool {
     text.hasPrefix("data:") || text.contains("/")
-      || [".png", ".jpg", ".jpeg"].contains { text.lowercased().hasSuffix($0) }
+      || [".png", ".jpg", ".jpeg", ".svg"].contains { text.lowercased().hasSuffix($0) }
   }
 }
 
@@ -86,16 +86,12 @@ extension Binder {
     // An empty name gives an empty image, as a text bound to null is empty.
     if name.isEmpty { return .drawing(DrawingContent(size: .zero, items: [], tag: view.modifiers.tag)) }
     guard ImageView.isPicture(name) else {
-      guard var drawing = try context.icon(name, style.color) else {
-        throw error("unknown icon \"\(excerpt(name))\"", at: view.bindingPlace)
-      }
-      drawing.tag = view.modifiers.tag
-      return .drawing(drawing)
+      return try icon(name, view, style: style)
     }
-    let bitmap: Bitmap
+    let content: PictureContent
     do {
       let picture = try context.picture(name, image.name.literal != nil)
-      bitmap = picture.bitmap
+      content = picture.content
       if let warning = picture.warning { evaluator.warn(warning, at: view.bindingPlace) }
     } catch {
       // The author can correct a picture named in the template. A picture named in the data must not fail the whole
@@ -104,17 +100,47 @@ extension Binder {
       evaluator.warn("\(error)", at: view.bindingPlace)
       return .drawing(DrawingContent(size: .zero, items: [], tag: view.modifiers.tag))
     }
-    let content = ImageContent(
-      bitmap: bitmap, isResizable: true, interpolation: image.interpolation, role: style.role ?? .tone,
-      tag: view.modifiers.tag)
+    let picture = node(of: content, of: image, view, style: style)
     switch image.contentMode {
-    case .fit: return .aspectRatio(nil, .fit, .image(content))
+    case .fit: return .aspectRatio(nil, .fit, picture)
     case .fill:
       let space = Frame(
         maxWidth: Length(points: .infinity), maxHeight: Length(points: .infinity), alignment: .center)
       // The frame gets the proposed space, so a larger picture is clipped to it.
-      return .clipped(.frame(space, .aspectRatio(nil, .fill, .image(content))))
+      return .clipped(.frame(space, .aspectRatio(nil, .fill, picture)))
     }
+  }
+
+  private func node(
+    of content: PictureContent, of image: ImageView, _ view: View, style: InheritedStyle
+  ) -> Node {
+    switch content {
+    case .bitmap(let bitmap):
+      return .image(
+        ImageContent(
+          bitmap: bitmap, isResizable: true, interpolation: image.interpolation, role: style.role ?? .tone,
+          tag: view.modifiers.tag))
+    case .drawing(var drawing):
+      drawing.tag = view.modifiers.tag
+      return .drawing(drawing)
+    }
+  }
+
+  /// Returns an icon; an empty drawing and a warning if its file cannot be read, since one file of a set must not fail
+  /// all pictures.
+  private func icon(_ name: String, _ view: View, style: InheritedStyle) throws -> Node {
+    let icon: (drawing: DrawingContent, warning: String?)?
+    do {
+      icon = try context.icon(name, style.color)
+    } catch let error as DocumentError {
+      icon = (DrawingContent(size: .zero, items: []), "\(error); the icon is left out")
+    }
+    guard case (var drawing, let warning)? = icon else {
+      throw error("unknown icon \"\(excerpt(name))\"", at: view.bindingPlace)
+    }
+    if let warning { evaluator.warn(ofFile: warning) }
+    drawing.tag = view.modifiers.tag
+    return .drawing(drawing)
   }
 
   func node(of code: CodeView, _ view: View, in scope: BindingScope) throws -> Node {

@@ -32,6 +32,9 @@ struct Evaluator {
     work.warn("\(error(message, at: place))", key: key)
   }
 
+  /// Adds a warning about another file than the template, which is given once for each picture.
+  func warn(ofFile message: String) { work.warn(message) }
+
   /// Returns the value of an expression.
   ///
   /// If `isOptional` is true, a path that the entry does not have gives null without a warning.

@@ -6,6 +6,8 @@ public enum Paint: Hashable, Sendable {
   case solid(Color)
   /// Colours that change along a line.
   case linearGradient(LinearGradient)
+  /// A gradient from a point to a circle, in the same coordinates as the item.
+  case radialGradient(RadialGradient)
   /// A pattern of dots on panels with few inks; elsewhere the resulting tint.
   case dots(DotPattern)
 }
@@ -22,6 +24,8 @@ extension Paint {
     case .solid(let color): color
     case .linearGradient(let gradient):
       gradient.stops.all.count == 1 || gradient.start == gradient.end ? gradient.stops.last.color : nil
+    case .radialGradient(let gradient):
+      gradient.stops.all.count == 1 || !gradient.hasArea ? gradient.stops.last.color : nil
     case .dots(let pattern): pattern.tint
     }
   }
@@ -31,6 +35,9 @@ extension Paint {
     switch self {
     case .solid(let color): color
     case .linearGradient(let gradient): uniformColor ?? gradient.stops.color(at: gradient.offset(at: point))
+    case .radialGradient(let gradient):
+      uniformColor
+        ?? gradient.stops.color(at: gradient.offset(at: gradient.transform.inverse?.apply(to: point) ?? point))
     case .dots(let pattern): pattern.tint
     }
   }
@@ -40,6 +47,7 @@ extension Paint {
     switch self {
     case .solid(let color): color
     case .linearGradient(let gradient): uniformColor ?? gradient.stops.meanColor
+    case .radialGradient(let gradient): uniformColor ?? gradient.stops.meanColor
     case .dots(let pattern): pattern.tint
     }
   }
@@ -55,6 +63,9 @@ extension Paint {
     case .linearGradient(var gradient):
       gradient.stops = gradient.stops.mapColors(replace)
       return .linearGradient(gradient)
+    case .radialGradient(var gradient):
+      gradient.stops = gradient.stops.mapColors(replace)
+      return .radialGradient(gradient)
     case .dots(var pattern):
       pattern.color = replace(pattern.color)
       return .dots(pattern)
@@ -64,8 +75,11 @@ extension Paint {
   /// Returns the paint as it looks on a shape that is transformed with it.
   public func transformed(by transform: Transform) -> Paint {
     switch self {
-    case .solid, .dots: self
-    case .linearGradient(let gradient): .linearGradient(gradient.transformed(by: transform))
+    case .solid, .dots: return self
+    case .linearGradient(let gradient): return .linearGradient(gradient.transformed(by: transform))
+    case .radialGradient(var gradient):
+      gradient.transform = gradient.transform.followed(by: transform)
+      return .radialGradient(gradient)
     }
   }
 
@@ -82,6 +96,9 @@ extension Paint {
     case .linearGradient(let gradient):
       .linearGradient(
         LinearGradient(start: placed(gradient.start), end: placed(gradient.end), stops: gradient.stops))
+    case .radialGradient:
+      transformed(
+        by: Transform(a: frame.width, b: 0, c: 0, d: frame.height, tx: frame.minX, ty: frame.minY))
     }
   }
 
@@ -91,6 +108,12 @@ extension Paint {
     case .solid, .dots: true
     case .linearGradient(let gradient):
       [gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y].allSatisfy(\.isFinite)
+    case .radialGradient(let gradient):
+      gradient.transform.isFinite
+        && [
+          gradient.center.x, gradient.center.y, gradient.radius, gradient.focus.x, gradient.focus.y,
+          gradient.focusRadius,
+        ].allSatisfy(\.isFinite)
     }
   }
 }

@@ -92,18 +92,22 @@ public struct StrokeStyle: Hashable, Sendable {
   ///
   /// Empty for a solid line. Lengths that are negative, not finite or all 0 also give a solid line.
   public var dash: [Double]
+  /// The distance into the pattern of dashes at which the line begins.
+  public var dashOffset: Double
 
   /// Creates a style.
   ///
   /// By default it has butt caps, mitred corners and no dashes.
   public init(
-    width: Double, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10, dash: [Double] = []
+    width: Double, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10, dash: [Double] = [],
+    dashOffset: Double = 0
   ) {
     self.width = width
     self.cap = cap
     self.join = join
     self.miterLimit = miterLimit
     self.dash = dash
+    self.dashOffset = dashOffset
   }
 
   /// Returns the style with its line width and dashes multiplied by a factor.
@@ -111,6 +115,7 @@ public struct StrokeStyle: Hashable, Sendable {
     var scaled = self
     scaled.width *= factor
     scaled.dash = dash.map { $0 * factor }
+    scaled.dashOffset *= factor
     return scaled
   }
 }

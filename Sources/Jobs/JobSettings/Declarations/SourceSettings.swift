@@ -53,7 +53,7 @@ extension Setting {
   /// Whether pictures of data are fetched.
   package static let sourceImages = Setting(
     "source.images", .flag, defaultValue: "false",
-    help: "whether to fetch PNG and JPEG pictures at `https://` and `http://` addresses in the data if a template "
+    help: "whether to fetch PNG, JPEG and SVG pictures at `https://` and `http://` addresses in the data if a template "
       + "shows them, at most 16 for each output and without the source's headers")
   /// Hosts of the local network.
   package static let allowedHosts = Setting(

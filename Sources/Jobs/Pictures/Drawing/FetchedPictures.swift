@@ -1,4 +1,5 @@
 internal import Raster
+internal import WidgetRendering
 
 /// Pictures that data name by their addresses, as they were fetched before drawing.
 package struct FetchedPictures: Sendable, Hashable {
@@ -20,10 +21,11 @@ package struct FetchedPictures: Sendable, Hashable {
   ///
   /// Pixels are not decoded, so that many large pictures do not hold up a round.
   package static func problem(of bytes: [UInt8]) -> String? {
+    if SVGFile.isSVG(bytes) { return SVGFile.problem(of: bytes) }
     do {
       return try PictureFile(bytes).isWhole ? nil : "the picture is cut off"
     } catch PictureReadingError.unknownFormat {
-      return "the response is not a PNG or JPEG picture"
+      return "the response is not a PNG, JPEG or SVG picture"
     } catch {
       return "\(error)"
     }

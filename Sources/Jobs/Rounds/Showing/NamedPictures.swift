@@ -61,7 +61,7 @@ struct NamedPictures: EntryInputSource {
     } catch {
       throw RefreshError(.badData, error.description)
     }
-    request.accept = "image/png, image/jpeg"
+    request.accept = "image/png, image/jpeg, image/svg+xml"
     request.mayReachLocalNetwork = picture.mayBeLocal
     if !asksServers {
       guard let kept = await fetcher.stored(request), FetchedPictures.problem(of: kept) == nil else {

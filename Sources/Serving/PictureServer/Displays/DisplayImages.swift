@@ -5,6 +5,7 @@ internal import Panels
 internal import Raster
 package import Shelf
 internal import WidgetBase
+internal import WidgetRendering
 
 /// Images that other programs push to displays, kept as files of the state folder.
 package actor DisplayImages {
@@ -44,12 +45,12 @@ package actor DisplayImages {
 
   /// Converts an image for a target, and keeps it as that of a display.
   ///
-  /// - Returns: the digest of the converted file, and `PictureFile.profileWarning`.
-  /// - Throws: `PictureReadingError`, `PanelError` and `OutputError`.
+  /// - Returns: the digest of the converted file, and what does not look as the file says.
+  /// - Throws: `PictureReadingError`, `DocumentError`, `PanelError` and `OutputError`.
   func put(
     _ bytes: [UInt8], on id: String, for target: Target, at now: Date
   ) throws -> (digest: String, warning: String?) {
-    let file = try PictureFile(bytes)
+    let (file, warning) = try picture(of: bytes, for: target)
     guard file.width * file.height <= Self.maximumPixels else {
       throw Failure(.badData, "the image has \(file.width)x\(file.height) pixels; the maximum is 20 million")
     }
@@ -63,7 +64,13 @@ package actor DisplayImages {
         try target.encode(pixels, as: format)
       }
     if let path = files.path(of: id) { _ = try OutputFile.write(encoded, to: path, isPrivate: true, isManaged: true) }
-    return (shelve(encoded, on: id, changedAt: now).digest, file.profileWarning)
+    return (shelve(encoded, on: id, changedAt: now).digest, warning)
+  }
+
+  private func picture(of bytes: [UInt8], for target: Target) throws -> (PictureFile, warning: String?) {
+    if SVGFile.isSVG(bytes) { return try SVGFile.picture(bytes, file: "image", for: target) }
+    let file = try PictureFile(bytes)
+    return (file, file.profileWarning)
   }
 
   /// Returns the image of a display with a digest from memory, without waiting for conversions; nil if it is not there.

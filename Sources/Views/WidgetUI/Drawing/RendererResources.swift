@@ -1,6 +1,6 @@
 internal import FileAccess
 internal import Raster
-internal import Templating
+internal import SVGReading
 internal import WidgetLayout
 internal import WidgetRendering
 internal import WidgetScene
@@ -49,9 +49,9 @@ final class RendererResources: ViewResources {
 
   func icon(_ name: String, ink: WidgetScene.Color, scheme: ColorScheme) -> DrawingContent? {
     if let file = catalog.images[name]?.file(scheme: scheme, scale: 1), file.path.hasSuffix(".svg"),
-      let bytes = bytes(file.path), let icon = try? Icon(bytes, file: file.path)
+      let bytes = bytes(file.path), let icon = try? SVGPicture(bytes, file: file.path)
     {
-      return DrawingContent(size: icon.size, items: icon.items(ink: ink) { _ in nil })
+      return DrawingContent(size: icon.size, items: icon.items(ink: ink))
     }
     return try? renderer.icon(name, ink: ink, scheme: scheme == .dark ? .dark : .light)
   }

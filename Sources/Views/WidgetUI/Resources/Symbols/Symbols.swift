@@ -1,4 +1,4 @@
-internal import Templating
+internal import SVGReading
 internal import WidgetLayout
 internal import WidgetScene
 
@@ -61,8 +61,8 @@ enum Symbols {
       <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round">\
       \(elements)</svg>
       """
-    guard let icon = try? Icon(Array(text.utf8), file: "symbol") else { return [] }
-    return icon.items(ink: ink) { _ in nil }
+    guard let icon = try? SVGPicture(Array(text.utf8), file: "symbol", isClipped: false) else { return [] }
+    return icon.items(ink: ink)
   }
 }
 

@@ -3,14 +3,20 @@ internal import WidgetScene
 
 /// Reads the `d` attribute of SVG paths (SVG 2, section 9.3).
 enum PathData {
-  static func path(_ text: String) throws -> Path {
+  /// Returns the path up to the first problem, as SVG draws it, and that problem.
+  static func read(_ text: String) -> (path: Path, problem: Failure?) {
     var parser = Parser(text)
-    return try parser.parse()
+    do throws(Failure) {
+      try parser.parse()
+      return (parser.path, nil)
+    } catch {
+      return (parser.path, error)
+    }
   }
 
   private struct Parser {
     private var list: NumberList
-    private var path = Path()
+    private(set) var path = Path()
     private var current = Point.zero
     private var start = Point.zero
     /// The control point that a smooth curve mirrors, and the kind of curve it belongs to.
@@ -20,7 +26,7 @@ enum PathData {
       list = NumberList(text)
     }
 
-    mutating func parse() throws -> Path {
+    mutating func parse() throws(Failure) {
       var command: UInt8?
       while let byte = list.next {
         if byte >= UInt8(ascii: "A"), byte != UInt8(ascii: "e"), byte != UInt8(ascii: "E") {
@@ -45,16 +51,15 @@ enum PathData {
           if command == UInt8(ascii: "m") { try repeatAsLines("l") }
         }
       }
-      return path
     }
 
-    private mutating func repeatAsLines(_ command: Character) throws {
+    private mutating func repeatAsLines(_ command: Character) throws(Failure) {
       while let next = list.next, next < UInt8(ascii: "A") {
         try segment(command.asciiValue ?? 0)
       }
     }
 
-    private mutating func segment(_ command: UInt8) throws {
+    private mutating func segment(_ command: UInt8) throws(Failure) {
       let isRelative = command >= UInt8(ascii: "a")
       let base = isRelative ? current : .zero
       var control: (point: Point, isCubic: Bool)?
@@ -86,12 +91,12 @@ enum PathData {
       lastControl = control
     }
 
-    private mutating func line(to end: Point) throws {
+    private mutating func line(to end: Point) throws(Failure) {
       path.line(to: end)
       current = end
     }
 
-    private mutating func cubic(first: Point, base: Point) throws -> (point: Point, isCubic: Bool) {
+    private mutating func cubic(first: Point, base: Point) throws(Failure) -> (point: Point, isCubic: Bool) {
       let second = try point(base)
       let end = try point(base)
       path.cubic(to: end, control1: first, control2: second)
@@ -99,14 +104,14 @@ enum PathData {
       return (second, true)
     }
 
-    private mutating func quadratic(control: Point, base: Point) throws -> (point: Point, isCubic: Bool) {
+    private mutating func quadratic(control: Point, base: Point) throws(Failure) -> (point: Point, isCubic: Bool) {
       let end = try point(base)
       path.quadratic(from: current, to: end, control: control)
       current = end
       return (control, false)
     }
 
-    private mutating func arc(_ base: Point) throws {
+    private mutating func arc(_ base: Point) throws(Failure) {
       let (rx, ry, rotation) = (try number(), try number(), try number())
       guard let isLarge = list.flag(), let isClockwise = list.flag() else {
         throw Failure(.badData, "an arc's flags must be 0 or 1")
@@ -126,12 +131,12 @@ enum PathData {
       return Point(x: 2 * current.x - lastControl.point.x, y: 2 * current.y - lastControl.point.y)
     }
 
-    private mutating func number() throws -> Double {
+    private mutating func number() throws(Failure) -> Double {
       guard let number = list.number() else { throw Failure(.badData, "a number is missing") }
       return number
     }
 
-    private mutating func point(_ base: Point) throws -> Point {
+    private mutating func point(_ base: Point) throws(Failure) -> Point {
       let x = try number()
       return Point(x: base.x + x, y: base.y + (try number()))
     }

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import WidgetScene
 
 /// Reads the numbers of SVG attributes, separated by white space, a comma, or only a sign or a second decimal point.
@@ -26,6 +27,9 @@ struct NumberList {
     }
   }
 
+  /// What follows the last number, without separators.
+  var rest: String { String(decoding: bytes[position...], as: UTF8.self) }
+
   private var first: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   /// Consumes the next byte, which is a command and must exist.
@@ -41,7 +45,7 @@ struct NumberList {
     var hasPoint = false
     var hasExponent = false
     var last: UInt8 = 0
-    for byte in bytes[position...] {
+    for (index, byte) in bytes[position...].enumerated() {
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): break
       case UInt8(ascii: "+"), UInt8(ascii: "-"):
@@ -50,7 +54,8 @@ struct NumberList {
         guard !hasPoint, !hasExponent else { return take(length) }
         hasPoint = true
       case UInt8(ascii: "e"), UInt8(ascii: "E"):
-        guard length > 0, !hasExponent else { return take(length) }
+        // In 1em, the letter begins a unit.
+        guard length > 0, !hasExponent, isExponent(position + index) else { return take(length) }
         hasExponent = true
       default: return take(length)
       }
@@ -86,6 +91,14 @@ struct NumberList {
     return numbers[0]
   }
 
+  /// Whether digits, possibly with a sign, follow the letter at an index.
+  private func isExponent(_ index: Int) -> Bool {
+    let following = bytes[(index + 1)...].prefix(2)
+    let signs = [UInt8(ascii: "+"), UInt8(ascii: "-")]
+    let digits = following.first.map(signs.contains) == true ? following.dropFirst() : following
+    return digits.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
+  }
+
   private mutating func take(_ length: Int) -> Double? {
     let text = String(decoding: bytes[position..<position + length], as: UTF8.self)
     guard length > 0, let number = Double(text), number.isFinite else { return nil }
@@ -112,7 +125,7 @@ struct NumberList {
 }
 
 extension Transform {
-  /// Reads `translate(...) scale(...) rotate(...) matrix(...)`.
+  /// Reads `translate(...) scale(...) rotate(...) skewX(...) skewY(...) matrix(...)`.
   ///
   /// The rightmost transform applies first, as in SVG.
   init?(list text: String) {
@@ -126,6 +139,7 @@ extension Transform {
         let step = Transform(name: rest[..<open].filter { !$0.isWhitespace }, numbers)
       else { return nil }
       result = step.followed(by: result)
+      guard result.isFinite else { return nil }
       rest = rest[rest.index(after: close)...]
     }
     guard rest.isEmpty else { return nil }
@@ -143,6 +157,8 @@ extension Transform {
       self = Transform.translation(x: -numbers[1], y: -numbers[2])
         .followed(by: .rotation(degrees: numbers[0]))
         .followed(by: .translation(x: numbers[1], y: numbers[2]))
+    case ("skewX", 1): self.init(a: 1, b: 0, c: tan(numbers[0] * .pi / 180), d: 1, tx: 0, ty: 0)
+    case ("skewY", 1): self.init(a: 1, b: tan(numbers[0] * .pi / 180), c: 0, d: 1, tx: 0, ty: 0)
     case ("matrix", 6):
       self.init(
         a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])

@@ -1,7 +1,7 @@
 import CairoRendering
 import Foundation
 import Raster
-import Templating
+import SVGReading
 import TestFolders
 import TestPrograms
 import Testing
@@ -57,7 +57,7 @@ let iconFolder = Repository.url("Assets/Icons")
     let bytes = try #require(shipped.bytes)
     let colors = try #require(shipped.colors)
     let known = try XMLDocument.parse(colors, file: "icons.xml").elements.compactMap { $0["name"] }
-    let icon = try Icon(bytes, file: name)
+    let icon = try SVGPicture(bytes, file: name)
     #expect(icon.size == Size(width: 27, height: 27))
     var asked: Set<String> = []
     let items = icon.items(ink: .black) { name in
@@ -91,29 +91,13 @@ let iconFolder = Repository.url("Assets/Icons")
       .replacing(#/var\(--[a-z]+, (#[0-9A-F]{6})\)/#) { String($0.output.1) }
       .replacing("currentColor", with: "#1F1F1F")
     let expected = try independentlyDrawn(source, ["-w", "54", "-h", "54", "-b", "white"], capacity: 54 * 54)
-    let icon = try Icon(source.utf8, file: name)
+    let icon = try SVGPicture(source.utf8, file: name)
     let scene = Scene(size: icon.size, background: .white, items: icon.items(ink: .black) { _ in nil })
     let ours = try RasterRenderer().render(scene, scale: 2, outlines: NoOutlines())
     #expect(expected.width == 54 && expected.height == 54 && ours.width == 54 && ours.height == 54)
-    var off = 0
-    for y in 0..<54 {
-      for x in 0..<54 {
-        let pixel = ours[x, y]
-        let other = expected[x, y]
-        let difference =
-          zip([pixel.red, pixel.green, pixel.blue], [other.red, other.green, other.blue]).map { abs(Int($0) - Int($1)) }
-          .max() ?? 0
-        if difference > 32 { off += 1 }
-      }
-    }
+    let off = ours.pixelsUnlike(expected)
     #expect(Double(off) / (54 * 54) < 0.01, "\(off) pixels")
   }
-}
-
-private struct NoOutlines: GlyphOutlines {
-  func pixels(of glyph: UInt32, in face: Face, size: Double) throws -> Path { Path() }
-
-  func outline(of glyph: UInt32, in face: Face) throws -> Path { Path() }
 }
 
 extension Path {
