@@ -164,7 +164,7 @@ fuzz-night: packages
 # What takes long and seldom fails: run it before a release. Continuous integration runs those of its parts that have
 # changed (Scripts/check/changed-parts). A part that fails does not stop the others, and no test is skipped for want of
 # a program.
-NIGHT = fuzz snapshot-testing check-documentation test-valkey bench-photos bad-day
+NIGHT = fuzz snapshot-testing check-documentation test-valkey bench-photos
 night: SECONDS = 600
 night: export WIDGETGEN_NO_SKIPS = 1
 night: packages
