@@ -1,5 +1,6 @@
 extension Setting {
-  /// Returns a description of the default, such as "the data's", with keys and values in backquotes; nil if there is none.
+  /// Returns a description of the default, such as "the data's", with keys and values in backquotes; nil without a
+  /// default.
   ///
   /// `words` replaces the setting's own description of the default.
   public func defaultText(_ words: String? = nil) -> String? {

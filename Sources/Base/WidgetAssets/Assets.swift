@@ -18,7 +18,7 @@ public enum Assets {
   /// Returns the XML file of a language's texts; nil for an unknown code.
   public static func language(_ code: String) -> [UInt8]? { EmbeddedFolder.assetsLanguages[code] }
 
-  /// The codes of all languages of which only names and formats are known, in alphabetical order.
+  /// The codes of the languages that have names and formats but no texts, in alphabetical order.
   public static var namesCodes: [String] { EmbeddedFolder.assetsNames.names }
 
   /// Returns the XML file of a language's names and formats; nil for an unknown code.

@@ -1,6 +1,6 @@
 /// The files of the refined theme, in the folders that a user's own theme has, too.
 ///
-/// What the theme does not override looks as in the classic theme.
+/// Everything that the theme does not override looks as in the classic theme.
 public enum RefinedTheme {
   /// The names of all templates, in alphabetical order: `WIDGET.SHAPE`, `WIDGET.FAMILY`, or `WIDGET` for all others.
   public static var templateNames: [String] { EmbeddedFolder.templatesRefined.names }

@@ -8,7 +8,7 @@ package import WidgetBase
 package struct PackedContents {
   /// The value in place of an index for a list.
   private static let list = -1
-  /// The maximum nesting of lists and records, eight times that of the data that contents are made of.
+  /// The maximum nesting of lists and records: eight times the maximum of the data that contents are made of.
   private static let maximumDepth = 512
 
   private var names: [[String]] = []

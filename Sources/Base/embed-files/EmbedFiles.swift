@@ -19,7 +19,7 @@ import Foundation
     try Data(source.utf8).write(to: URL(filePath: output))
   }
 
-  /// Returns the declaration of a folder, if it has files, and those of the folders in it.
+  /// Returns the declarations of a folder, if it has files, and of all folders in it.
   private static func declarations(of folder: URL, name: String) throws -> [String] {
     let entries = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: [.isDirectoryKey], options: .skipsHiddenFiles)

@@ -5,8 +5,8 @@ internal import WidgetBase
 
 /// The files that keep responses and the servers' cooldowns between runs.
 ///
-/// Their names are digests of addresses without secrets. Damaged files and those of other programs are treated as
-/// missing.
+/// The files are named after digests of addresses without secrets. Damaged files and files of other programs are
+/// treated as missing.
 struct CacheFolder: Sendable {
   let path: String
   /// The age in seconds after which a response that is no longer requested is removed.
@@ -37,7 +37,7 @@ struct CacheFolder: Sendable {
 
   /// Returns the cooldown of an origin.
   ///
-  /// - Returns: nil if there is none.
+  /// - Returns: nil if the origin has no stored cooldown.
   /// - Throws: `Failure` if the file cannot be used.
   func cooldown(of origin: Origin) throws -> Cooldown? {
     let path = cooldownPath(origin)
@@ -57,7 +57,7 @@ struct CacheFolder: Sendable {
       Array(try encoder.encode(cooldown)), to: cooldownPath(origin), isPrivate: true, isManaged: true)
   }
 
-  /// Removes responses whose files are 90 days older than that of the response just stored.
+  /// Removes responses whose files are more than 90 days older than the file of the response just stored.
   func prune(besides address: String) {
     // File times are compared with each other because the caller's clock may be simulated.
     guard let newest = Self.modified(responsePath(address)),

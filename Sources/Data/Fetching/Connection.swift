@@ -155,7 +155,8 @@ extension HTTPTransfer.Method {
 }
 
 extension Duration {
-  /// Whole milliseconds from 1, because libcurl interprets 0 as its own default, to those of a day.
+  /// The duration in whole milliseconds: at least 1, because libcurl interprets 0 as its own default, and at most a
+  /// day.
   fileprivate var wholeMilliseconds: Int64 {
     Int64(max(.milliseconds(1), min(self, .seconds(86_400))) / .milliseconds(1))
   }

@@ -21,7 +21,7 @@ struct Exchange: Sendable {
   ///
   /// - Parameters:
   ///   - request: the request, whose headers are sent.
-  ///   - address: the address, which differs from that of the request after a redirect.
+  ///   - address: the address, which differs from the request's address after a redirect.
   ///   - validators: the validators of the cached response to be revalidated; nil for none.
   ///   - timeLeft: the maximum duration; the actual duration is deducted.
   /// - Returns: the response with its body decompressed.

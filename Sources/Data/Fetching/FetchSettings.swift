@@ -8,7 +8,8 @@ package struct FetchSettings: Sendable {
   package var certificateFile: String?
   /// The timeout for a connection, including name resolution and TLS.
   package var connectTimeout: Duration = .seconds(5)
-  /// How long a connection may be idle before it is replaced, in whole seconds; servers close idle connections, too.
+  /// The time for which a connection may be idle before it is replaced, in whole seconds; servers close idle
+  /// connections, too.
   package var idleTimeout: Duration = .seconds(118)
   /// The timeout for a fetch, including retries and the delays before them.
   package var wholeTimeout: Duration = .seconds(20)

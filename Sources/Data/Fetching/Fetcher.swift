@@ -49,7 +49,7 @@ package actor Fetcher {
   ///
   /// - Parameters:
   ///   - request: the request; its address without secrets is its key in the cache.
-  ///   - instant: the current instant for all decisions about freshness, not necessarily that of the system's clock.
+  ///   - instant: the current instant for all decisions about freshness, which may differ from the system's clock.
   ///   - minimumFreshness: the seconds during which the server is not asked again, even if it allows that.
   ///   - maximumFreshness: the seconds after which the server is asked again, even if it allows longer caching.
   ///   - reading: decodes a body; a body for which it throws is not cached.
@@ -161,7 +161,7 @@ extension Fetcher {
 
 // The cache.
 extension Fetcher {
-  /// Returns the cached body of a request's last response, regardless of its age; nil if there is none.
+  /// Returns the cached body of a request's last response, regardless of its age; nil if no response is cached.
   package func stored(_ request: WebRequest) -> [UInt8]? { storedResponse(request)?.body }
 
   private func storedResponse(_ request: WebRequest) -> StoredResponse? {
@@ -229,7 +229,7 @@ extension WebRequest {
   /// The key of a response in the cache: the address without secrets, and a digest of the parts that identify the
   /// client.
   fileprivate var cacheName: String {
-    // A response from the local network is no response to a request that must not reach it.
+    // A response from the local network is not valid for a request that must not reach it.
     let reach = mayReachLocalNetwork ? "" : "public "
     guard isAddressSecret || !headers.isEmpty else { return reach + shownAddress }
     let lines = [isAddressSecret ? revealedAddress() : ""] + headers.map { "\($0.name): \($0.value.reveal())" }

@@ -39,7 +39,7 @@ package struct HTTPTransfer: Sendable {
     package var body: [UInt8]
     /// The maximum size of the response in bytes; a larger one is an error.
     package var maximumBytes: Int
-    /// A PEM file of trusted certificates that replaces those of the settings; nil for theirs.
+    /// A PEM file of trusted certificates that replaces the one in the settings; nil for the settings' own.
     package var certificateFile: String?
 
     /// Creates a request, by default without a body.

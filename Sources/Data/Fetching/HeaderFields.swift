@@ -2,7 +2,7 @@
 package struct HeaderFields: Sendable {
   private var fields: [(name: String, value: String)] = []
 
-  /// Parses a head as it was sent: lines that end in CR LF, of which only those after the last status line are used.
+  /// Parses a head as it was sent, in lines that end in CR LF; only the lines after the last status line are used.
   ///
   /// There may be several heads, because responses with status 1xx precede the final one. A field folded over several
   /// lines becomes one.

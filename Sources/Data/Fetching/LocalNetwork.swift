@@ -2,8 +2,8 @@ internal import CCurl
 
 /// The hosts of the machine itself and of the network it is in.
 package enum LocalNetwork {
-  /// The last labels of names that do not exist on the public internet: those reserved by RFC 6762, appendix G, by RFC
-  /// 8375 and by ICANN, and those of common routers.
+  /// The last labels of names that do not exist on the public internet: labels reserved by RFC 6762 (appendix G), by
+  /// RFC 8375 and by ICANN, and labels that common routers use.
   private static let labels: Set = [
     "corp", "home", "home.arpa", "internal", "intranet", "lan", "local", "localdomain", "localhost", "private",
   ]

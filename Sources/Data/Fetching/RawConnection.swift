@@ -4,7 +4,7 @@ internal import Glibc
 
 /// Connections for protocols other than requests of HTTP, such as WebSocket and MQTT.
 ///
-/// libcurl makes them as it makes those of requests: with the same trusted certificates.
+/// libcurl opens them as it does for requests, with the same trusted certificates.
 package enum RawConnection {
   /// Opens a connection to a server and, if it is encrypted, verifies its certificate.
   ///

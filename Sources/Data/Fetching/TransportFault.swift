@@ -31,7 +31,7 @@ enum TransportFault: Error, Hashable {
     }
   }
 
-  /// Creates the fault that prevented a request from being started; nil if there is none.
+  /// Creates the fault that prevented a request from being started; returns nil for `CURLE_OK`.
   init?(starting code: CURLcode) {
     if code == CURLE_OK { return nil }
     self = Self.meaning(of: code, systemError: 0, isSecure: false)

@@ -7,7 +7,7 @@ package struct MQTTBroker: Sendable, Hashable {
   package var port: Int
   /// Whether the connection is encrypted, and the broker's certificate checked.
   package var usesTLS: Bool
-  /// The path of a file of certificates to trust; nil to trust those of the system.
+  /// The path of a file of certificates to trust; nil to trust the system's certificates.
   package var certificateFile: String?
   /// The user's name; nil for an anonymous connection.
   package var user: String?
@@ -53,7 +53,7 @@ package enum MQTTTopic {
   /// The maximum length of a topic in bytes, less than the protocol's own.
   private static let maximumLength = 512
 
-  /// What ``isValid(_:)`` expects, for messages.
+  /// A description of valid topics with an example, for error messages.
   package static let expectation = "a topic without + and #, such as zigbee2mqtt/meter"
 
   /// Returns whether a text is the name of one topic, without wildcards.

@@ -10,14 +10,14 @@ extension MQTTConnection {
   /// The time of silence after which the broker is asked for a sign of life, for which it has as long.
   private static let pingTime = Duration.seconds(20)
 
-  /// When something last happened.
+  /// The instants of the last events of a connection.
   private struct Times {
     let begin = ContinuousClock.now
     var sent = ContinuousClock.now
     var received = ContinuousClock.now
-    /// When the broker was asked for a sign of life; nil if it has sent something since.
+    /// The instant of the last ping; nil if the broker has sent something since.
     var pinged: ContinuousClock.Instant?
-    /// When closing began.
+    /// The instant at which closing began; nil before.
     var closed: ContinuousClock.Instant?
   }
 
@@ -69,7 +69,7 @@ extension MQTTConnection {
       if now > times.begin + Self.answerTime { throw failure(" does not answer") }
       return true
     }
-    // Whoever does not read cannot be asked.
+    // A broker that does not read what was sent cannot be pinged.
     if now > times.sent + Self.pingTime * 2 { throw failure(" does not answer") }
     if let pinged = times.pinged {
       if now > pinged + Self.pingTime { throw failure(" does not answer") }

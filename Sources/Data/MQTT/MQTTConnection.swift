@@ -32,7 +32,7 @@ package final class MQTTConnection: Sendable {
     var filters: Set<String>
     var isConnected = false
     var isClosing = false
-    /// What is sent next; nil if there is no connection, not even one that the broker has not accepted.
+    /// The bytes to send next; nil without a connection, but not while the broker has yet to accept it.
     var outbox: Outbox?
     /// Connects and waits, until the connection is closed.
     var task: Task<Void, Never>?
@@ -89,7 +89,7 @@ package final class MQTTConnection: Sendable {
   /// The events; they end when the connection is closed.
   package var events: MQTTEvents { queue.events }
 
-  /// Sends a message; returns its id, nil if there is no connection.
+  /// Sends a message; returns its id, or nil without a connection.
   @discardableResult
   package func publish(_ message: MQTTMessage) -> Int32? {
     state.withLock { state in

@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// The bytes that one connection still has to send.
 final class Outbox: Sendable {
-  /// What became of the bytes.
+  /// The result of sending.
   enum Progress {
     case sent
     /// The other side has to read first.
@@ -36,7 +36,7 @@ final class Outbox: Sendable {
     }
   }
 
-  /// Creates an empty outbox; nil if there are no descriptors.
+  /// Creates an empty outbox; returns nil if the process is out of descriptors.
   init?() {
     var ends: [CInt] = [-1, -1]
     let kind = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue

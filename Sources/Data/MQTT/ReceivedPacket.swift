@@ -16,7 +16,7 @@ enum ReceivedPacket: Hashable, Sendable {
 ///
 /// It holds one packet at most. The payload of a message that is too large is dropped as it arrives.
 struct PacketReader {
-  /// The bytes are not those of a broker, or not of this version of the protocol.
+  /// The error of bytes that a broker with this version of the protocol would not send.
   struct Malformed: Error {}
 
   /// The maximum size of a packet that is held: a payload, its topic and the lengths.
@@ -109,7 +109,7 @@ struct PacketReader {
     }
   }
 
-  /// What precedes the payload of a message.
+  /// The topic and the id that precede the payload of a message.
   private struct MessageHead {
     let topic: Range<Int>
     let id: UInt16?

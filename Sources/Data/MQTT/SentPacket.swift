@@ -79,7 +79,7 @@ struct SentPacket {
     self.init(0xA2, body)
   }
 
-  /// What follows the length of a packet.
+  /// The part of a packet that follows its length.
   private struct Body {
     /// The bytes; nil if a text is too long.
     private(set) var content: [UInt8]? = []

@@ -19,9 +19,9 @@ public enum AlertSeverity: String, Sendable, Hashable, Comparable, CaseIterable 
   /// Creates the level that an authority's name of an alert implies; nil if it does not imply any.
   ///
   /// Colours take precedence over levels, and levels over kinds of messages, so that a `Yellow Wind Warning` is
-  /// moderate. The colours are those of MeteoAlarm, the Met Office and Météo-France, the levels those of CAP, and the
-  /// kinds of messages those of the National Weather Service (https://www.weather.gov/help-map), the Japan
-  /// Meteorological Agency (特別警報, 警報, 注意報) and Deutscher Wetterdienst (Unwetterwarnung, Warnung).
+  /// moderate. MeteoAlarm, the Met Office and Météo-France use the colours, and CAP defines the levels. The kinds of
+  /// messages come from the National Weather Service (https://www.weather.gov/help-map), the Japan Meteorological
+  /// Agency (特別警報, 警報, 注意報) and Deutscher Wetterdienst (Unwetterwarnung, Warnung).
   public init?(event: String) {
     let text = event.lowercased()
     let words = Set(text.split { !$0.isLetter }.map(String.init))

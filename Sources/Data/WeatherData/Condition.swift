@@ -47,7 +47,7 @@ public enum Condition: String, Sendable, Hashable, CaseIterable {
     Self.severities[self] ?? 0
   }
 
-  /// Returns the most severe of the conditions; nil if there are none.
+  /// Returns the most severe of the conditions; nil for an empty array.
   public static func mostSevere(of conditions: [Condition]) -> Condition? {
     conditions.max { $0.severity < $1.severity }
   }

@@ -12,7 +12,7 @@ public struct DailyPoint: Sendable, Hashable {
   /// The highest air temperature in °C; of the known hours if ``isPartial`` is true.
   public var maximum: Double?
 
-  /// Whether the values are those of a part of the day, because they are computed from hours and more than three hours
+  /// Whether the values cover only a part of the day, because they are computed from hours and more than three hours
   /// are unknown.
   public var isPartial: Bool
 
@@ -28,16 +28,16 @@ public struct DailyPoint: Sendable, Hashable {
   /// The language of ``summary``, an ISO 639 code: providers do not translate it.
   public static let summaryLanguage = "en"
 
-  /// The instant of sunrise; nil if there is none on this day or it is unknown.
+  /// The instant of sunrise; nil if unknown or if the sun does not rise on this day.
   public var sunrise: Date?
 
-  /// The instant of sunset; nil if there is none on this day or it is unknown.
+  /// The instant of sunset; nil if unknown or if the sun does not set on this day.
   public var sunset: Date?
 
-  /// The instant of moonrise; nil if there is none on this day or the provider does not specify it.
+  /// The instant of moonrise; nil if the provider does not specify it or the moon does not rise on this day.
   public var moonrise: Date?
 
-  /// The instant of moonset; nil if there is none on this day or the provider does not specify it.
+  /// The instant of moonset; nil if the provider does not specify it or the moon does not set on this day.
   public var moonset: Date?
 
   /// The pressure reduced to sea level, in hPa.

@@ -4,11 +4,11 @@ public import WidgetBase
 extension DailyPoint {
   /// Summarizes hours into local days, for providers and payloads without daily values.
   ///
-  /// The minimum and maximum are those of the day's known hours and of the spans they represent. The first and the last
-  /// day, whose hours may be missing, are then marked as partial. The condition is the most severe one between 06:00 and 21:00
-  /// local time, inclusive, when it is usually seen; if no hour of that time has one, it is the most severe of all
-  /// hours. Sunrise and sunset are computed if the place has coordinates. Wind, gusts and UV index are the highest
-  /// values; the wind direction is that of the strongest wind. Days without any hours are omitted.
+  /// The minimum and maximum cover the day's known hours and the spans that they represent. The first and the last day,
+  /// whose hours may be missing, are then marked as partial. The condition is the most severe one between 06:00 and
+  /// 21:00 local time, inclusive, when it is usually seen; if no hour of that time has one, it is the most severe of
+  /// all hours. Sunrise and sunset are computed if the place has coordinates. Wind, gusts and UV index are the highest
+  /// values; the wind direction is the direction of the strongest wind. Days without any hours are omitted.
   ///
   /// `hours` must be in increasing order of their instants. `timeZone` determines where a day begins.
   public static func summaries(
@@ -25,7 +25,7 @@ extension DailyPoint {
     }
     return groups.map { group in
       var point = summary(of: Array(hours[group.hours]), on: group.day, in: timeZone, at: place)
-      // The points before and after the day belong to spans of which a part is within it.
+      // The points before and after the day may represent spans that reach into it.
       let around = max(0, group.hours.lowerBound - 1)..<min(hours.count, group.hours.upperBound + 1)
       point.isPartial = isPartial(group.day, in: hours[around], timeZone)
       return point

@@ -4,8 +4,9 @@ extension Forecast {
   /// Returns the forecast combined with the conditions in another payload for the same place.
   ///
   /// An example is OpenWeatherMap's `/data/2.5/weather` beside its 5-day forecast. The observation becomes ``current``.
-  /// It also becomes the point of its hour if there is none, because a forecast of three-hourly slots begins with the
-  /// next slot. Days are unchanged. The report's place, zone and time of issue replace missing values of the forecast.
+  /// If the forecast has no point for the observation's hour, the observation also becomes that point, because a
+  /// forecast of three-hourly slots begins with the next slot. Days are unchanged. The report's place, zone and time of
+  /// issue replace missing values of the forecast.
   ///
   /// The report's ``current`` and ``alerts`` are used. If it has no current conditions, only its place, zone, time of
   /// issue and alerts are used.

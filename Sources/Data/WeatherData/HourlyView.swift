@@ -6,18 +6,18 @@ extension Forecast {
 
   /// Returns at most one point for each hour of a clock: its values when the hour begins.
   ///
-  /// If there is no point at that instant, the values lie between those of the points before and after it, which may be
+  /// If no point is at that instant, the values are interpolated between the points before and after it, which may be
   /// three hours apart: providers have three-hourly forecasts, and points at whole hours of UTC, which are half hours
   /// on the clocks of India. If any two points are an hour apart, the data are hourly and a missing hour remains a gap;
   /// the point of ``current`` is not considered here. An hour that cannot be filled in this way, and one that contains
   /// the point of ``current``, has the first point within it, with that point's time.
   ///
   /// Temperature and both pressures are interpolated linearly if both points have them; so are the felt temperature and
-  /// amounts between hourly points. Condition is that of the nearer point, or the earlier one if both are equally near.
-  /// Day or night is that of the place's sun, else of the nearer point. Humidity, dew point, wind, cloud cover,
-  /// visibility and UV index are those of the earlier point, which hold until the next. The probability between hourly
-  /// points is the greater one. Between points farther apart, amounts are unknown, and the probability and the felt
-  /// temperature are known within an hour of a point only.
+  /// amounts between hourly points. The condition comes from the nearer point, or from the earlier one if both are
+  /// equally near. Day or night follows the place's sun or, without coordinates, the nearer point. Humidity, dew point,
+  /// wind, cloud cover, visibility and UV index come from the earlier point and hold until the next. The probability
+  /// between hourly points is the greater one. Between points farther apart, amounts are unknown, and the probability
+  /// and the felt temperature are known within an hour of a point only.
   public func hourlyPoints(on clock: LocalHours) -> [HourlyPoint] {
     let step = isHourly ? LocalHours.length : Self.maximumStep
     var points: [HourlyPoint] = []

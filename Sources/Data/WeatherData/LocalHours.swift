@@ -2,9 +2,10 @@ public import FoundationEssentials
 
 /// The hours of a clock, numbered in order: each begins when the clock shows a whole hour.
 ///
-/// In zones such as India's, whose offset from UTC includes half an hour, they begin half an hour after those of UTC.
+/// In zones such as India's, whose offset from UTC includes half an hour, they begin half an hour after the hours of
+/// UTC.
 public struct LocalHours: Hashable, Sendable {
-  /// The seconds by which the hours begin before those of UTC, 0..<3,600.
+  /// The seconds by which the hours begin before the hours of UTC, 0..<3,600.
   private let lead: TimeInterval
   /// The first hour after the clock is changed by a part of an hour.
   private let change: Change?
@@ -45,7 +46,7 @@ public struct LocalHours: Hashable, Sendable {
       number: Int(hours(first)), start: Date(timeIntervalSince1970: hours(last) * Self.length - last))
   }
 
-  /// Creates hours of which one begins at an instant.
+  /// Creates hours that are counted from an instant: one hour begins at it.
   public init(from instant: Date) {
     let seconds = instant.timeIntervalSince1970
     lead = (seconds / Self.length).rounded(.up) * Self.length - seconds

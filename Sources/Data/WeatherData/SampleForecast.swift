@@ -5,7 +5,7 @@ internal import WidgetBase
 ///
 /// It has 30 invented hours at 世田谷区 (35.646544, 139.629749) from 2022-02-05 17:00 Asia/Tokyo, with a humidity of 60 %
 /// and a few millimetres of rain and snow. Day and night follow the sun. Days and current conditions are computed from
-/// the hours, and are those of whole days.
+/// the hours, but are not marked as partial.
 public enum SampleForecast {
   /// The sample at its original time.
   public static let forecast = forecast(startingAt: firstHour)

@@ -9,7 +9,7 @@ public struct EntryTile: Hashable, Sendable, Codable {
   public var family: WidgetFamily
   /// The entry as its template sees it.
   public var content: EntryContent
-  /// Why the widget has no content, as one line for users; nil if it has content.
+  /// The reason why the widget has no content, as one line for users; nil if it has content.
   public var problem: String?
 
   /// Creates a tile.

@@ -1,2 +1,2 @@
-// Whoever names the content of an entry needs one import.
+// Modules that use the content of an entry then need only one import.
 @_exported public import enum WidgetDocuments.EntryContent

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 package import WidgetBase
 
-/// When a widget's next timeline is requested.
+/// The policy for requesting a widget's next timeline.
 ///
 /// As in WidgetKit, the date is the earliest instant of the next reload; the reload may come later.
 public enum ReloadPolicy: Hashable, Sendable {
@@ -31,7 +31,7 @@ public enum ReloadPolicy: Hashable, Sendable {
 public struct Timeline<Entry: TimelineEntry>: Sendable {
   /// The entries: at least one, with strictly increasing dates.
   public let entries: [Entry]
-  /// When to request the next timeline.
+  /// The policy for requesting the next timeline.
   public let policy: ReloadPolicy
 
   /// Creates a timeline.

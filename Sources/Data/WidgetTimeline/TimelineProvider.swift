@@ -21,8 +21,8 @@ public protocol TimelineProvider: Sendable {
 
 /// The families of a widget; the size in points depends on the target.
 ///
-/// Built-in widgets have templates for small, medium and large ones. The other families are those of widgets written in
-/// Swift and of custom templates.
+/// Built-in widgets have templates for the small, medium and large families. Only widgets written in Swift and custom
+/// templates use the others.
 public enum WidgetFamily: String, Hashable, Sendable, CaseIterable, Codable {
   /// A square.
   case small

@@ -58,8 +58,8 @@ public struct WallClock: Hashable, Sendable {
 
   /// Returns an instant in UTC in ISO 8601 to the second: `2022-02-05T08:00:00Z`.
   ///
-  /// The result equals that of `Date.formatted(.iso8601)`, which creates a calendar each time: for 24 hours that was 2
-  /// % of a picture's instructions.
+  /// The result equals `Date.formatted(.iso8601)`, which creates a calendar each time: for 24 hours that was 2 % of a
+  /// picture's instructions.
   public static func isoText(of instant: Date) -> String {
     let clock = WallClock(at: instant, in: .gmt)
     return "\(clock.isoDate)T\(clock.hourAndMinute):\(twoDigits(clock.second))Z"

@@ -2,7 +2,7 @@ internal import CComparing
 
 /// The regions that contain the counted pixels.
 struct CountedRegions {
-  /// The 8x8 window with the most counted pixels; nil if there are none.
+  /// The 8x8 window with the most counted pixels; nil without counted pixels.
   let worst: (box: PixelBox, count: Int)?
   /// Boxes around groups of counted pixels, in descending order of their counts.
   let boxes: [PixelBox]

@@ -138,7 +138,7 @@ struct DisplayUpload<Transport: LinkTransport> {
     return end == .confirmed
   }
 
-  /// How the display took the bytes of a frame.
+  /// The display's response to the bytes of a frame.
   private enum End {
     case confirmed
     /// It has the whole frame and refreshes already.

@@ -23,8 +23,8 @@ struct HostAddresses: Sendable {
 
   /// Looks up a host by its name or address.
   ///
-  /// The system has no limit of its own but that of its name servers, which may be half a minute. A lookup that takes
-  /// longer goes on, but nobody waits for it.
+  /// The system limits a lookup only by the timeouts of its name servers, which may be half a minute. A lookup that
+  /// takes longer than `time` continues, but its result is ignored.
   ///
   /// - Throws: ``LinkError``.
   static func of(

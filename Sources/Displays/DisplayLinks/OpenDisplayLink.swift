@@ -1,7 +1,7 @@
 package import Panels
 package import Raster
 
-/// A display of OpenDisplay on the network: it waits for connections, each of which shows a picture.
+/// A display of OpenDisplay on the network, which waits for connections: each connection shows a picture.
 package struct OpenDisplayLink: Sendable, Hashable {
   /// The name or address.
   package let host: String

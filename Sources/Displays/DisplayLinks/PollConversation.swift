@@ -2,7 +2,7 @@
 ///
 /// A display says only who it is when it is asked, so its first request is answered with that question.
 package struct PollConversation: Sendable {
-  /// What has to be done.
+  /// An action that the server has to take.
   package enum Step: Sendable, Hashable {
     /// These bytes are sent.
     case send([UInt8])

@@ -17,7 +17,8 @@ package struct PollFrames: Sendable {
     case two = 2
     case four = 4
 
-    /// The maximum length of a frame: that of the programs with four bytes, or what fits.
+    /// The maximum length of a frame: 1 MiB, as in the programs that use four bytes, or the greatest number of two
+    /// bytes.
     package var maximumFrame: Int { self == .two ? 65_535 : 1 << 20 }
   }
 

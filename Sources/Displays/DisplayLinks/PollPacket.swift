@@ -3,7 +3,7 @@ internal import Raster
 
 /// A packet of a display that connects to the server.
 package enum PollPacket: Sendable, Hashable {
-  /// What the display is, which it says when it is asked.
+  /// The display's description of itself, which it sends when it is asked.
   case announcement(PollingDisplay)
   /// The request for a picture.
   case request(PollingState)
@@ -81,7 +81,7 @@ package struct PollingDisplay: Sendable, Hashable {
   package var text: String { "\(size.width)x\(size.height) pixels in \(scheme.text)" }
 }
 
-/// What a display says of itself with each request.
+/// The state that a display reports with each request.
 package struct PollingState: Sendable, Hashable {
   /// The charge of its battery in percent; nil if it has none.
   package var charge: Int?

@@ -1,7 +1,7 @@
 internal import CPanelBus
 public import WidgetBase
 
-/// What the EEPROM of a board by Pimoroni says.
+/// The description of a panel in the EEPROM of a board by Pimoroni.
 public struct InkyBoard: Hashable, Sendable {
   /// The width of the panel in pixels.
   public let width: Int
@@ -13,7 +13,7 @@ public struct InkyBoard: Hashable, Sendable {
   public let circuit: Int
   /// The maker's number of the display.
   public let variant: Int
-  /// When the EEPROM was written, as the maker wrote it.
+  /// The date at which the EEPROM was written, in the maker's notation.
   public let date: String
 
   /// The number of bytes in the EEPROM.

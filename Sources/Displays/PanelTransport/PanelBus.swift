@@ -14,7 +14,7 @@ public struct PanelBus: ~Copyable {
     public var board: PanelBoard
     /// The number of the SPI bus.
     public var bus: Int
-    /// The number of the device on the bus, which is that of its chip select.
+    /// The number of the device on the bus, which is the number of its chip select.
     public var device: Int
 
     /// Creates a description of a connection.

@@ -20,7 +20,7 @@ package struct ArtifactFolder: Sendable {
 
   /// Writes the artifacts of a failed snapshot.
   ///
-  /// If the snapshot is as expected, removes those of an earlier run.
+  /// If the snapshot is as expected, removes the artifacts of an earlier run.
   ///
   /// - Returns: the snapshot's directory, or nil if nothing failed.
   /// - Throws: `OutputError` if the directory is not writable.

@@ -62,7 +62,7 @@ package struct GoldenFiles: Sendable {
     return gone
   }
 
-  /// Returns the line of the nearest `Package.swift` above a directory that excludes it, or nil if there is none.
+  /// Returns the line of the nearest `Package.swift` above a directory that excludes it, or nil if it is not excluded.
   ///
   /// The line has the form `Package.swift:12`. It is of interest because SwiftPM warns about an excluded directory that
   /// does not exist.

@@ -38,7 +38,6 @@ private struct ReportedResult: Encodable {
   var images: [String: String] = [:]
   var text: String?
 
-  /// The maximum length of a text in the report.
   private static let maximumTextLength = 200_000
 
   init(_ result: SnapshotResult, in folder: String) throws {

@@ -9,7 +9,7 @@ public import WidgetTimeline
 public protocol TemplateResources {
   /// The names of all colour sets.
   var colorSetNames: [String] { get }
-  /// Returns the colour set with a name; nil if there is none.
+  /// Returns the colour set with a name; nil for an unknown name.
   func colorSet(_ name: String) throws -> ColorSet?
   /// Returns the name of another theme that has a colour set; nil if none has.
   func otherTheme(withColorSet name: String) -> String?
@@ -40,7 +40,7 @@ public struct Template: Sendable {
   public let file: String
   /// The name of the widget whose entries the template shows.
   public let widget: String
-  /// The colours that the template may name: those of its colour set and its own.
+  /// The colours that the template may name: its colour set, and colours of its own.
   public let colors: ColorSet
   /// The size of the design, in which the unit `u` of lengths is one point; nil if the template does not specify one.
   public let design: Size?
@@ -218,7 +218,7 @@ extension Template {
   /// Returns the sentence that says what a picture of an entry shows, by the root's `accessibilityLabel`; nil if it has
   /// none, and for an empty one.
   ///
-  /// - Throws: `DocumentError` if a bound value is no text.
+  /// - Throws: `DocumentError` if a bound value is not a text.
   public func sentence(
     for entry: EntryContent, language: Language, timeZone: TimeZone, date: Date
   ) throws -> String? {

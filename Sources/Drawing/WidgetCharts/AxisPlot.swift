@@ -64,7 +64,7 @@ struct AxisPlot {
     }
   }
 
-  /// Returns the smallest distance between the places of bars; 0 if there is none.
+  /// Returns the smallest distance between the places of bars: 0 for categories, and a day or 1 for a single place.
   private static func gap(between values: some Sequence<ChartValue>, _ scale: ChartAxisScale) -> Double {
     guard scale.kind != .category else { return 0 }
     let places = Set(values.compactMap { scale.interval(of: $0).flatMap { $0.start == $0.end ? $0.start : nil } })
@@ -205,7 +205,7 @@ struct AxisPlot {
     scale.domain = min(scale.domain.lowerBound, span.start - half)...max(scale.domain.upperBound, span.end + half)
   }
 
-  /// Returns the numbers that a bar takes across its direction, of those of its group its own.
+  /// Returns the span of a bar across its direction: its own share if several bars form a group.
   func thickness(of item: Placed, vertical: Bool) -> PlotSpan {
     let scale = vertical ? yScale : xScale
     let thickness = vertical ? item.mark.height : item.mark.width

@@ -6,9 +6,9 @@ package struct Chart {
   package var marks: [ChartMark] = []
   package var x = ChartAxisSpec()
   package var y = ChartAxisSpec()
-  /// The names of colour keys in their order, before those of the marks.
+  /// The colour keys that come first, in their order; the other keys of the marks follow.
   package var colorDomain: [String] = []
-  /// The paints of colour keys; keys without one have those of the palette.
+  /// The paints of colour keys; other keys take theirs from the palette.
   package var paints: [String: Paint] = [:]
   /// The paints that replace the palette; empty for the palette.
   package var paintRange: [Paint] = []

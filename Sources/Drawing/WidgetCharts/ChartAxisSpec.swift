@@ -1,8 +1,8 @@
 package import WidgetLayout
 
-/// What is known of an axis before its values are: its domain and its ticks.
+/// The properties of an axis that are set before its values are known: its domain and its ticks.
 package struct ChartAxisSpec {
-  /// The values shown; nil for those of the marks.
+  /// The values shown; nil for the range of the marks' values.
   package var domain: ChartDomain?
   /// Whether the domain of numbers begins or ends at 0; nil for the kind of marks.
   package var includesZero: Bool?
@@ -52,7 +52,7 @@ package struct ChartTickValue: Sendable {
   package var text: String
 }
 
-/// What is drawn at a value of an axis.
+/// The parts that are drawn at a value of an axis; nil parts are left out.
 package struct ChartTickContent: Sendable {
   package var label: Node?
   /// Whether the label is centred at its value, or in its unit; nil for the default.

@@ -83,7 +83,7 @@ package struct ChartClock: Sendable {
       let following = rounded(date + unit.seconds * Double(count), to: Int(unit.seconds) * count)
       return following > date ? following : date + unit.seconds * Double(count)
     case .day:
-      // Groups of days begin anew each month, without a short group at its end.
+      // Groups of days begin again each month, without a short group at its end.
       let following = LocalDay(daysSince1970: day.daysSince1970 + count)
       guard count > 1, following.month != day.month || following.day + count / 2 > 30 else {
         return following.start(in: zone)

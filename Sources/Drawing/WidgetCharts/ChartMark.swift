@@ -13,7 +13,7 @@ package struct ChartMark: Sendable {
     case sector
   }
 
-  /// How bars and areas at the same place are combined.
+  /// The way in which bars and areas at the same place are combined.
   package enum Stacking: Hashable, Sendable {
     case standard
     /// Stacked, as shares of their sum.
@@ -50,7 +50,7 @@ package struct ChartMark: Sendable {
   package var dashKey: String?
   package var positionKey: String?
 
-  /// The paint; nil for that of the colour key, or the first of the palette.
+  /// The paint; nil for the paint of the colour key, or the first of the palette.
   package var paint: Paint?
   package var stroke: StrokeStyle?
   package var interpolation = PlotInterpolation.linear

@@ -3,7 +3,7 @@ package import WidgetScene
 
 /// The colours and fonts of a chart, and how its texts are written.
 package struct ChartStyle: Sendable {
-  /// The kind of colours of which series are made.
+  /// The kind of colours that distinguish series.
   package enum Inks: Hashable, Sendable {
     case colors
     /// Series differ by dashes and dots of one ink.

@@ -44,7 +44,7 @@ struct SeriesKeys {
     mark.colorKey.flatMap { colors[$0] } ?? 0
   }
 
-  /// Returns the paint of a mark: its own, that of its key, or that of the palette.
+  /// Returns the paint of a mark: its own, its colour key's, or the palette's.
   func paint(of mark: ChartMark) -> Paint {
     if let paint = mark.paint { return paint }
     let isFilled = mark.kind != .line && mark.kind != .rule && mark.kind != .point

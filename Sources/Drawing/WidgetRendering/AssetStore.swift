@@ -36,12 +36,12 @@ final class AssetStore {
     self.theme = theme
   }
 
-  /// Returns the template of a widget for a canvas shape and a family, or nil if there is none.
+  /// Returns the template of a widget for a canvas shape and a family, or nil if no layer has one.
   ///
   /// In each layer, starting with the theme's own, the template for the shape has precedence over the one for the
   /// family, and that over the one for all families. A template reads its colours and icons from the whole theme,
-  /// whichever layer it comes from. A widget is drawn in a family that built-in widgets do not have only with a template
-  /// for that family: those for shapes and for all families are too large for a lock screen.
+  /// whichever layer it comes from. A widget is drawn in a family that built-in widgets do not have only with a
+  /// template for that family: templates for shapes and for all families are too large for a lock screen.
   ///
   /// `widget` is the widget's name, or `WIDGET.NAME` for a template of a place on a dashboard. `shape` is the shape of
   /// the canvas; nil for none.
@@ -112,7 +112,7 @@ extension AssetStore: TemplateResources {
 
   /// Returns a colour set.
   ///
-  /// Individual colours of a layer override those of the layers below.
+  /// Individual colours of a layer override the colours of the layers below.
   func colorSet(_ name: String) throws -> ColorSet? {
     if let set = colorSets[name] { return set }
     var set: ColorSet?
@@ -126,7 +126,7 @@ extension AssetStore: TemplateResources {
 
   /// Returns the keys of all texts.
   ///
-  /// All languages have the same keys, so those of one language are sufficient.
+  /// All languages have the same keys, so the keys of one language are sufficient.
   func textKeys() throws -> Set<String> {
     if let knownTextKeys { return knownTextKeys }
     let keys = try LanguageCatalog.language("en").keys

@@ -8,7 +8,7 @@ public enum LanguageCatalog {
   /// The codes of all languages with texts, in alphabetical order: ISO 639 codes, some with a script or a region.
   public static let codes = Assets.languageCodes
 
-  /// The codes of the languages of which only names and formats are known, in alphabetical order.
+  /// The codes of the languages that have names and formats but no texts, in alphabetical order.
   public static let codesWithNames = Assets.namesCodes
 
   /// Returns a locale without its encoding and modifiers: `de_DE` for `de_DE.UTF-8`.

@@ -2,7 +2,7 @@ internal import WidgetAssets
 
 /// The language table that fits a locale best.
 public struct LanguageMatch: Hashable, Sendable {
-  /// How much of a language the program knows.
+  /// The part of a language that the program knows.
   public enum Extent: Hashable, Sendable {
     /// All texts.
     case texts
@@ -14,7 +14,7 @@ public struct LanguageMatch: Hashable, Sendable {
 
   /// The code of the table.
   public let code: String
-  /// How much of the requested language the table has.
+  /// The part of the requested language that the table has.
   public let extent: Extent
 
   /// Finds the table for a locale such as `de`, `de-AT`, `pt_PT.UTF-8` or `zh-Hant-HK`.

@@ -36,7 +36,8 @@ public struct RenderEnvironment: Sendable {
     throw Failure.noPictures
   }
 
-  /// Whether the marks of sources are drawn that the template does not draw; a dashboard draws those of its tiles.
+  /// Whether the renderer draws the marks of sources that the template does not draw; a dashboard draws its tiles'
+  /// marks.
   package var drawsMarks = true
 
   /// Whether pictures are decoded.
@@ -51,7 +52,7 @@ public struct RenderEnvironment: Sendable {
 
   /// Creates an environment.
   ///
-  /// The default size is that of the family on a 390x844 screen.
+  /// The default size is the size of the family on a 390x844 screen.
   public init(
     timeline: TimelineContext, scheme: ColorScheme = .light, size: Size? = nil, scale: Double = 2,
     screen: ScreenTraits = ScreenTraits(), theme: Theme = .classic, attribution: Attribution? = nil,
@@ -126,7 +127,7 @@ extension WidgetFamily {
   /// The family's size in points on a 390x844 screen, the most common size in Apple's table of widget sizes; the extra
   /// large family's on a 1024x1366 screen.
   ///
-  /// The sizes of Live Activities are those of the Human Interface Guidelines (Live Activities) for a screen of 393x852
+  /// The sizes of Live Activities follow the Human Interface Guidelines (Live Activities) for a screen of 393x852
   /// points, in whole points: compact, two sides of 52.33x36.67 points and the camera between them.
   public var standardSize: Size {
     switch self {

@@ -1,7 +1,7 @@
 package import Templating
 
 extension Theme {
-  /// Returns the theme's colour sets in alphabetical order, including those of the layers below.
+  /// Returns the theme's colour sets in alphabetical order, including the sets of the layers below.
   ///
   /// - Throws: `DocumentError` for an invalid file in a custom theme.
   package func colorSets() throws -> [(name: String, colors: ColorSet)] {

@@ -9,7 +9,7 @@ extension WidgetRenderer {
   ///
   /// - Parameters:
   ///   - entry: the entry to show.
-  ///   - template: the template, such as that of ``template(_:in:)``.
+  ///   - template: the template, such as the result of ``template(_:in:)``.
   ///   - environment: the size, the scale and all else that decides what the picture shows.
   ///   - cornerRadius: the radius of the picture's transparent corners in points.
   /// - Returns: the picture at the environment's scale.
@@ -25,7 +25,7 @@ extension WidgetRenderer {
   ///
   /// - Parameters:
   ///   - entry: the entry to show.
-  ///   - template: the template, such as that of ``template(_:in:)``.
+  ///   - template: the template, such as the result of ``template(_:in:)``.
   ///   - environment: the size, the scale and all else that decides what the picture shows.
   ///   - cornerRadius: the radius of the picture's transparent corners in points.
   /// - Returns: the bytes of the file, in the smallest colour type that represents the picture exactly.
@@ -40,7 +40,7 @@ extension WidgetRenderer {
   ///
   /// - Parameters:
   ///   - entry: the entry to show.
-  ///   - template: the template, such as that of ``template(_:in:)``.
+  ///   - template: the template, such as the result of ``template(_:in:)``.
   ///   - environment: the size, the scale and all else that decides what the picture shows.
   ///   - cornerRadius: the radius of the picture's transparent corners in points.
   ///   - liveText: whether texts are elements with their characters instead of outlines.
@@ -59,7 +59,7 @@ extension WidgetRenderer {
   ///
   /// - Parameters:
   ///   - entry: the entry to show.
-  ///   - template: the template, such as that of ``template(_:in:)``.
+  ///   - template: the template, such as the result of ``template(_:in:)``.
   ///   - environment: the size and all else that decides what the picture shows.
   /// - Returns: the bytes of the file. Its only page has the environment's size in points.
   /// - Throws: the errors of ``scene(of:template:in:)``; an error if drawing fails.
@@ -73,7 +73,7 @@ extension WidgetRenderer {
   ///
   /// - Parameters:
   ///   - entry: the entry to show.
-  ///   - template: the template, such as that of ``template(_:in:)``.
+  ///   - template: the template, such as the result of ``template(_:in:)``.
   ///   - environment: the size, the scale and all else that decides what the picture shows; see
   ///     ``RenderEnvironment/fitted(to:inks:)``.
   ///   - target: the target.
@@ -94,7 +94,7 @@ extension WidgetRenderer {
   ///
   /// - Parameters:
   ///   - entry: the entry to show.
-  ///   - template: the template, such as that of ``template(_:in:)``.
+  ///   - template: the template, such as the result of ``template(_:in:)``.
   ///   - environment: the size, the scale and all else that decides what the picture shows; see
   ///     ``RenderEnvironment/fitted(to:inks:)``.
   ///   - target: the target.

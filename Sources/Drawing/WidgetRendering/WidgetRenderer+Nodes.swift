@@ -54,7 +54,7 @@ extension WidgetRenderer {
   ///
   /// `node` is the tree. `size` is the size of the canvas in points. `background` is the colour of the canvas; nil for
   /// a transparent canvas. `scale` is the scale in pixels per point. `screen` is the screen's constraints on drawing.
-  /// `direction` is that of the layout. `form` decides the forms of Chinese characters.
+  /// `direction` is the direction of the layout. `form` decides the forms of Chinese characters.
   ///
   /// - Returns: the scene, in points.
   package func layOut(

@@ -3,7 +3,7 @@ public import Panels
 public import Raster
 public import WidgetScene
 
-// Drawing of scenes. The scale is that of the environment, for which a scene was laid out.
+// Drawing of scenes. The scale is the environment's, because a scene is laid out for it.
 extension WidgetRenderer {
   /// Renders a scene as pixels.
   ///

@@ -27,7 +27,7 @@ public final class WidgetRenderer {
   let encoder = PNGEncoder()
   private let pictures = PictureStore()
 
-  /// Creates a renderer with the fonts from some directories, by default those of Debian's packages.
+  /// Creates a renderer with the fonts from some directories, by default the directories of Debian's packages.
   ///
   /// - Parameter fonts: the font directories.
   /// - Throws: if a default font file is missing. The error names the package that contains it.
@@ -60,7 +60,7 @@ public final class WidgetRenderer {
 
   /// Returns the template of a widget for the environment's canvas, family and theme.
   ///
-  /// - Throws: ``NoTemplateError`` if there is none.
+  /// - Throws: ``NoTemplateError`` if no theme has one.
   public func template(_ widget: String, in environment: RenderEnvironment) throws -> Template {
     try self.template(
       widget, family: environment.timeline.family, shape: environment.canvasShape, theme: environment.theme)
@@ -68,9 +68,9 @@ public final class WidgetRenderer {
 
   /// Returns the template of a widget for a canvas shape, else for the family, else the one for all families.
   ///
-  /// A template that the theme does not have, such as those of a calendar's week, is that of the refined theme.
+  /// If the theme does not have the template, such as the one of a calendar's week, the refined theme's is returned.
   ///
-  /// - Throws: ``NoTemplateError`` if there is none, `DocumentError` for an invalid template in a custom theme.
+  /// - Throws: ``NoTemplateError`` if no theme has one, `DocumentError` for an invalid template in a custom theme.
   public func template(
     _ widget: String, family: WidgetFamily, shape: CanvasShape? = nil, theme: Theme = .classic
   ) throws -> Template {
@@ -176,7 +176,7 @@ public final class WidgetRenderer {
     try entry.tiles.lastIndex { try template(of: $0, in: environment).bindsAttribution }
   }
 
-  /// Returns the template that a tile refers to: a custom template, else that of a widget.
+  /// Returns the template that a tile refers to: a custom template, or else the template of a widget.
   ///
   /// `environment` has the tile's canvas.
   private func template(of tile: EntryTile, in environment: RenderEnvironment) throws -> Template {

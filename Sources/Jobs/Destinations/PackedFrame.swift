@@ -1,6 +1,6 @@
 /// Frames with the numbers of inks packed in bytes, the first pixel in the highest bits.
 enum PackedFrame {
-  /// Returns the bytes of a frame; `bits` are those of a pixel, 1, 2, 4 or 8.
+  /// Returns the bytes of a frame; `bits` is the number of bits of a pixel: 1, 2, 4 or 8.
   static func pack(_ indices: [UInt8], bits: Int = 1) -> [UInt8] {
     let perByte = 8 / bits
     let mask = UInt8(truncatingIfNeeded: 1 << bits - 1)

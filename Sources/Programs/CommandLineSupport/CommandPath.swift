@@ -31,7 +31,7 @@ package struct CommandPath {
   /// The command line that prints its help: `widgetgen config check --help`.
   package var help: String { "\(name) --help" }
 
-  /// The failure of a long option with one dash; nil if there is none.
+  /// The failure of a long option with one dash; nil without such an option.
   ///
   /// The parser reads `-scheme` as the flags `-s`, `-c`, `-h` and so on, and therefore as a request for help.
   var singleDashMistake: Failure? {

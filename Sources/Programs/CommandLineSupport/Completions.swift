@@ -6,12 +6,12 @@ internal import Settings
 
 /// The values that shells offer for completion, computed on demand.
 package enum Completions {
-  /// The targets, including those of the default configuration.
+  /// The targets, including the targets of the default configuration.
   package static let targets = CompletionKind.custom { _, _, _ in
     (try? ConfigurationChoice().targets().targets.map(\.name)) ?? []
   }
 
-  /// The themes, including those of the default configuration.
+  /// The themes, including the themes of the default configuration.
   package static let themes = CompletionKind.custom { _, _, _ in
     (try? ConfigurationChoice().themes().names) ?? []
   }

@@ -31,14 +31,14 @@ package enum ConfigurationFile {
     }
   }
 
-  /// Reads the configuration of the user or of the machine; returns nil if there is none.
+  /// Reads the configuration of the user or of the machine; returns nil if neither exists.
   ///
   /// - Throws: as ``read(_:)`` if it exists and is invalid.
   package static func usual(scope: ConfigurationScope = .everything) throws -> Configuration? {
     try defaultPath.map { try readBytes($0, scope: scope).configuration }
   }
 
-  /// The path of the configuration of the user or of the machine; nil if there is none.
+  /// The path of the configuration of the user or of the machine; nil if neither exists.
   package static var defaultPath: String? { places.first(where: InputFile.exists) }
 
   private static var places: [String] {

@@ -44,7 +44,7 @@ package struct ConfigurationChoice: Sendable {
     if isNone, path != nil { throw ValidationError("--no-config and --config cannot be combined") }
   }
 
-  /// Reads the part of the configuration that is needed; returns nil if there is none or it is turned off.
+  /// Reads the part of the configuration that is needed; returns nil if no configuration exists or it is turned off.
   ///
   /// - Throws: if that part is invalid, or the given file is missing.
   package func configuration(_ scope: ConfigurationScope) throws -> Configuration? {
@@ -53,17 +53,17 @@ package struct ConfigurationChoice: Sendable {
     return try ConfigurationFile.usual(scope: scope)
   }
 
-  /// The path of the file; nil if there is none or it is turned off.
+  /// The path of the file; nil if no configuration exists or it is turned off.
   package var file: String? { isNone ? nil : path ?? ConfigurationFile.defaultPath }
 
-  /// The built-in targets and those of the configuration.
+  /// Returns the built-in targets and the targets of the configuration.
   ///
   /// - Throws: as ``configuration(_:)``.
   package func targets() throws -> TargetCatalog {
     try configuration(.topLevel)?.targets ?? TargetCatalog.builtIn()
   }
 
-  /// The built-in themes and those of the configuration.
+  /// Returns the built-in themes and the themes of the configuration.
   ///
   /// - Throws: as ``configuration(_:)``.
   package func themes() throws -> ThemeCatalog {

@@ -7,7 +7,7 @@ internal import WidgetTimeline
 package enum InstantOption {
   private static let setting = Setting("at", .instant, flag: Setting.Flag("--at"), help: "")
 
-  /// Parses the instant of a picture: ISO 8601 with an offset, `now`, or `data`; now if there is no text.
+  /// Parses the instant of a picture: ISO 8601 with an offset, `now`, or `data`; nil means now.
   ///
   /// - Throws: `SettingsError` for any other text.
   package static func ofPicture(_ text: String?) throws -> PictureInstant {
@@ -19,7 +19,7 @@ package enum InstantOption {
     ])
   }
 
-  /// Parses an instant: ISO 8601 with an offset, or `now`; returns nil if there is no text.
+  /// Parses an instant: ISO 8601 with an offset, or `now`; returns nil for nil.
   ///
   /// - Throws: `SettingsError` for any other text.
   package static func instant(_ text: String?) throws -> Date? {

@@ -8,7 +8,7 @@ internal import FileAccess
 package struct KeptConfigurations {
   private static let count = 3
 
-  /// The path of the configuration; nil if there is none.
+  /// The path of the configuration; nil without a configuration.
   private let path: String?
   /// The paths of the kept files, the newest first; empty if nothing can be kept.
   private let files: [String]
@@ -39,7 +39,7 @@ package struct KeptConfigurations {
     _ = try OutputFile.write(yaml, to: newest, isPrivate: true, isManaged: true)
   }
 
-  /// Reads the newest kept configuration that is still valid; nil if there is none.
+  /// Reads the newest kept configuration that is still valid; returns nil if none is.
   package func newest(scope: ConfigurationScope) -> (configuration: Configuration, file: String)? {
     guard let path else { return nil }
     for file in files {

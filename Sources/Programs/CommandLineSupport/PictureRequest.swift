@@ -23,7 +23,7 @@ package struct PictureRequest {
   ///   - widget: a widget's name or a template's path; nil for an output of the configuration.
   ///   - outputID: the id of that output.
   ///   - rawSettings: the settings of the flags.
-  ///   - choice: the configuration, of which only the needed part is read.
+  ///   - choice: the configuration; only the needed part is read.
   ///   - isTimeline: whether every entry is drawn.
   /// - Throws: `SettingsError` and other errors for users.
   package init(

@@ -9,7 +9,7 @@ package struct ProgramParts: Sendable {
   package var name = "widgetgen"
   /// The known widgets.
   package var catalog = WidgetCatalog.builtIn
-  /// The source of the views of custom widgets; nil if there are none.
+  /// The source of the views of custom widgets; nil without such widgets.
   package var views: (any ViewSource)?
   /// The commands that serve pictures; nil for a program that runs another program for them or has none.
   package var serverCommands: [any ParsableCommand.Type]?
@@ -23,7 +23,7 @@ package struct ProgramParts: Sendable {
   /// The parts of `widgetgen`, built from a commit.
   package init(commit: String) { self.commit = commit }
 
-  /// What `--version` prints: a development version names its commit, as in `0.4.0-dev+1a2b3c4d5`.
+  /// The text that `--version` prints: a development version names its commit, as in `0.4.0-dev+1a2b3c4d5`.
   package var version: String {
     let text = ProgramVersion.text
     return commit.isEmpty || !text.hasSuffix("-dev") ? text : "\(text)+\(commit)"

@@ -26,7 +26,7 @@ package struct DeclaredFlag {
     self.isOption = isOption
   }
 
-  /// Returns whether a spelling is that of the flag: `--output` or `-o`.
+  /// Returns whether the flag has a spelling, such as `--output` or `-o`.
   package func isNamed(_ name: String) -> Bool {
     flag.name == name || flag.letter.map { name == "-\($0)" } ?? false
   }

@@ -8,7 +8,7 @@ package enum StartupChecks {
   package enum Room: Int, Sendable {
     /// The smallest picture.
     case picture = 32
-    /// A server with its threads, each of which reserves a stack.
+    /// A server with its threads; each thread reserves a stack.
     case server = 192
 
     var byteCount: Int { rawValue << 20 }

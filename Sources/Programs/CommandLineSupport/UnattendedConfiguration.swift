@@ -3,7 +3,7 @@ internal import FoundationEssentials
 internal import Rounds
 internal import WidgetBase
 
-/// The configuration of a command that draws unattended: that of the file, or the last one that worked.
+/// The configuration of a command that draws unattended: the one in the file, or the last one that worked.
 package struct UnattendedConfiguration {
   /// The configuration to draw.
   package var configuration: Configuration

@@ -58,7 +58,8 @@ struct LoadedPreview {
 
   /// Returns the bytes of an entry in a format or, if that is nil, in a PNG as the panel shows it.
   ///
-  /// What a panel on the header shows comes from the emulator of its controller, which gets what the panel would get.
+  /// The picture of a panel on the header comes from the emulator of its controller, which gets what the panel would
+  /// get.
   func encoded(_ entry: Int?, _ format: PictureFormat?) async throws -> [UInt8] {
     let (_, shown, scheme) = try await place(entry)
     let look = showing.job.look

@@ -12,19 +12,19 @@ package struct PreviewChoices: Sendable, Hashable {
   /// Creates the choices of a query; empty and unknown values are ignored.
   package init(_ query: [String: String] = [:]) {
     for setting in Self.settings {
-      // A name, which the resolver looks up as it does that of a command line; addresses open no file by its path.
+      // A name, which the resolver looks up like a name on the command line; addresses open no file by its path.
       guard let text = query[setting.key], !text.isEmpty, text.utf8.count < 256, !text.contains("/") else { continue }
       values[setting.key] = text
     }
   }
 
-  /// The chosen value of a setting; nil if there is none.
+  /// The chosen value of a setting; nil if it was not chosen.
   package subscript(_ setting: Setting) -> String? { values[setting.key] }
 
   /// Replaces the earlier settings with the choices.
   func add(to rawSettings: inout JobSettings) {
     for (key, text) in values { rawSettings[key: key] = RawValue(.text(text), .commandLine) }
-    // A target sets the size and scale, a family the size; those of the command line were for another one.
+    // A target sets the size and scale, a family the size; the values of the command line were for another one.
     if values[Setting.target.key] != nil || values[Setting.family.key] != nil {
       rawSettings[.size] = nil
       rawSettings[.scale] = nil

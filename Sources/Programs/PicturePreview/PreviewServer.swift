@@ -19,7 +19,7 @@ package final class PreviewServer: Sendable {
       now: now)
   }
 
-  /// Ends it.
+  /// Stops accepting requests and completes those in progress.
   package func end() async { await service.end() }
 
   /// Listens and serves until ``end()``.

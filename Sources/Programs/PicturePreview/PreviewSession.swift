@@ -45,7 +45,8 @@ package actor PreviewSession {
     self.order = order
   }
 
-  /// The names of screens and themes, those of the configuration too; those of the program while that is wrong.
+  /// The names of screens and themes, including the configuration's; only the program's own while the configuration is
+  /// invalid.
   package var catalogs: (targets: [(name: String, summary: String)], themes: [String]) {
     let targets = (try? order.configuration.targets()) ?? (try? TargetCatalog.builtIn())
     let themes = (try? order.configuration.themes())?.names ?? ["classic", "refined"]
@@ -62,7 +63,7 @@ package actor PreviewSession {
     await announcements.stop()
   }
 
-  /// The names of the widget's families; for an output those of the built-in widgets until it is drawn.
+  /// The names of the widget's families; for an output, the built-in widgets' families until it is drawn.
   package var families: [String] {
     let named = order.widget.flatMap { ProgramParts.current.catalog.widget($0) }
     return ((named ?? widget)?.families ?? WidgetFamily.builtIn).map(\.rawValue)

@@ -50,7 +50,7 @@ struct Finding {
   let state: State
   /// The result.
   let message: String
-  /// What to do; nil if nothing needs to be done.
+  /// The remedy; nil if nothing needs to be done.
   var advice: String?
   /// The kind of failure of a run with this error; nil for other results.
   var failureKind: FailureKind?

@@ -3,7 +3,7 @@ internal import WidgetTimeline
 
 /// The languages of the built-in widgets, for `list languages`.
 enum LanguageListing {
-  /// The languages with all texts, then those of which only names and formats are known.
+  /// The languages with all texts, then the languages that have only names and formats.
   static var rows: [(text: String, content: EntryContent)] {
     row(LanguageCatalog.codes, hasTexts: true) + row(LanguageCatalog.codesWithNames, hasTexts: false)
   }

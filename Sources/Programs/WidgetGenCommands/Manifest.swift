@@ -57,7 +57,6 @@ struct Manifest<Pictures: Collection<ManifestPicture>> {
   }
 }
 
-/// A picture of a manifest.
 struct ManifestPicture {
   let path: String
   let scheme: ColorScheme

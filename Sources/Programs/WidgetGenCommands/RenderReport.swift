@@ -1,11 +1,11 @@
 internal import WidgetBase
 internal import WidgetTimeline
 
-/// What a `render` has done.
+/// The results of a `render` command.
 struct RenderReport {
   /// The pictures as `--json` lists them.
   var outputs: [EntryContent] = []
-  /// What the user should know although nothing is wrong, one line each.
+  /// Notes for the user that are not about problems, one line each.
   var notes: [String] = []
   /// One line each.
   var warnings: [String] = []
@@ -30,7 +30,7 @@ struct RenderReport {
     ]
   }
 
-  /// All failures with the most serious of their exit codes; nil if there is none.
+  /// All failures with the most serious of their exit codes; nil if nothing failed.
   var failure: Failure? {
     failures.map(\.failureKind).min().map { Failure($0, lines: failures.flatMap(\.lines)) }
   }

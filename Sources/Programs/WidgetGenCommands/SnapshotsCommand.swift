@@ -88,7 +88,7 @@ struct SnapshotsPruneCommand: ParsableCommand {
 }
 
 extension SnapshotsPruneCommand {
-  /// The advice to remove a deleted folder from the exclusions in a package's manifest; nil if there is none.
+  /// The advice to remove a deleted folder from the exclusions in a package's manifest; nil if it is not excluded.
   private static func note(_ folder: String) -> String? {
     GoldenFiles.manifest(excluding: folder).map { place in
       "\(place): remove any exclusion of \(folder), which no longer exists"

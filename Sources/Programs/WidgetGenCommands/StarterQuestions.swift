@@ -30,7 +30,7 @@ enum StarterQuestions {
     return choices
   }
 
-  /// Asks for the choices; `path` is that of the configuration.
+  /// Asks for the choices; `path` is the path of the configuration.
   static func ask(_ choices: inout StarterConfiguration.Choices, besides path: String) throws {
     let city: String? = if case .city(let name) = choices.place { name } else { nil }
     let place = answer(

@@ -5,7 +5,7 @@ internal import WidgetTimeline
 
 /// The descriptions of themes in `list themes`.
 enum ThemeListing {
-  /// Returns the built-in themes, then those of a configuration, whose folders are read.
+  /// Returns the built-in themes, then the themes of a configuration, whose folders are read.
   ///
   /// - Throws: the problem of an invalid folder.
   static func rows(of themes: ThemeCatalog) throws -> [(text: String, content: EntryContent)] {

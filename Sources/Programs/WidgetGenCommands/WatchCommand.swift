@@ -63,7 +63,7 @@ struct WatchCommand: AsyncParsableCommand {
 private final class WatchedButtons: Sendable {
   private let listener = Mutex<PanelButtonListener?>(nil)
 
-  /// Listens to the buttons of a configuration instead of those of the previous one.
+  /// Listens to the buttons of a configuration instead of the previous configuration's.
   func listen(_ configuration: Configuration, _ logger: Logger) {
     let states = DisplayStates(StateFolder(path: RefreshEnvironment.current.folders.state))
     let new = PanelButtonListener(configuration, states, logger)

@@ -50,7 +50,7 @@ package struct WidgetGen: AsyncParsableCommand {
   /// Runs arguments that do not need the parser.
   private static func perform(_ arguments: [String]) async throws -> Bool {
     try StartupChecks.checkArguments()
-    // The parser would take eight of the ten million instructions to find the flag among those of the root.
+    // The parser would take eight of the ten million instructions to find the flag among the root's flags.
     if arguments == ["--version"] {
       try Console.output(ProgramParts.current.version + "\n")
       return true

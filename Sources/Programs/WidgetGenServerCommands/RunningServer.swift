@@ -28,7 +28,7 @@ actor RunningServer {
 
   /// The time for requests and the round in progress when the server stops; the server itself waits 4 s for requests.
   private static let stopTimeout = Duration.milliseconds(4_500)
-  /// The interval at which files other than those of pictures are checked.
+  /// The interval at which files are checked, except the files of pictures.
   private static let interval = Duration.seconds(10)
 
   /// Creates a server that shows the pictures of a fleet or, if `fleet` is nil, draws the outputs of the configuration.

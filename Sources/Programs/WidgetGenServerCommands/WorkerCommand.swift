@@ -75,7 +75,7 @@ struct WorkerCommand: AsyncParsableCommand {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let bytes = try? encoder.encode(worker.report()) else { return }
-    // Where standard output is closed, nobody wants to know.
+    // If standard output is closed, the report is dropped.
     try? Console.output(String(decoding: bytes, as: UTF8.self) + "\n")
   }
 }

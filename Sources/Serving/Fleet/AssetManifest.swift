@@ -6,7 +6,6 @@ internal import WidgetRendering
 
 /// The users' files that a picture is made of, as a task names them: by digests, under which the store has them.
 struct AssetManifest: Sendable, Hashable, Codable {
-  /// A file of a theme.
   struct ThemeFile: Sendable, Hashable, Codable {
     var key: DrawingKey
     /// The name for messages.

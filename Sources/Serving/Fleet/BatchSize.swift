@@ -6,11 +6,11 @@ struct BatchSize {
   /// The number of jobs in the next batch.
   private(set) var count = 4
 
-  /// The intended duration of a batch, about ten times that of requesting it over a network.
+  /// The intended duration of a batch, about ten times as long as requesting it over a network.
   private static let aim = Duration.milliseconds(20)
   private static let maximum = 16
 
-  /// Learns from a batch.
+  /// Adapts ``count`` to the time that a batch of jobs took.
   mutating func learn(_ jobs: Int, took time: Duration) {
     guard jobs > 0 else { return }
     let fitting = Double(jobs) * (Self.aim / max(time, .microseconds(1)))

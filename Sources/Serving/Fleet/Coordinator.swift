@@ -220,8 +220,8 @@ package actor Coordinator {
       decisions, as: name, deadline: FleetSchedule.deadline, reliance: FleetSchedule.reliance)
     for trouble in troubles {
       let display = try? file.line(of: trouble.group).id
-      let record = DeadLetter(.display(trouble.group.hex), at: now, display: display, reason: trouble.reason)
-      try await queue.writeTrouble(record, of: trouble.group, due: trouble.due, as: name)
+      let letter = DeadLetter(.display(trouble.group.hex), at: now, display: display, reason: trouble.reason)
+      try await queue.writeTrouble(letter, of: trouble.group, due: trouble.due, as: name)
       if reported.remember(trouble.group) {
         notify(.problem("\(display ?? trouble.group.hex): \(trouble.reason)"))
       }
@@ -279,7 +279,7 @@ package actor Coordinator {
     try await queue.tidy(olderThan: now - Self.failureLifetime)
     let named = try await queue.namedKeys()
     do {
-      // By the store's clock: this one may be that of a simulation.
+      // By the store's clock: this machine's clock may be simulated.
       let removed = try await store.remove(olderThan: StoreAge.removal) { keys in
         Set(keys.filter(named.contains))
       }

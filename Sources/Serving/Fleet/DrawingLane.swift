@@ -15,45 +15,45 @@ actor DrawingLane {
   /// The consumer name of its jobs in the queue.
   nonisolated let name: String
   /// The state of its current jobs.
-  nonisolated let hold = WorkerThreadState()
+  nonisolated let state = WorkerThreadState()
 
   private nonisolated let executor: SerialQueueExecutor
-  private let crew: WorkerPool
+  private let workers: WorkerPool
   private let queue: WorkQueue
   private let store: any PictureStore
-  private let drawing: RenderTaskRunner
+  private let runner: RenderTaskRunner
   private var batch = BatchSize()
 
   /// The number of deliveries after which a job counts as crashing workers.
   private static let maximumDeliveries = 3
 
   /// Creates a lane; nothing is connected yet.
-  init(_ name: String, of crew: WorkerPool) {
+  init(_ name: String, of workers: WorkerPool) {
     let executor = SerialQueueExecutor(label: "drawing")
     self.name = name
-    self.crew = crew
+    self.workers = workers
     self.executor = executor
-    queue = WorkQueue(crew.queue, on: executor)
-    store = crew.store.waiting(on: executor)
-    drawing = RenderTaskRunner(crew.environment)
+    queue = WorkQueue(workers.queue, on: executor)
+    store = workers.store.waiting(on: executor)
+    runner = RenderTaskRunner(workers.environment)
   }
 
-  /// Works until the crew stops, or nothing is left to do.
+  /// Works until the worker pool stops, or nothing is left to do.
   ///
   /// - Parameter left: what a lane of the same name had when it was given up; the first took too long to draw.
   /// - Throws: if the queue refuses us, or a font is missing; if it is to run once, also if the queue cannot be reached
   ///   for a while.
   func run(after left: [QueuedJob]) async throws {
-    try drawing.check()
+    try runner.check()
     var backOff = BackOff()
     var lastLook: ContinuousClock.Instant?
     var left = left
-    while !(crew.isStopping && left.isEmpty) {
+    while !(workers.isStopping && left.isEmpty) {
       do {
         if let slow = left.first {
           let others = Array(left.dropFirst())
           left = []
-          try await deadLetter(slow, "drawing took more than \(crew.settings.maximumDrawingTime) s")
+          try await deadLetter(slow, "drawing took more than \(workers.settings.maximumDrawingTime) s")
           guard try await perform(others) else { return }
           // A lane that is to stop takes no more.
           continue
@@ -61,18 +61,18 @@ actor DrawingLane {
         var jobs: [QueuedJob] = []
         if lastLook.map({ $0.duration(to: .now) > .seconds(1) }) ?? true {
           lastLook = .now
-          jobs = try await queue.takeOver(batch.count, as: name, idle: crew.settings.takeOverAfter)
+          jobs = try await queue.takeOver(batch.count, as: name, idle: workers.settings.takeOverAfter)
         }
         if jobs.isEmpty {
-          jobs = try await queue.take(batch.count, as: name, wait: crew.settings.isOnce ? 0.1 : 1)
+          jobs = try await queue.take(batch.count, as: name, wait: workers.settings.isOnce ? 0.1 : 1)
         }
-        if jobs.isEmpty, crew.settings.isOnce, try await queue.backlog() == 0 { break }
+        if jobs.isEmpty, workers.settings.isOnce, try await queue.backlog() == 0 { break }
         guard try await perform(jobs) else { return }
         backOff.reset()
       } catch let error as QueueError where error.isTransient {
-        hold.take([])
-        if crew.settings.isOnce, backOff.total > BackOff.maximumTotal { throw error }
-        if backOff.isFirst { crew.notify("\(error); retrying") }
+        state.take([])
+        if workers.settings.isOnce, backOff.total > BackOff.maximumTotal { throw error }
+        if backOff.isFirst { workers.notify("\(error); retrying") }
         try? await backOff.wait()
       }
     }
@@ -81,11 +81,11 @@ actor DrawingLane {
 
   /// - Returns: false if this lane was given up.
   private func perform(_ jobs: [QueuedJob]) async throws -> Bool {
-    hold.take(jobs)
+    state.take(jobs)
     let start = ContinuousClock.now
     for job in jobs {
       guard try await perform(job) else { return false }
-      hold.done()
+      state.done()
     }
     batch.learn(jobs.count, took: start.duration(to: .now))
     return true
@@ -100,17 +100,17 @@ actor DrawingLane {
         queued,
         "\(Self.maximumDeliveries) workers failed while drawing it; the last was \(queued.previousWorker ?? "?")")
     } else if await isStored(queued) {
-      crew.measurements.addDeduplicated()
+      workers.measurements.addDeduplicated()
       try await queue.finish(queued, isDrawn: false, reliance: FleetSchedule.reliance)
     } else {
       switch try await picture(of: queued) {
       case .drawn(let picture):
-        crew.onStage(.afterDrawing)
+        workers.onStage(.afterDrawing)
         guard try await put(picture, of: queued) else { break }
-        crew.onStage(.afterPutting)
-        try await queue.note(crew.notify(picture.warnings, about: queued.key), of: queued.key)
+        workers.onStage(.afterPutting)
+        try await queue.note(workers.notify(picture.warnings, about: queued.key), of: queued.key)
         try await queue.finish(queued, isDrawn: true, reliance: FleetSchedule.reliance)
-        crew.onStage(.afterFinishing)
+        workers.onStage(.afterFinishing)
       case .left: break
       case .givenUp: return false
       }
@@ -130,23 +130,23 @@ actor DrawingLane {
   private func picture(of queued: QueuedJob) async throws -> Drawing {
     do {
       // Another one's: it comes back to the queue by itself, for as long as somebody waits.
-      guard let job = try task(of: queued) else {
+      guard let task = try task(of: queued) else {
         try await giveBack(queued)
         return .left
       }
-      guard let files = try await files(of: job, queued) else { return .left }
-      hold.begin()
-      crew.onStage(.beforeDrawing)
-      let picture = Result { try drawing.draw(job, files) }
-      guard let time = hold.end() else { return .givenUp }
+      guard let files = try await files(of: task, queued) else { return .left }
+      state.begin()
+      workers.onStage(.beforeDrawing)
+      let picture = Result { try runner.draw(task, files) }
+      guard let time = state.end() else { return .givenUp }
       let drawn = try picture.get()
-      crew.measurements.addDrawn(in: time)
+      workers.measurements.addDrawn(in: time)
       return .drawn(drawn)
     } catch let error as QueueError {
       throw error
     } catch is MissingAssetError {
       // The coordinator puts it there again when it looks whether the picture was drawn.
-      crew.notify("\(queued.key.hex): a file of its template or theme is no longer in the store")
+      workers.notify("\(queued.key.hex): a file of its template or theme is no longer in the store")
       try await queue.expire(queued)
     } catch let error as StoreFailure {
       throw error
@@ -160,10 +160,10 @@ actor DrawingLane {
   private func task(of queued: QueuedJob) throws -> RenderTask? {
     do {
       let task = try RenderTask(decoding: queued.payload)
-      return try drawing.isEqual(to: task.writer) ? task : nil
+      return try runner.isEqual(to: task.writer) ? task : nil
     } catch {
       // Other versions may write tasks in another way.
-      guard let writer = RenderTask.Writer(decoding: queued.payload), try !drawing.isEqual(to: writer) else {
+      guard let writer = RenderTask.Writer(decoding: queued.payload), try !runner.isEqual(to: writer) else {
         throw error
       }
       return nil
@@ -171,22 +171,22 @@ actor DrawingLane {
   }
 
   /// The files of users that a picture is made of; nil if the job is left to others.
-  private func files(of job: RenderTask, _ queued: QueuedJob) async throws -> JobFiles? {
-    guard let assets = job.assets else { return JobFiles() }
-    return try await ask(for: queued) { try await crew.assets.contents(of: assets.keys) }.map(assets.files)
+  private func files(of task: RenderTask, _ queued: QueuedJob) async throws -> JobFiles? {
+    guard let assets = task.assets else { return JobFiles() }
+    return try await ask(for: queued) { try await workers.assets.contents(of: assets.keys) }.map(assets.files)
   }
 
   private func giveBack(_ job: QueuedJob) async throws {
-    crew.reportOtherVersions()
+    workers.reportOtherVersions()
     try await queue.giveBack(job)
     // Without another worker, the job would return immediately.
     try await Task.sleep(for: .seconds(0.2))
   }
 
   private func deadLetter(_ job: QueuedJob, _ reason: String) async throws {
-    crew.measurements.addFailed()
-    crew.notify("\(job.key.hex): \(reason)")
-    try await queue.deadLetter(job, reason: reason, at: crew.now())
+    workers.measurements.addFailed()
+    workers.notify("\(job.key.hex): \(reason)")
+    try await queue.deadLetter(job, reason: reason, at: workers.now())
   }
 
   /// Returns whether the picture is stored; false if the store does not respond, which is retried when storing it.
@@ -216,15 +216,15 @@ actor DrawingLane {
     let start = ContinuousClock.now
     var backOff = BackOff()
     while true {
-      hold.advance()
+      state.advance()
       do {
         return try await operation()
       } catch let error as StoreError where error.kind == .notTaken {
         throw error
       } catch {
-        if backOff.isFirst { crew.notify("\(error.lineForUsers); retrying") }
-        let isInVain = crew.settings.isOnce && backOff.total > BackOff.maximumTotal
-        if isInVain || crew.isStopping || start.duration(to: .now) > .seconds(FleetSchedule.deadline) {
+        if backOff.isFirst { workers.notify("\(error.lineForUsers); retrying") }
+        let isInVain = workers.settings.isOnce && backOff.total > BackOff.maximumTotal
+        if isInVain || workers.isStopping || start.duration(to: .now) > .seconds(FleetSchedule.deadline) {
           // Else it would count as a job that ended its worker.
           try await queue.giveBack(job)
           if isInVain { throw StoreFailure(reason: error) }

@@ -7,7 +7,7 @@ internal import Templating
 internal import WidgetScene
 internal import WidgetTimeline
 
-/// Turns what a job shows into what goes into the queue: a picture now, and those of entries that begin soon.
+/// Turns the showing of a job into queued pictures: the current picture, and the pictures of entries that begin soon.
 ///
 /// Entries that begin at full hours are so drawn in the quarter of an hour before: each group comes back at a moment of
 /// its own of that quarter.
@@ -18,7 +18,7 @@ enum FleetSchedule {
   static let reliance = Int(StoreAge.reliance) - 3_600
   /// Seconds before the date of an entry in which its picture is drawn.
   static let ahead: TimeInterval = 900
-  /// Entries that are drawn ahead: those of a clock have to come back for more.
+  /// The maximum number of entries that are drawn ahead; a clock has to come back for more.
   private static let maximumAhead = 4
   /// The minimum seconds between two plans of a group.
   static let minimumInterval: TimeInterval = 1

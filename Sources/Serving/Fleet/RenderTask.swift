@@ -36,7 +36,7 @@ package struct RenderTask: Sendable, Codable {
   var isStale: Bool
   /// Light or dark.
   var scheme: String
-  /// Files that the picture is made of besides those of the program; nil for none.
+  /// The files that the picture is made of, besides the program's own; nil for none.
   var assets: AssetManifest?
 
   /// An entry of a moving picture after the first.

@@ -15,7 +15,7 @@ final class RenderTaskRunner {
   private var machines = BoundedCache<[String], (engine: DrawingEngine, drawer: PictureDrawer)>(
     capacity: RenderTaskRunner.maximumMachines)
 
-  /// The tables of languages, each of which takes a tenth of the time of a picture to read.
+  /// The tables of languages; reading one takes a tenth of the time of a picture.
   private var languages = BoundedCache<String, Language>(capacity: RenderTaskRunner.maximumLanguages)
 
   /// The maximum number of languages that are kept.
@@ -61,7 +61,7 @@ final class RenderTaskRunner {
       family: task.look.canvas.family)
     let earlier = Set(drawer.renderer.textWarnings)
     var picture = try drawer.draw(look, task.shown, scheme: scheme, in: context)
-    // The renderer collects those of all its pictures.
+    // The renderer collects the warnings of all its pictures.
     picture.warnings += drawer.renderer.textWarnings.filter { !earlier.contains($0) }
     return picture
   }

@@ -36,7 +36,7 @@ package final class Worker: Sendable {
     case afterFinishing = "after-finishing"
   }
 
-  private let crew: WorkerPool
+  private let workers: WorkerPool
   private let name = ProcessName.new()
 
   /// Creates a worker.
@@ -48,16 +48,16 @@ package final class Worker: Sendable {
     now: @escaping @Sendable () -> Date, notify: @escaping @Sendable (String) -> Void,
     onStage: @escaping @Sendable (Stage) -> Void = { _ in }
   ) {
-    crew = WorkerPool(
+    workers = WorkerPool(
       queue: queue, store: store, environment: environment, settings: settings, now: now, notify: notify,
       onStage: onStage)
   }
 
   /// Returns the measurements since the last call: `jobs`, `deduplicated`, `failed`, and the drawing times `ms`.
-  package func report() -> EntryContent { crew.measurements.report() }
+  package func report() -> EntryContent { workers.measurements.report() }
 
   /// Stops the worker after it has finished its jobs.
-  package func stop() { crew.stop() }
+  package func stop() { workers.stop() }
 
   /// Works until it is stopped; if it is to run once, until nothing is left to do.
   ///
@@ -66,7 +66,7 @@ package final class Worker: Sendable {
   package func run() async throws {
     let (events, input) = AsyncStream<Event>.makeStream()
     // A group of tasks would wait for a lane that never comes back.
-    var lanes = (0..<max(crew.settings.threads, 1)).map { start("\(name)-\($0)", after: [], input) }
+    var lanes = (0..<max(workers.settings.threads, 1)).map { start("\(name)-\($0)", after: [], input) }
     let watching = Task { [interval] in
       while !Task.isCancelled {
         try await Task.sleep(for: interval)
@@ -74,13 +74,13 @@ package final class Worker: Sendable {
       }
     }
     defer { watching.cancel() }
-    var watch = LaneWatch(crew)
+    var watch = LaneWatch(workers)
     var failure: (any Error)?
     for await event in events {
       switch event {
       case .look:
         for (index, lane) in lanes.enumerated() {
-          guard let left = lane.hold.giveUp(after: .seconds(crew.settings.maximumDrawingTime)) else { continue }
+          guard let left = lane.state.giveUp(after: .seconds(workers.settings.maximumDrawingTime)) else { continue }
           lanes[index] = start(lane.name, after: left, input)
           do { try watch.countStuck() } catch { failure = failure ?? error }
         }
@@ -111,13 +111,13 @@ package final class Worker: Sendable {
 
   /// The interval at which the lanes are checked.
   private var interval: Duration {
-    .seconds(min(max(min(crew.settings.maximumDrawingTime, crew.settings.takeOverAfter) / 4, 0.01), 1))
+    .seconds(min(max(min(workers.settings.maximumDrawingTime, workers.settings.takeOverAfter) / 4, 0.01), 1))
   }
 
   private func start(
     _ name: String, after left: [QueuedJob], _ events: AsyncStream<Event>.Continuation
   ) -> DrawingLane {
-    let lane = DrawingLane(name, of: crew)
+    let lane = DrawingLane(name, of: workers)
     Task {
       do {
         try await lane.run(after: left)

@@ -36,8 +36,8 @@ package protocol PictureStore: Sendable {
   ///
   /// - Parameters:
   ///   - age: the seconds since a picture was last put, at least ``StoreAge/removal``.
-  ///   - isNamed: returns those of the given keys that a pointer names; their pictures stay. It gets at most
-  ///     ``StoreAge/batch`` keys at a time.
+  ///   - isNamed: returns the given keys that a pointer names; their pictures stay. It gets at most ``StoreAge/batch``
+  ///     keys at a time.
   /// - Returns: the number of pictures removed.
   /// - Throws: a `UserError`, and what `isNamed` throws. Pictures that `isNamed` did not rule on stay.
   nonisolated(nonsending) func remove(

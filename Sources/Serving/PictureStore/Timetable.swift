@@ -13,7 +13,7 @@ package struct Timetable: Sendable {
     package var mediaType: String
     /// The instant from which the drawing is shown.
     package var from: Date
-    /// The instant at which the bytes last changed, in whole seconds; that of the previous picture if its bytes are
+    /// The instant at which the bytes last changed, in whole seconds; the previous picture's if its bytes are
     /// identical.
     package var changedAt: Date
     /// The date of the timeline entry that the drawing shows; nil if it says that there are no data.
@@ -22,7 +22,7 @@ package struct Timetable: Sendable {
     package var until: Date?
     /// Whether the drawing shows data older than they should be.
     package var isStale: Bool
-    /// What the drawing shows in a sentence, for people who do not see it; nil if it is not known.
+    /// A description of the drawing in a sentence, for people who do not see it; nil if unknown.
     package var sentence: String?
 
     /// An entry whose bytes changed at the second in which it begins.
@@ -53,7 +53,7 @@ package struct Timetable: Sendable {
     self.entries = entries
   }
 
-  /// Returns the entry that is shown at an instant: the last one that has begun, else the first; nil if there is none.
+  /// Returns the entry that is shown at an instant: the last one that has begun, else the first; nil without entries.
   package func current(at instant: Date) -> Entry? {
     entries.last { $0.from <= instant } ?? entries.first
   }

@@ -3,7 +3,7 @@ internal import Panels
 internal import PictureStore
 internal import Pictures
 
-/// What requests for the pictures of an output need of its slot, as of the slot's last change.
+/// The parts of an output's slot that requests for its pictures need, as of the slot's last change.
 ///
 /// An object, because a slot would be copied for each request: it has all that was drawn and decided.
 final class CurrentPictures: Sendable {

@@ -44,7 +44,7 @@ package struct Drawing: Sendable {
   /// Light or dark.
   package let scheme: ColorScheme
 
-  /// A drawing.
+  /// Creates a drawing and computes the digest of its bytes.
   package init(_ bytes: [UInt8], size: CanvasSize? = nil, scheme: ColorScheme = .light) {
     self.bytes = bytes
     digest = Digest.sha256(bytes)
@@ -63,7 +63,7 @@ struct DrawingMemory: DrawingStore {
     cached(key).map { .success($0) } ?? .failure(.missing)
   }
 
-  /// Returns the entry key of a drawing.
+  /// Returns the key of the entry that a drawing shows; nil for an unknown drawing.
   func entry(of key: DrawingKey) -> DrawingKey? { drawings[key]?.entry }
 
   mutating func put(_ drawing: Drawing, as name: DrawingName) { drawings[name.key] = (drawing, name.entry) }

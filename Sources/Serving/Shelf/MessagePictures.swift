@@ -111,7 +111,6 @@ package actor MessagePictures {
   }
 }
 
-/// A message as an entry.
 private struct MessageEntry: TimelineEntry {
   let date: Date
   let title: String

@@ -25,7 +25,7 @@ struct OutputSlot {
         showing.map { $0.upcoming.map(\.entry.date) + [$0.timeline.policy.date].compactMap { $0 } } ?? []
     }
   }
-  /// When another picture than that of ``showing`` is expected.
+  /// When a picture other than the one of ``showing`` is expected.
   private(set) var freshness: PictureFreshness
   /// The names of its available pictures.
   var names: Set<String> = []
@@ -50,7 +50,7 @@ struct OutputSlot {
     job.look.scheme == .auto ? [] : job.look.scheme.possibleSchemes.map(\.rawValue)
   }
 
-  /// The variant that a picture is of.
+  /// Returns the variant of pictures in a scheme and a format; an output that follows the sun has one for both schemes.
   func variant(_ scheme: String, _ format: PictureFormat) -> PictureVariant {
     PictureVariant(format: format.rawValue, scheme: job.look.scheme == .auto ? "" : scheme)
   }

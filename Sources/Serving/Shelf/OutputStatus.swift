@@ -37,7 +37,7 @@ package enum OutputState: Sendable, Hashable {
 package struct OutputStatus: Sendable {
   /// Its id.
   package var id: String
-  /// The widget's name, or that of a template of one's own.
+  /// The widget's name, or the name of a custom template.
   package var widget: String
   /// The name of the screen it is for; nil if it is for none.
   package var target: String?
@@ -53,7 +53,7 @@ package struct OutputStatus: Sendable {
   package var sourceProblem: String?
   /// The instant of the last successful fetch of the data; nil for an output without data.
   package var fetchedAt: Date?
-  /// What the picture shows in a sentence, for people who do not see it; nil if it is not known.
+  /// A description of the picture in a sentence, for people who do not see it; nil if unknown.
   package var summary: String?
   /// The language of ``summary``, such as `pt-BR`; nil if it is not known.
   package var language: String?
@@ -88,7 +88,7 @@ package struct OutputTimeline: Sendable {
     package var date: Date
     /// The content for its template.
     package var content: EntryContent
-    /// What its pictures show in a sentence; nil if it is not known.
+    /// A description of its pictures in a sentence; nil if unknown.
     package var sentence: String?
     /// Its pictures in the output's own format, by scheme; none if they were not drawn yet.
     package var pictures: [ServedPicture]

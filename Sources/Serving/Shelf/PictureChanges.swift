@@ -27,7 +27,7 @@ package actor PictureChanges {
 
   /// The changes of earlier requests; nil for files that cannot be compared.
   private var known = BoundedCache<Pair, PictureChange?>(capacity: 2_048)
-  /// The last file that was read: that of an entry is compared with the one before and the one after.
+  /// The last file that was read; the file of an entry is compared with the previous one and with the next one.
   private var last: (digest: String, pixels: PixelBuffer)?
 
   /// Creates a memory without pictures.

@@ -32,7 +32,7 @@ package struct PictureExport: Sendable {
     package var height: Int
     /// The SHA-256 of its bytes.
     package var digest: String
-    /// What it shows in a sentence; nil if it is not known.
+    /// A description of the picture in a sentence; nil if unknown.
     package var sentence: String?
   }
 
@@ -40,11 +40,11 @@ package struct PictureExport: Sendable {
   package struct Output: Sendable {
     /// Its id.
     package var id: String
-    /// The current picture's file, relative to the folder; nil if there is none.
+    /// The current picture's file, relative to the folder; nil without a picture.
     package var file: String?
     /// The pictures by their dates, light before dark.
     package var entries: [Entry] = []
-    /// The reason why pictures are missing or old; nil if there is none.
+    /// The reason why pictures are missing or old; nil if none are.
     package var problem: String?
     /// The kind of failure of a run with this problem; nil if the pictures are usable.
     package var failureKind: FailureKind?
@@ -132,7 +132,7 @@ private final class ExportSink: Sink {
     return deliveries
   }
 
-  /// Returns the date of the next timeline; nil if there is none.
+  /// Returns the date of the next timeline; nil if none follows.
   private static func end(of showing: Showing, at now: Date) -> Date? {
     let last = showing.timeline.entries.last?.date ?? now
     switch showing.timeline.policy {

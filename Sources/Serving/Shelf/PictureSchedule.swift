@@ -73,7 +73,7 @@ struct PictureSchedule {
   }
 
   private mutating func retire(except names: Set<String>, at now: Date, in drawings: DrawingMemory) {
-    // Those of entries that have passed since the last round.
+    // Pictures of entries that have passed since the last round.
     for entry in timetable.entries where entry.from <= now && !past.contains(where: { $0.entry.name == entry.name }) {
       past.append((entry, now + pastLife))
     }

@@ -39,9 +39,9 @@ package actor PictureService {
     self.displays = displays
   }
 
-  /// Draws the outputs of a configuration from now on, in place of those of the one before.
+  /// Draws the outputs of a configuration from now on, in place of the previous configuration's.
   ///
-  /// - Throws: if a font is missing; then the one before stays.
+  /// - Throws: if a font is missing; then the previous configuration stays.
   package func draw(_ configuration: Configuration) throws {
     let generation = shelf.nextGeneration
     let engine = environment.engine(fonts: configuration.outputs.first?.job.look.fontFolders ?? [])

@@ -14,9 +14,9 @@ package final class PictureShelf: PictureSource {
     /// The outputs in the order of the configuration.
     var order: [String] = []
     var slots: [String: OutputSlot] = [:]
-    /// What requests for pictures of the outputs need.
+    /// The parts of each output's slot that requests for its pictures need.
     var current: [String: CurrentPictures] = [:]
-    /// The pictures by their file names: those of outputs, and those shown instead of missing ones.
+    /// The pictures by their file names: pictures of outputs, and pictures that are shown instead of missing ones.
     var named: [String: ServedPicture] = [:]
     var messages: [String: ServedPicture] = [:]
     /// The results of loading each source, by its name for messages.
@@ -137,7 +137,7 @@ package final class PictureShelf: PictureSource {
   }
 
   package func output(_ id: String, at now: Date) -> OutputSnapshot? {
-    // Most names that are looked up are those of files, such as `desk.png`. Reading a slot that is not there takes long.
+    // Most names that are looked up are file names, such as `desk.png`. Reading a slot that is not there takes long.
     guard state.withLock({ $0.current[id] != nil }) else { return nil }
     return read(id) { $0.snapshot(at: now) }
   }

@@ -46,7 +46,7 @@ extension PictureSource {
   /// Returns the instants at which an output's picture is to change.
   package func changes(of id: String, at now: Date) async -> [Date] { await output(id, at: now)?.changes ?? [] }
 
-  /// Returns the status of an output; nil if there is no such output.
+  /// Returns the status of an output; nil for an unknown output.
   package func status(of id: String, at now: Date) async -> OutputStatus? {
     guard let output = await output(id, at: now) else { return nil }
     return await statuses(of: [output], at: now).first
@@ -67,12 +67,12 @@ extension PictureSource {
     return outputs.map { $0.statusWithPictures(at: now) }
   }
 
-  /// Returns the entries of an output; nil if there is no such output, no picture of it yet, or none are known here.
+  /// Returns the entries of an output; nil for an unknown output, or if it has no picture yet, or none are known here.
   package func timeline(of id: String, at now: Date) async -> OutputTimeline? {
     await output(id, at: now)?.timeline(at: now)
   }
 
-  /// Returns the output that a device shows which the configuration does not name; nil if there is none for it.
+  /// Returns the output that a device shows which the configuration does not name; nil if it shows none.
   ///
   /// Where outputs are not all known, it is the one named after the device, with hyphens for the colons that no id has:
   /// `AA-BB-CC-DD-EE-FF`, or without them, each also in lowercase.

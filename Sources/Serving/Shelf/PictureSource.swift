@@ -22,7 +22,7 @@ package protocol PictureSource: Sendable {
 
   /// Returns the current picture of an output or, if its drawing cannot be had, the last good one.
   ///
-  /// `format` and `scheme` are those of ``lookUp(_:format:scheme:at:)``, which decides unless a source has a shorter way.
+  /// `format` and `scheme` are as for ``lookUp(_:format:scheme:at:)``, which decides unless a source has a shorter way.
   func picture(of id: String, format: String?, scheme: String?, at now: Date) async -> PictureLookup
 
   /// Returns the snapshot of an output; nil for an unknown output.
@@ -73,7 +73,7 @@ package struct OutputSnapshot: Sendable {
   /// The target of its pictures; nil if it is not known here, or they are in full colour.
   package var target: Target? { showing?.job.job.look.style.target }
 
-  /// A snapshot.
+  /// Creates a snapshot; the earliest of `changes` becomes the next change of the status.
   package init(
     _ status: OutputStatus, _ timetables: [Timetable], in drawings: any DrawingStore, changes: [Date], freshUntil: Date?
   ) {
@@ -104,7 +104,7 @@ package enum PictureLookup: Sendable {
   case noFormat([String])
   /// The output is not drawn in this scheme; those it is drawn in.
   case noScheme([String])
-  /// There is none yet, and why.
+  /// No picture is available yet, for the reason that the state gives.
   case notYet(OutputState)
 }
 
@@ -121,7 +121,7 @@ package struct SourceMetric: Sendable, Hashable {
   /// The labels that distinguish metrics of the same name.
   package let labels: [String: String]
 
-  /// Creates a metric; those of the same name must follow each other.
+  /// Creates a metric; metrics of the same name must follow each other.
   package init(_ name: String, _ type: String, _ help: String, _ value: Double, _ labels: [String: String] = [:]) {
     self.name = name
     self.type = type

@@ -8,13 +8,12 @@ internal import Templating
 internal import WidgetScene
 internal import WidgetTimeline
 
-/// Puts the pictures of rounds on a shelf: those of now in every format that is served, those of the next entries in
-/// the formats that clients have requested.
+/// Puts the pictures of rounds on a shelf: current pictures in every format that is served, and pictures of the next
+/// entries in the formats that clients have requested.
 struct ShelfSink: Sink {
   let shelf: PictureShelf
   /// The number of the configuration whose rounds these are.
   let generation: Int
-  /// The engine that draws.
   let engine: DrawingEngine
   private let fingerprints = LookFingerprints()
 

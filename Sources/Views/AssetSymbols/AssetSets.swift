@@ -21,7 +21,7 @@ struct AssetSets {
   }
 
   private(set) var root = Namespace()
-  /// What has no symbol, one line each.
+  /// Warnings about items without a symbol, one line each.
   private(set) var warnings: [String] = []
   private var count = 0
 

@@ -17,7 +17,7 @@ public struct AssetSymbolsError: Error, CustomStringConvertible {
 public struct AssetSymbols {
   /// The Swift file.
   public let source: String
-  /// What has no symbol, one line each.
+  /// Warnings about items without a symbol, one line each.
   public let warnings: [String]
 
   /// Reads catalogues (`*.xcassets`) and definitions (`*.intentdefinition`).

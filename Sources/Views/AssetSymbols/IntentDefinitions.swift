@@ -4,7 +4,7 @@ import Foundation
 /// the protocols and responses of code that answers intents.
 struct IntentDefinitions {
   private(set) var declarations = ""
-  /// What is left out, one line each.
+  /// Warnings about items that are left out, one line each.
   private(set) var warnings: [String] = []
   private var names: Set<String> = []
 
@@ -143,7 +143,7 @@ struct IntentDefinitions {
     }
   }
 
-  /// Returns an expression for a default; nil if there is none.
+  /// Returns an expression for a default; nil without a default.
   private static func initial(_ kind: String, _ value: Any?) -> String? {
     switch (kind, value) {
     case ("String", let text as String): SymbolName.literal(text)

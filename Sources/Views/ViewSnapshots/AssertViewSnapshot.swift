@@ -23,7 +23,7 @@ public import WidgetUI
 ///   - timeZone: the time zone of dates.
 ///   - assets: the colours and images that the view refers to.
 ///   - strings: the localized texts that the view refers to.
-///   - fonts: the font directories, by default those of the command line.
+///   - fonts: the font directories, by default the command line's.
 ///   - name: a name that distinguishes several snapshots in a test, required in a parameterized test.
 ///   - fileID: the file of the assertion.
 ///   - filePath: the source file of the assertion, which determines the location of golden files.

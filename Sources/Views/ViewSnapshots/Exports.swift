@@ -1,2 +1,2 @@
-// One import is enough for tests of views: the other assertions, recording and tolerances are those of templates.
+// Tests of views need only this import: other assertions, recording and tolerances are the same as for templates.
 @_exported public import WidgetSnapshots

@@ -10,7 +10,7 @@ enum DeclaredPreviews {
     var types: [Any.Type] = []
   }
 
-  /// Returns the previews, those of a file in the order of their declarations.
+  /// Returns the previews; the previews of a file are in the order of their declarations.
   static func all() -> [ActivityPreview] {
     // The macro writes the first name, and types with previews have the second one by convention.
     types(named: "__ActivityPreview").compactMap { ($0 as? any ActivityPreviewProvider.Type)?.preview }

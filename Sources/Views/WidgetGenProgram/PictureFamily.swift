@@ -1,4 +1,4 @@
 internal import WidgetTimeline
 
-/// The families of pictures, beside those of WidgetKit that have the same name.
+/// The families of pictures, as distinct from WidgetKit's families of the same name.
 typealias PictureFamily = WidgetFamily

@@ -5,7 +5,7 @@ internal import WidgetBase
 internal import WidgetGenCommands
 public import WidgetUI
 
-/// A program of one's own with the whole command line of `widgetgen`, which knows one's own widgets besides.
+/// A custom program with the whole command line of `widgetgen` and with custom widgets.
 ///
 /// A widget is called by its kind, wherever a widget is named: on the command line, in configurations, in
 /// `<Widget name="...">` of dashboards. What a kind has besides letters, digits, `-` and `_` becomes `-`.
@@ -77,7 +77,7 @@ public struct WidgetGenProgram {
     return String(kind.map { isPlain($0) ? $0 : "-" }.prefix(100))
   }
 
-  /// Returns the problem if names are invalid or not unique; nil if there is none.
+  /// Returns the problem if names are invalid or not unique; nil for valid names.
   static func problem(of names: [String]) -> String? {
     var known = Set(WidgetCatalog.builtIn.all.map(\.name))
     for name in names {

@@ -32,7 +32,7 @@ public enum WidgetSnapshotFormat: String, CaseIterable, Hashable, Sendable {
 ///   - scale: the scale in pixels per point, 0.5...8.
 ///   - language: the language of fixed texts, such as `en`.
 ///   - timeZone: the time zone of labels; nil for the data's, else UTC.
-///   - fonts: the font directories, by default those of the command line.
+///   - fonts: the font directories, by default the command line's.
 ///   - name: a name that distinguishes several snapshots in a test, required in a parameterized test.
 ///   - fileID: the file of the assertion.
 ///   - filePath: the source file of the assertion, which determines the location of golden files.
@@ -86,7 +86,7 @@ public func assertWidgetSnapshot(
 ///   - scheme: the colour scheme, light or dark.
 ///   - scale: the scale in pixels per point, 0.5...8.
 ///   - language: the language of fixed texts, such as `en`.
-///   - fonts: the font directories, by default those of the command line.
+///   - fonts: the font directories, by default the command line's.
 ///   - name: a name that distinguishes several snapshots in a test, required in a parameterized test.
 ///   - fileID: the file of the assertion.
 ///   - filePath: the source file of the assertion, which determines the location of golden files.

@@ -8,7 +8,7 @@ struct SnapshotPlace {
   let name: String
   /// The path of the golden file, `__Snapshots__/File/test.name.png` beside the test's source.
   let goldenPath: String
-  /// The package directory: the nearest one above the source with a `Package.swift`; nil if there is none.
+  /// The package directory: the nearest one above the source with a `Package.swift`; nil outside of packages.
   let root: String?
   private let source: String
   private let line: UInt

@@ -5,9 +5,9 @@ import Synchronization
 import TestFolders
 import Testing
 
-/// Which changes a watcher of files tells of.
+/// The changes that a watcher of files reports.
 @Suite struct FileWatcherTests {
-  /// What happens to a file.
+  /// A change to a file, after some preparation.
   struct Change: Sendable, CustomTestStringConvertible {
     let testDescription: String
     /// The path that is watched.
@@ -90,51 +90,51 @@ import Testing
     Change("a folder below", "x", before: { try $0.makeFolder("x") }, change: { try $0.makeFolder("x/y") }),
   ]
 
-  /// What a watcher has told of.
-  private final class Told: Sendable {
+  /// The paths that a watcher has reported.
+  private final class ReportedPaths: Sendable {
     private let paths = Mutex<Set<String>>([])
 
     func add(_ new: Set<String>) { paths.withLock { $0.formUnion(new) } }
     func clear() { paths.withLock { $0 = [] } }
     func contains(_ path: String) -> Bool { paths.withLock { $0.contains(path) } }
 
-    /// Waits until a path is told of; counts attempts, because other tests may occupy all threads.
+    /// Waits until a path is reported; counts attempts, because other tests may occupy all threads.
     func waits(for path: String) async throws {
       for _ in 0..<6_000 {
         if contains(path) { return }
         try await Task.sleep(for: .milliseconds(10))
       }
-      Issue.record("nothing was told of \(path)")
+      Issue.record("nothing was reported of \(path)")
     }
   }
 
   /// Watches a path and `mark` in a folder.
-  private func watch(_ path: String, in folder: TemporaryFolder) async throws -> (FileWatcher, Told) {
-    let told = Told()
-    let watcher = try #require(FileWatcher { told.add($0) })
+  private func watch(_ path: String, in folder: TemporaryFolder) async throws -> (FileWatcher, ReportedPaths) {
+    let reported = ReportedPaths()
+    let watcher = try #require(FileWatcher { reported.add($0) })
     watcher.watch([folder.path(path), folder.path("mark")])
     // They may have changed before.
-    try await told.waits(for: folder.path(path))
-    told.clear()
-    return (watcher, told)
+    try await reported.waits(for: folder.path(path))
+    reported.clear()
+    return (watcher, reported)
   }
 
   @Test(arguments: changes)
   func aChangeIsTold(_ change: Change) async throws {
     let folder = TemporaryFolder()
     try change.before(folder)
-    let (watcher, told) = try await watch(change.path, in: folder)
+    let (watcher, reported) = try await watch(change.path, in: folder)
     defer { watcher.stop() }
     try change.change(folder)
-    try await told.waits(for: folder.path(change.path))
-    #expect(!told.contains(folder.path("mark")))
+    try await reported.waits(for: folder.path(change.path))
+    #expect(!reported.contains(folder.path("mark")))
   }
 
-  /// What is watched after a change is what the path leads to then.
+  /// After a change, the watcher follows the file to which the path leads then.
   @Test func aFileIsFollowedThroughItsChanges() async throws {
     let folder = TemporaryFolder()
     try folder.link("a", to: "w/x/b")
-    let (watcher, told) = try await watch("a", in: folder)
+    let (watcher, reported) = try await watch("a", in: folder)
     defer { watcher.stop() }
     let steps: [@Sendable () throws -> Void] = [
       { try folder.write("1", "w/x/b") }, { try folder.write("2", "w/x/b") },
@@ -145,11 +145,11 @@ import Testing
     ]
     for step in steps {
       try step()
-      try await told.waits(for: folder.path("a"))
-      // What belongs to the same step has come when the mark has.
+      try await reported.waits(for: folder.path("a"))
+      // All events of the step have arrived when the event of the mark has.
       try folder.write("1", "mark")
-      try await told.waits(for: folder.path("mark"))
-      told.clear()
+      try await reported.waits(for: folder.path("mark"))
+      reported.clear()
     }
   }
 
@@ -166,53 +166,53 @@ import Testing
   func whatIsNoChangeIsNotTold(_ change: Change) async throws {
     let folder = TemporaryFolder()
     try change.before(folder)
-    let (watcher, told) = try await watch(change.path, in: folder)
+    let (watcher, reported) = try await watch(change.path, in: folder)
     defer { watcher.stop() }
     try change.change(folder)
     try folder.write("1", "mark")
-    try await told.waits(for: folder.path("mark"))
-    #expect(!told.contains(folder.path(change.path)))
+    try await reported.waits(for: folder.path("mark"))
+    #expect(!reported.contains(folder.path(change.path)))
   }
 
   @Test(arguments: [O_CREAT, O_TRUNC])
   func aFileIsToldOfWhenItsWriterClosesIt(_ flag: Int32) async throws {
     let folder = TemporaryFolder()
     if flag == O_TRUNC { try folder.write("1", "a") }
-    let (watcher, told) = try await watch("a", in: folder)
+    let (watcher, reported) = try await watch("a", in: folder)
     defer { watcher.stop() }
     let descriptor = open(folder.path("a"), O_WRONLY | flag, 0o600)
     for _ in 0..<100 { #expect(write(descriptor, "1", 1) == 1) }
     try folder.write("1", "mark")
-    try await told.waits(for: folder.path("mark"))
-    #expect(!told.contains(folder.path("a")))
+    try await reported.waits(for: folder.path("mark"))
+    #expect(!reported.contains(folder.path("a")))
     close(descriptor)
-    try await told.waits(for: folder.path("a"))
+    try await reported.waits(for: folder.path("a"))
   }
 
   @Test func pathsThatAreLeftOutAreNotWatchedAnyMore() async throws {
     let folder = TemporaryFolder()
-    let (watcher, told) = try await watch("a", in: folder)
+    let (watcher, reported) = try await watch("a", in: folder)
     defer { watcher.stop() }
     watcher.watch([folder.path("mark"), folder.path("b")])
-    try await told.waits(for: folder.path("b"))
+    try await reported.waits(for: folder.path("b"))
     try folder.write("1", "a")
     try folder.write("1", "mark")
-    try await told.waits(for: folder.path("mark"))
-    #expect(!told.contains(folder.path("a")))
+    try await reported.waits(for: folder.path("mark"))
+    #expect(!reported.contains(folder.path("a")))
   }
 
   /// More events than the kernel keeps: those that are lost count as changes of everything.
   @Test func thousandsOfChangesAreTold() async throws {
     let folder = TemporaryFolder()
     try folder.write("1", "a")
-    let (watcher, told) = try await watch("a", in: folder)
+    let (watcher, reported) = try await watch("a", in: folder)
     defer { watcher.stop() }
     for step in 0..<20_000 {
       try #require(link(folder.path("a"), folder.path("new\(step % 2)")) == 0)
       try #require(unlink(folder.path("new\(step % 2)")) == 0)
     }
-    told.clear()
+    reported.clear()
     try folder.write("1", "mark")
-    try await told.waits(for: folder.path("mark"))
+    try await reported.waits(for: folder.path("mark"))
   }
 }

@@ -22,7 +22,7 @@ import WidgetTimeline
     }
   }
 
-  /// A list that is cut has no headings without events, except that of a day without any.
+  /// A list that is cut has no headings without events, except for a day that has no events at all.
   @Test func listsKeepTheHeadingsOfTheirEvents() {
     let language = Language(code: "en", texts: [:])
     let today = LocalDay(year: 2019, month: 5, day: 17)

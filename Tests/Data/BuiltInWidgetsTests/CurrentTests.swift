@@ -23,7 +23,7 @@ import WidgetTimeline
     return try provider.timeline(in: Fixtures.context(now, language: Self.language)).entries
   }
 
-  /// Returns a forecast of 12 hours, of which hour 3 is `first`.
+  /// Returns a forecast of 12 hours, with `first` as hour 3.
   private func forecast(_ change: (inout HourlyPoint, Int) -> Void = { _, _ in }) -> Forecast {
     var forecast = Fixtures.forecast(from: Self.first - 3 * 3_600, count: 12, zone: .gmt) { index, date in
       var point = HourlyPoint(
@@ -117,7 +117,7 @@ import WidgetTimeline
     #expect(entry.condition == .unknown && entry.icon == "unknown" && entry.words == "Unknown")
   }
 
-  /// Between two slots of a three-hour forecast, humidity and wind are those of the earlier slot.
+  /// Between two slots of a three-hour forecast, humidity and wind come from the earlier slot.
   @Test(arguments: [(0.0, "70 %", "1.0 m/s"), (1, "70 %", "1.0 m/s"), (2, "70 %", "1.0 m/s"), (3, "80 %", "2.0 m/s")])
   func slotsHoldUntilTheNext(hours: Double, humidity: String, wind: String) throws {
     let slots = (0..<3).map { slot in

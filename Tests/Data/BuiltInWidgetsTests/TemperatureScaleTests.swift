@@ -99,7 +99,7 @@ import WidgetTimeline
     #expect(fields["isPartial"] == .bool(low?.hasPrefix("≤") ?? true))
   }
 
-  /// The scale is that of the shown days; other days are clamped to it.
+  /// The scale covers the shown days; other days are clamped to it.
   @Test func daysLieOnOneScale() throws {
     let first = LocalDay(year: 2026, month: 11, day: 21)
     let days = [(0.0, 10.0), (5, 20), (nil, nil), (-30, 40)].enumerated().map { index, range in

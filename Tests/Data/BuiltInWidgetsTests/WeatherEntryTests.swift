@@ -16,7 +16,7 @@ import WidgetTimeline
     return try #require(try provider.timeline(in: context).entries.first)
   }
 
-  /// Returns the entry of pressures an hour apart; those of `past` precede its hour.
+  /// Returns the entry of pressures an hour apart; the pressures of `past` precede its hour.
   private func entry(
     pressures: [Double?], after past: [Double?] = [], options: WeatherOptions = WeatherOptions()
   ) throws -> WeatherEntry {

@@ -99,7 +99,7 @@ import WidgetTimeline
     #expect(WidgetCatalog.builtIn.widget("Weather") == nil)
   }
 
-  /// Every field, including those of stale entries.
+  /// Every field, including the fields of stale entries.
   @Test func everyWidgetsPlaceholderIsItsSampleContent() throws {
     let context = Fixtures.context(SampleForecast.firstHour)
     // Data of any shape has no sample.

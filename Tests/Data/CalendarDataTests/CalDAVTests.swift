@@ -4,7 +4,7 @@ import WidgetBase
 
 @testable import CalendarData
 
-/// What servers say about calendars, in their ways to write it.
+/// Responses about calendars in the different styles of servers.
 @Suite struct CalDAVTests {
   private func resources(_ body: String) throws -> [CalDAVDocuments.Resource] {
     try CalDAVDocuments.resources(Array(body.utf8), name: "dav.example.org")

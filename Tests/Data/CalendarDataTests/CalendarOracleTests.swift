@@ -183,7 +183,7 @@ import Testing
     return text
   }
 
-  /// Returns a rule of which the first day is one, and some days of the rule.
+  /// Returns a rule that includes its first day, and some days of the rule.
   private static func randomRule(
     from day: Int, _ notation: Notation, _ random: inout SeededGenerator, until: (Int) -> String
   ) -> (text: String, days: [Int]) {

@@ -21,7 +21,7 @@ import Testing
     #expect(error.line == line)
     #expect(error.text(file: "a.ics").hasPrefix("a.ics:\(line): "))
     #expect(error.description.contains(words))
-    // Whoever caches a file calls this first.
+    // Callers that cache a file call this first.
     #expect(throws: error) { try CalendarReader.check(Array(text.utf8)) }
   }
 

@@ -27,7 +27,7 @@ import Testing
     #expect(try read(old(two)).warnings == ["line 4: not UTF-8; read as Windows-1252 (and 1 more)"])
   }
 
-  /// A folded line is one line, whose number is that of its beginning.
+  /// A folded line is one line, whose number is the number of its first part.
   @Test func foldedLinesAreDecodedAsAWhole() throws {
     let folded = Self.calendar.replacing("F\u{F6}rel", with: "F\u{F6}\n rel")
     let contents = try read(old(folded))

@@ -90,7 +90,7 @@ import Testing
 
         """,
       events: [
-        // The file describes this time zone but not that of the next event.
+        // The file describes this time zone but not the time zone of the next event.
         "UID:040000008200E00074C5B7101A82E008\n 0000000001CB96F0D415\nSUMMARY:Lunch\n"
           + "DTSTART;TZID=Romance Standard Time:20190507T123000\nDTEND;TZID=Romance Standard Time:20190507T133000\n"
           + "CLASS:PUBLIC\nPRIORITY:5\nSTATUS:CONFIRMED\nSEQUENCE:0\nLOCATION:\nX-MICROSOFT-CDO-APPT-SEQUENCE:0\n"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CalendarData
 
-/// Which events of a calendar are shown, and how much of them.
+/// The events of a calendar that are shown, and the parts of them.
 @Suite struct SelectionTests {
   private static let calendar = Sample.calendar(
     "DTSTART:20190517T100000Z\nSUMMARY:Team: Planning\nLOCATION:Room 1\\, 2nd floor",

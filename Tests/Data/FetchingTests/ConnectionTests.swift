@@ -60,7 +60,7 @@ import Testing
     #expect(server.connectionCount == 3)
   }
 
-  /// What follows the host in an address must not lead to another host.
+  /// No path in an address may lead to another host.
   @Test(arguments: ["/\\@example.org", "/a%2F..%2Fb", "/ä?ö=ü", "//example.org/", "/a b"])
   func whatFollowsTheHostIsAPath(path: String) async throws {
     let server = try TestServer { _ in .answer(200, [], "{}") }

@@ -74,7 +74,7 @@ import Testing
     [0x20, 6, 0, 0, 3, 0x7F, 0, 0],
     // Messages whose topic or id ends after them.
     [0x30, 0], [0x30, 1, 0], [0x30, 2, 0, 1], [0x32, 3, 0, 1, 0x61], [0x32, 4, 0, 1, 0x61, 0],
-    // A large packet that is no message.
+    // A large packet that is not a message.
     [0x90, 0xFF, 0xFF, 0xFF, 0x7F],
   ])
   func refusesWhatIsNotOfABroker(bytes: [UInt8]) {

@@ -23,7 +23,7 @@ import Testing
     arguments: [
       // At 1:40, 2:00, 2:59 and a second before 3:00 the forecast has no other point in that hour.
       (80, [(-80, 0), (-60, 0.75), (0, 3)]), (60, [(-60, 0), (0, 3)]), (1, [(-1, 0), (0, 3)]),
-      // At 3:00, 3:10 and 6:20 there is a slot in that hour; at 4:20 there is none.
+      // At 3:00, 3:10 and 6:20 a slot is in that hour; at 4:20 none is.
       (0, [(0, 3)]), (-10, [(0, 3)]), (-200, [(0, 3)]), (-80, [(0, 3), (80, 0), (120, 2.4), (180, 6)]),
     ] as [(Double, [(Double, Double)])])
   func itIsThePointOfAnHourThatHasNone(minutes: Double, points: [(Double, Double)]) {

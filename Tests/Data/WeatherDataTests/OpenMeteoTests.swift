@@ -173,7 +173,7 @@ import WidgetBase
       """
     let columns = ["time": #"["2022-06-12T00:00"]"#, "temperature_2m": "[1]"]
     let decoded = try Payloads.decode(Payloads.openMeteo(columns, others))
-    // The other values are those of the hour.
+    // The other values come from the hour.
     let day = DailyPoint(day: LocalDay(year: 2022, month: 6, day: 12), minimum: 1, maximum: 1, isPartial: true)
     #expect(decoded.forecast.days == [day])
     #expect(decoded.warnings.map(\.kind) == [.localTimes])

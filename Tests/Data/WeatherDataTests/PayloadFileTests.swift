@@ -74,7 +74,7 @@ import Testing
         (\.stationPressure, 933),
         (\.windGust, 1.18), (\.cloudCover, 100), (\.visibility, 10_000), (\.precipitationProbability, 0.32),
       ],
-      // The minimum is that of the second slot, below the temperature of both.
+      // The minimum comes from the second slot, below the temperature of both.
       day: [(\.minimum, 19.69), (\.maximum, 24.72), (\.windSpeed, 1.97), (\.windDirection, 157), (\.windGust, 3.39)]),
     Expectation(
       file: "openweathermap-current", provider: .openWeatherMap, hours: 1, hasCurrent: true,

@@ -35,7 +35,7 @@ import Testing
     #expect(error?.kind == .unrecognised)
   }
 
-  /// Responses altered by proxies and caches, and those of the providers' other products, with the first decoded
+  /// Responses altered by proxies and caches, and responses of the providers' other products, with the first decoded
   /// temperature or the expected message.
   @Test(
     arguments: [

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // The day is that of the zone, not that of UTC.
+    // The day is the zone's, not the day in UTC.
     ("2026-11-20T23:20:00Z", "2026-11-21T14:59:00Z", "Asia/Tokyo", "08:20"),
     ("2026-11-20T14:59:00Z", "2026-11-20T15:00:00Z", "Asia/Tokyo", "11-20 23:59"),
     ("2026-11-20T18:14:00Z", "2026-11-20T18:15:00Z", "Asia/Kathmandu", "11-20 23:59"),

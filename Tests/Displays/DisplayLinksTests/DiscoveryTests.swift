@@ -3,7 +3,7 @@ import Testing
 
 @testable import DisplayLinks
 
-/// Messages of multicast DNS; those of displays and other servers were made by python-zeroconf.
+/// Messages of multicast DNS; python-zeroconf made the messages of displays and of other servers.
 @Suite struct DiscoveryTests {
   private static func bytes(_ text: String) -> [UInt8] {
     stride(from: 0, to: text.count, by: 2).map { UInt8(text.dropFirst($0).prefix(2), radix: 16) ?? 0 }
@@ -105,7 +105,7 @@ import Testing
       bytes.removeLast(Int.random(in: 0..<bytes.count / 4, using: &random))
       _ = service.response(to: bytes)
       _ = FoundDisplay.displays(in: bytes, from: "10.0.0.1")
-      // What is read is written and read again as the same.
+      // A message is the same after it was written and read again.
       if let message = DNSMessage(bytes), let again = DNSMessage(message.bytes) {
         #expect(again.records == message.records && again.questions.map(\.name) == message.questions.map(\.name))
       }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import DisplayLinks
 
-/// Pictures on an emulated display whose configuration, encoding and encryption are those of py-opendisplay.
+/// Pictures on an emulated display; py-opendisplay supplies its configuration, encoding and encryption.
 @Suite(.needs(.openDisplay)) struct OpenDisplayTests {
   private static let key = "00112233445566778899aabbccddeeff"
 

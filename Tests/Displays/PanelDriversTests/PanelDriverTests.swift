@@ -16,7 +16,7 @@ private func randomFrame(of panel: PanelModel) throws -> (IndexedPicture, Palett
 
 /// Returns the first of the random numbers of a seed.
 ///
-/// Most panels have one of few numbers of inks, so the frame of a panel begins as that of another.
+/// Most panels have one of few numbers of inks, so the frames of several panels begin with the same numbers.
 private func randomIndices(_ count: Int, below limit: Int) -> [UInt8] {
   knownIndices.withLock { known in
     if known[limit, default: []].count < count {

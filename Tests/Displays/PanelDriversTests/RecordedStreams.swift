@@ -1,4 +1,4 @@
-/// What the makers' drivers send; `Scripts/make/record-panels` makes this file.
+/// The streams that the makers' drivers send; `Scripts/make/record-panels` makes this file.
 enum RecordedStreams {
   /// The SHA-256 of the events of each refresh, one a line.
   static let digests: [(panel: String, refresh: String, sha256: String)] = [

@@ -28,7 +28,7 @@ import Testing
     #expect(reduced.picture.indices.allSatisfy { $0 < count })
   }
 
-  /// What is flat stays as it is, beside colours without number too.
+  /// Flat areas stay as they are, even beside countless colours.
   @Test func keepsFlatAreasExactly() throws {
     var generator = SeededGenerator(seed: 5)
     let (background, ink) = (Pixel(red: 250, green: 249, blue: 231), Pixel(red: 12, green: 13, blue: 14))

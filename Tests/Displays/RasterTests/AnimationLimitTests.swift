@@ -2,7 +2,7 @@ import Raster
 import Testing
 import WidgetBase
 
-/// What no animation may be.
+/// Animations that the encoders reject.
 @Suite struct AnimationLimitTests {
   struct Failing: CustomTestStringConvertible, Sendable {
     let testDescription: String

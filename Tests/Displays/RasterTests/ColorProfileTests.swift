@@ -6,7 +6,7 @@ import Testing
   private static let displayP3 = [[0.5151, 0.2412, -0.0011], [0.2919, 0.6922, 0.0419], [0.1571, 0.0666, 0.7841]]
   private static let sRGB = [[0.4361, 0.2225, 0.0139], [0.3851, 0.7169, 0.0971], [0.1431, 0.0606, 0.7139]]
 
-  /// A profile of a matrix and a curve: that of sRGB, or a power.
+  /// Returns a profile of a matrix and a curve: the curve of sRGB, or a power.
   private static func profile(_ colorants: [[Double]], gamma: Double? = nil, space: String = "RGB ") -> [UInt8] {
     let curve: [UInt8]
     if let gamma {
@@ -86,7 +86,7 @@ import Testing
   private static let colors = PixelBuffer(
     width: 3, height: 1, pixels: [color, Pixel(argb: color.argb | 0xFF00_0000), Pixel(red: 7, green: 0, blue: 9)])
 
-  /// The expected values are those of the colour spaces' definitions.
+  /// The expected values follow from the definitions of the colour spaces.
   @Test func coloursOfDisplayP3BecomeThoseOfSRGB() throws {
     let plain = try PNGEncoder().encode(Self.colors)
     let file = try PictureFile(Self.png(plain, profile: Self.profile(Self.displayP3)))

@@ -26,7 +26,7 @@ import WidgetBase
     return segments
   }
 
-  /// Qualities, and the sampling factors of luma; those of the two others are 1x1.
+  /// Qualities, and the sampling factors of luma; the factors of the two other components are 1x1.
   @Test(arguments: [(1, 0x22), (50, 0x22), (92, 0x22), (99, 0x22), (100, 0x11)] as [(Int, UInt8)])
   func isBaselineWithHalfOfTheColourBelowQuality100(quality: Int, luma: UInt8) throws {
     let file = try Self.file(ManyColors.all[2].picture, quality: quality)
@@ -39,7 +39,8 @@ import WidgetBase
     #expect(try Self.file(ManyColors.all[2].picture, quality: quality) == file)
   }
 
-  /// libjpeg's fixed tables have 162 codes for the coefficients of luma; those of a picture only what it has.
+  /// libjpeg's fixed tables have 162 codes for the coefficients of luma; a picture's own tables have only the codes it
+  /// uses.
   @Test func huffmanTablesAreThoseOfThePicture() throws {
     let file = try Self.file(PixelBuffer(repeating: Self.white, width: 64, height: 64))
     let tables = try Self.segments(of: file).filter { $0.marker == 0xC4 }

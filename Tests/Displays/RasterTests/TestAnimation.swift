@@ -22,7 +22,7 @@ struct TestAnimation: CustomTestStringConvertible, Sendable {
     AnimationFrames(durations: durations.map { .milliseconds($0) }) { pictures[$0] }
   }
 
-  /// What a decoder of these frames is to show.
+  /// The frames that a decoder is to show.
   var expected: [PillowPicture.Frame] {
     PillowPicture.merged(
       zip(pictures, durations).map { PillowPicture.Frame(picture: $0, milliseconds: Double($1)) })

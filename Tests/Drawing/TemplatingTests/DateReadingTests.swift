@@ -35,7 +35,7 @@ import WidgetTimeline
     #expect(Self.text(.number(.greatestFiniteMagnitude), "%F") == nil)
   }
 
-  /// Python's strftime, which is that of C.
+  /// The results of Python's strftime, which is C's.
   @Test(arguments: [
     ("2026-11-21", "47 2026 26 46 46"), ("2027-01-01", "53 2026 26 00 00"), ("2024-12-30", "01 2025 25 52 53"),
     ("2023-01-01", "52 2022 22 01 00"), ("2026-01-04", "01 2026 26 01 00"), ("2026-01-05", "02 2026 26 01 01"),

@@ -5,7 +5,7 @@ import WidgetTimeline
 
 @testable import Templating
 
-/// What Liquid's and TRMNL's filters give, beyond the examples of the documentation.
+/// The results of Liquid's and TRMNL's filters, beyond the examples of the documentation.
 @Suite struct FilterTests {
   static let entry: EntryContent = [
     "f": .number(51.4), "a": .number(940), "b": "3288.000", "ten": "10.0", "id": .number(1_234_567_890_123_456_768),

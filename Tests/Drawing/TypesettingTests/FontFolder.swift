@@ -12,7 +12,6 @@ enum InstalledFonts: CaseIterable {
   /// They are files of the tests, which have a few of the glyphs.
   case recommended
 
-  /// The folder of the recommended fonts.
   static let recommendedFolder = Repository.path("Tests/Drawing/TypesettingTests/Fonts")
 
   /// A folder with the fonts.

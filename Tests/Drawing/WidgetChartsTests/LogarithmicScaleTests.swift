@@ -60,7 +60,7 @@ struct LogarithmicScaleTests {
   @Test(
     arguments: [
       (1.0...1_000, ["1000", "100", "10", "1"]), (20...400, ["200", "100", "50", "20"]),
-      // A domain that is not above 0 is that of the values.
+      // A domain that is not above 0 is replaced by the domain of the values.
       (0...1_000, ["100", "50", "20", "10"]), (-5...5, ["100", "50", "20", "10"]),
     ] as [(ClosedRange<Double>, [String])])
   func domainsAreThoseGivenAboveZero(_ domain: ClosedRange<Double>, _ expected: [String]) {

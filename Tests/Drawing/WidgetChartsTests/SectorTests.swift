@@ -20,7 +20,7 @@ struct SectorTests {
     return chart.scene(Size(width: 200, height: 200)).fills.map(\.path)
   }
 
-  /// The area of the polygon through the ends of a path's elements, which is close to that of the path.
+  /// The area of the polygon through the ends of a path's elements, which is close to the area of the path.
   private func area(_ path: Path) -> Double {
     var points: [Point] = []
     for element in path.elements {

@@ -76,7 +76,7 @@ import WidgetScene
     }
   }
 
-  /// A visitor that collects every number of an item except those of a group's items.
+  /// A visitor that collects every number of an item, except for the items of a group.
   private struct Numbers: ItemVisitor {
     func visit(_ item: FillItem) -> [Double] { numbers(in: item.path) + numbers(in: item.paint) }
 

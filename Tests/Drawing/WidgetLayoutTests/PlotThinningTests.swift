@@ -16,7 +16,7 @@ import WidgetScene
       #expect(kept == points)
       return
     }
-    // Half a point is a cell, of which each with a point keeps one.
+    // Half a point is a cell; each cell that has points keeps one.
     func cells(_ points: [Point]) -> Set<[Double]> { Set(points.map { [($0.x * 2).rounded(), ($0.y * 2).rounded()] }) }
     #expect(cells(kept) == cells(points) && kept.count == cells(points).count)
     #expect(kept.first == points.first)

@@ -3,7 +3,7 @@ import WidgetScene
 
 @testable import WidgetLayout
 
-/// Which texts are nothing but a number.
+/// Texts that are nothing but a number.
 @Suite struct QuantityTests {
   @Test(arguments: [
     ("100 %", "100"), ("−3°", "−3"), ("7", "7"), ("21 °C", "21"), ("17:00", "17:00"), ("1,014", "1,014"), ("↑9°", "↑9"),

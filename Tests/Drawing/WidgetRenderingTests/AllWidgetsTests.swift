@@ -135,7 +135,7 @@ import WidgetTimeline
       place: Place(name: "Ushuaia", latitude: -54.8019, longitude: -168.303), timeZone: zone, hours: hours)
   }()
 
-  /// One slot of which only the temperature is known.
+  /// One slot with only a temperature.
   static let oneSlot = Forecast(
     place: Place(name: nil, latitude: 0, longitude: 0), timeZone: .gmt,
     hours: [HourlyPoint(date: Scenes.firstHour, temperature: 5)])

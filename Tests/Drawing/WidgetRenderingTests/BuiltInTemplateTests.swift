@@ -67,7 +67,7 @@ import WidgetTimeline
       case nil: template.widgets.isEmpty ? Self.sizes : [(800, 480)]
       }
     let widget = try template.definition()
-    // A template such as calendar-week is that of an option.
+    // A template such as calendar-week is for an option.
     let variant = parts[0].split(separator: "-").dropFirst().first.map(String.init)
     let options = WidgetOptions(variant.map { ["view": $0] } ?? [:])
     // Fresh and stale entries; the latter have the longest badge: data from another year.

@@ -44,7 +44,7 @@ import WidgetTimeline
     #expect(template.widget == NoDataEntry.templateName)
   }
 
-  /// What is known takes the room of what is missing.
+  /// Available tiles take the room of missing ones.
   @Test(arguments: [(600.0, 800.0), (400, 600), (758, 1_024)])
   func uprightDashboardsWithoutTheWeatherShowTheMonth(_ size: (Double, Double)) throws {
     let environment = try RenderEnvironment(

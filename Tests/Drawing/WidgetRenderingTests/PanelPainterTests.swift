@@ -78,7 +78,7 @@ import WidgetScene
     #expect(colors(one).count == 3)
   }
 
-  /// What lies below the last pixel of tone is not dithered.
+  /// Rows below the last pixel of tone are not dithered.
   @Test func toneIsTheSameWithOtherToneBelow() throws {
     let palette = try #require(try TargetCatalog.builtIn().targets.first { $0.name == "inky-impression-4" }?.colors)
     let tint = Color(red: 0.7, green: 0.5, blue: 0.4)

@@ -229,7 +229,7 @@ import WidgetTimeline
     let definition = try template.definition()
     // A dashboard accepts the options of its widgets.
     let known = definition.options.map(\.key)
-    // A template such as calendar-week is that of an option.
+    // A template such as calendar-week is for an option.
     let names = example.widget.split(separator: "-").map(String.init)
     var options =
       matter.options[names[0]]

@@ -25,7 +25,7 @@ import WidgetScene
     }
   }
 
-  /// Files are encoded from the renderer's own pixels, of which a caller gets a copy.
+  /// Files are encoded from the renderer's own pixels; a caller gets a copy of them.
   @Test(arguments: [0, 20] as [Double]) func filesHaveTheRenderedPixels(cornerRadius: Double) throws {
     let renderer = try WidgetRenderer()
     for sample in SamplePicture.all {

@@ -84,7 +84,7 @@ import WidgetTimeline
     (["clock": "all", "clock.medium": "medium"], .small, "all"), (["clock.medium": "medium"], .small, nil),
   ]
 
-  /// The family's own template comes before the general one, and the theme's templates come before those of its base.
+  /// The family's own template comes before the general one, and the theme's templates come before its base's.
   @Test(arguments: precedence)
   func templatesOfAThemeOverrideItsBase(
     _ texts: [String: String], family: WidgetFamily, expected: String?

@@ -34,7 +34,7 @@ import WidgetScene
 
   @Test(.needs(.pillow)) func aGIFShowsEveryFrame() throws {
     var frames = try Self.frames()
-    // What is transparent becomes white.
+    // Transparent pixels become white.
     frames.append((Scene(size: frames[0].scene.size, background: nil, items: []), .seconds(1)))
     let renderer = try WidgetRenderer()
     let file = try renderer.gif(of: frames, scale: 2)

@@ -4,7 +4,7 @@ import Pictures
 import Settings
 import Testing
 
-/// Which outputs devices can show.
+/// The outputs that devices can show.
 @Suite struct DeviceFilesTests {
   @Test(
     arguments: [

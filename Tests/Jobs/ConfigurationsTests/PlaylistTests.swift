@@ -7,7 +7,7 @@ import Testing
 import WidgetBase
 import WidgetTimeline
 
-/// What displays show and when.
+/// The outputs that displays show, and when.
 @Suite struct PlaylistTests {
   private static let berlin = TimeZone(identifier: "Europe/Berlin") ?? .gmt
 

@@ -125,7 +125,7 @@ func configuration(_ yaml: String, path: String = "/home/ada/config.yaml") throw
         == WidgetOptions(["temperatureUnit": "c", "pressureUnit": "inHg", "span": "20"]))
   }
 
-  /// The common calendar and that of an output, each a file beside the configuration or an address.
+  /// The common calendar and an output's own, each a file beside the configuration or an address.
   @Test func calendarsAreResolved() throws {
     let read = try configuration(
       """

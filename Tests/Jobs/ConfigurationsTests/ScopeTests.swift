@@ -48,7 +48,7 @@ import Testing
     #expect(error?.problems.allSatisfy { $0.line.hasPrefix("c.yaml:\(line):") } == true, "\(String(describing: error))")
   }
 
-  /// Those that may have been meant are known.
+  /// Outputs that may have been meant are known.
   @Test func listsValidOutputsIfNoneHasTheID() throws {
     #expect(try read(.output("dask")).outputs.map(\.job.id) == ["clock", "desk", "clock-5", "twice"])
   }

@@ -15,7 +15,7 @@ import WidgetTimeline
 
 /// Events of a day and a week: each is in the picture or among the counted ones.
 @Suite struct CalendarCountTests {
-  /// Where a picture is drawn: a target, or a family of the theme.
+  /// The canvas of a picture: a target, or a family of the theme.
   struct Place: Sendable, CustomTestStringConvertible {
     let settings: [String: String]
     var testDescription: String { settings.sorted { $0.key < $1.key }.map(\.value).joined(separator: " ") }

@@ -1,6 +1,6 @@
 /// Faults of built-in templates that are known and remain, with the longest data, from a fifteenth of the matrix.
 enum KnownFaults {
-  /// The theme, the widget, the screen and the kind of the fault, each of which may be `*`; `#` begins a comment.
+  /// The theme, the widget, the screen and the kind of the fault, or `*` for any; `#` begins a comment.
   private static let text = """
     # Panels for custom templates: too small for the built-in ones (PanelLegibilityTests).
     * * inkplate-2 *

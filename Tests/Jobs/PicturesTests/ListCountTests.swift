@@ -32,7 +32,7 @@ import WidgetTimeline
       && $0 != ["family": "small", "theme": "refined"]
   }
 
-  /// What a picture shows: its texts by class, and its sentence.
+  /// The contents of a picture: its texts by class, and its sentence.
   struct Shown {
     let texts: [TextItem]
     let marks: Int

@@ -194,7 +194,7 @@ import WidgetTimeline
     )
   }
 
-  /// Canvases without a known screen are those of phones, unless they are larger.
+  /// Canvases without a known screen count as phones, unless they are larger.
   @Test(arguments: [
     (338.0, 158.0, CanvasShape.phoneMedium), (292, 141, .phoneMedium), (158, 158, .phoneSmall), (338, 354, .phoneLarge),
     (600, 400, nil),
@@ -211,7 +211,7 @@ import WidgetTimeline
 }
 
 extension TextItem {
-  /// The height of capitals in points, from the constants of line boxes: those of SF Pro, or one em for seven segments.
+  /// The height of capitals in points, from the constants of line boxes: SF Pro's, or one em for seven segments.
   fileprivate var capitalHeight: Double {
     let lines = Double(string.count { $0 == "\n" } + 1)
     let line = frame.height / lines

@@ -45,7 +45,7 @@ enum PictureMatrix {
     let contents: Contents
     let scheme: ColorScheme
 
-    /// What a template has to draw: pictures of the same kind differ in what they say.
+    /// The kind of picture that a template has to draw; pictures of the same kind differ in their contents.
     var kind: String { "\(theme.name) \(subject.name) \(canvas.name)" }
     var name: String {
       "\(kind) \(language) \(isTwelveHour ? 12 : 24)h \(scheme.rawValue) \(contents.rawValue)"

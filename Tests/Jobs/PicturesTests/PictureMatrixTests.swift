@@ -22,7 +22,7 @@ import Testing
   private struct Count: Sendable {
     var pictures = 0
     var cut = 0
-    /// What was found, by kind of picture and kind of fault.
+    /// The findings, by kind of picture and kind of fault.
     var faults: [String: Found] = [:]
     var errors: [String] = []
   }

@@ -73,7 +73,7 @@ import WidgetTimeline
     #expect(try theme([:]).base == "classic")
   }
 
-  /// A custom dashboard may name the theme's own templates for places and those of the base.
+  /// A custom dashboard may name the theme's own templates for places, and its base's.
   @Test func placesOfDashboardsNameTemplates() throws {
     let dashboard =
       "<Template widget=\"dashboard\"><HStack><Widget name=\"clock\" template=\"tower\" width=\"90\" height=\"90\"/>"

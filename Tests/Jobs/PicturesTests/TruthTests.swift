@@ -12,7 +12,8 @@ import WidgetRendering
 import WidgetScene
 import WidgetTimeline
 
-/// What pictures say is true for any weather: numbers are whole, curves have the shape of their data, marks are extremes.
+/// Pictures tell the truth about any weather: numbers are whole, curves have the shape of their data, marks are
+/// extremes.
 @Suite struct TruthTests {
   private static let instant = Date(timeIntervalSince1970: 1_644_048_000)
   private static let catalog = Result { try TargetCatalog.builtIn() }

@@ -84,14 +84,14 @@ import Testing
     }
     #expect(await changes.next() == [Topic(name: "a").key, Topic(name: "b").key])
     await announcements.stop()
-    // What was announced meanwhile is one element, too.
+    // Announcements that arrive meanwhile are one element, too.
     announcements.wake(0)
     _ = await changes.next()
     announcements.wake(0)
     #expect(await changes.next() == [])
   }
 
-  /// What cannot be listened to leaves everything as it is.
+  /// A source that cannot be listened to leaves everything as it is.
   @Test func withoutAListenerNothingIsAnnounced() async {
     let announcements = Announcements()
     await announcements.follow([Topic(name: "a")], by: 0)

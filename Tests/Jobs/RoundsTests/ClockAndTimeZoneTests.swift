@@ -95,7 +95,7 @@ struct ClockChange: Sendable, CustomTestStringConvertible {
     let provider = try Provider()
     provider.set {
       $0.now = change.start
-      // The configuration's zone comes first, then that of the data.
+      // The configuration's zone comes first, then the zone of the data.
       $0.timeZone = isConfigured ? "Asia/Tokyo" : change.zone
     }
     let machine = try weather(in: change.zone, from: provider, named: isConfigured)

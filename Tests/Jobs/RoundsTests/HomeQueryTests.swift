@@ -7,7 +7,8 @@ import WidgetTimeline
 
 @testable import Rounds
 
-/// What templates show of Home Assistant besides states: history, statistics, events, to-do lists and forecasts.
+/// The data of Home Assistant that templates show besides states: history, statistics, events, to-do lists and
+/// forecasts.
 @Suite struct HomeQueryTests {
   private static let now = Date("2026-11-21T10:00:00Z")
   private static let token = "canary-query-4711"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Rounds
 
-/// What a server shows before any source has responded.
+/// The pictures of a server before any source has responded.
 @Suite struct LastGoodTests {
   private static let start = Date("2026-06-01T14:20:00Z")
 

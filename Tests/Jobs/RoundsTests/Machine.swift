@@ -53,7 +53,7 @@ final class Machine: Sendable {
       """, at: place, files: files)
   }
 
-  /// Returns a refresher that gives all pictures to a sink, as that of a server does.
+  /// Returns a refresher that gives all pictures to a sink, as a server's refresher does.
   func refresher(_ sink: any Sink) throws -> Refresher {
     try Refresher(configuration, environment: environment, sink: sink)
   }
@@ -76,7 +76,6 @@ final class Machine: Sendable {
 
   func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: path(name)) }
 
-  /// Returns the files of a folder.
   func files(_ folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? []).map { "\(folder)/\($0)" }
   }

@@ -60,7 +60,7 @@ import WidgetTimeline
     #expect(counts.following.withLock { $0 } == Array(repeating: (count ?? 1) - 1, count: 3))
   }
 
-  /// The next change of an output that holds only the current entry is still that of the whole timeline.
+  /// The next change of an output that holds only the current entry is still the next change of the whole timeline.
   @Test func aKeptTimelineKnowsItsNextChange() async throws {
     let machine = try Machine("outputs: [{widget: calendar, timezone: UTC, path: calendar.svg}]")
     let first = await machine.run(at: Self.start)

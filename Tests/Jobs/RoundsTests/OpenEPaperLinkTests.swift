@@ -60,7 +60,7 @@ import WidgetBase
     let requests = accessPoint.server.requests.count
     #expect(await machine.run(at: now + 60).outputs.map(\.status) == [.unchanged])
     #expect(accessPoint.server.requests.count == requests)
-    // What is known of the tag is renewed now and then; an access point that is down does not matter then.
+    // The facts about the tag are renewed now and then; an access point that is down does not matter then.
     #expect(await machine.run(at: now + 700).outputs.map(\.status) == [.unchanged])
     #expect(accessPoint.server.requests.count == requests + 1)
     accessPoint.change { $0.isDown = true }

@@ -77,7 +77,7 @@ final class Provider: Sendable {
     }
   }
 
-  /// Returns a forecast whose first hour is that of an instant.
+  /// Returns a forecast whose first hour begins at an instant.
   ///
   /// `condition` is a WMO code, clear by default. `observedAt` is the time of the current conditions; nil for none.
   static func payload(

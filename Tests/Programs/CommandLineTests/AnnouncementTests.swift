@@ -14,7 +14,7 @@ import Testing
     work = try RunWorkplace()
   }
 
-  /// Writes a configuration of outputs that show a source each, `a.svg` that of `a`.
+  /// Writes a configuration of outputs that show a source each: `a.svg` shows `a`.
   private func configure(_ files: [String: String], more outputs: [String] = []) throws {
     try work.place.write(Self.template, "own.xml")
     let names = files.keys.sorted()

@@ -14,7 +14,7 @@ import Testing
     #expect(String(decoding: try place.data("a.svg"), as: UTF8.self).contains("Weather data provided by OpenWeather"))
   }
 
-  /// The provider of a payload is known only after it is read; that of a configuration is known before.
+  /// The provider of a payload is known only after it is read; a configuration's provider is known before.
   @Test func cannotBeOmittedIfTheTermsRequireIt() throws {
     try place.write(Payload.data(), "p.json")
     let render = ["render", "weather", "--at", Workplace.instant, "--no-attribution", "-o", "a.png"]

@@ -26,7 +26,7 @@ import Testing
     let place = Workplace()
     let commandLines = Mutex<[String]>([])
     let server = try TestServer { request in
-      // What `ps` shows while the program waits for its response.
+      // The command lines that `ps` shows while the program waits for its response.
       commandLines.withLock { $0 += Self.commandLines() }
       return Self.replies[number](request)
     }

@@ -90,6 +90,6 @@ import Testing
 }
 
 extension [UInt8] {
-  /// Returns whether the bytes contain those of a text.
+  /// Returns whether the bytes contain a text in UTF-8.
   fileprivate func contains(_ text: String) -> Bool { Data(self).range(of: Data(text.utf8)) != nil }
 }

@@ -89,7 +89,7 @@ struct DiskModel {
       files[file].isFlushed = false
     case .sync(let descriptor):
       guard let (_, file) = descriptors[descriptor] else { return }
-      // A descriptor without writes is that of a folder.
+      // A descriptor without writes belongs to a folder.
       if let file { files[file].isFlushed = true } else { flushedChanges = changes.count }
     case .close(let descriptor): descriptors[descriptor] = nil
     case .rename(let from, let to):

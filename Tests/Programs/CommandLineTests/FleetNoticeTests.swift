@@ -4,7 +4,7 @@ import TestRedis
 import TestServer
 import Testing
 
-/// What users of a fleet should know although every picture was drawn.
+/// Notices for users of a fleet although every picture was drawn.
 @Suite(.needs(.queueServer)) struct FleetNoticeTests {
   private let fleet: FleetPlace
 

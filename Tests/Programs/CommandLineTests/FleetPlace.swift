@@ -96,7 +96,7 @@ final class FleetPlace: Sendable {
     return pictures
   }
 
-  /// Returns the picture that a screen shows; nil if there is none yet.
+  /// Returns the picture that a screen shows; nil if none was drawn yet.
   func shown(_ display: String) throws -> Data? {
     let group = try redis.command("HGET", "wg:screens", display)
     let lines = try redis.command("GET", "wg:shown:\(group)").split(separator: "\n")

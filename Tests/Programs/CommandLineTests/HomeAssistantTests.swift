@@ -54,7 +54,7 @@ import Testing
     outcome.expectSuccess()
   }
 
-  /// Their colours are those of one theme.
+  /// The template's colours belong to one theme.
   @Test func aTemplateNamesTheThemeThatItNeeds() throws {
     let root = Repository.url("Examples/homeassistant")
     let outcome = try Workplace().run(

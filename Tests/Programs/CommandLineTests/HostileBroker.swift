@@ -1,6 +1,6 @@
 import TestServer
 
-/// A broker that accepts every client, and then sends it bytes that are not those of a broker.
+/// A broker that accepts every client, and then sends it bytes that no broker would send.
 final class HostileBroker: Sendable {
   private let service: ScriptedService
   var port: Int { service.port }

@@ -319,7 +319,8 @@ import Testing
     withExtendedLifetime(service) {}
   }
 
-  /// What brokers may send to end a program: responses of MQTT 5, and packets that are cut short or are not of a broker.
+  /// Packets that might end a program: responses of MQTT 5, and packets that are cut short or do not come from a
+  /// broker.
   @Test(
     arguments: [
       [0x20, 6, 0, 0, 3, 0x7F, 0, 0], [0x30, 0], [0x32, 3, 0, 9, 0x61], [0x30, 0xFF, 0xFF, 0xFF, 0xFF],
@@ -386,7 +387,7 @@ import Testing
     try broker.publish("house/picture", "", isRetained: true)
     let second = try await place.begin(["run", "config.yaml"], environment: environment(place)).end()
     #expect(second.status == 0)
-    // What did not change is not sent again.
+    // A picture that did not change is not sent again.
     #expect(try await broker.kept()["house/picture"] == nil)
     try broker.stop()
     try place.write("<Template widget=\"clock\"><Text>new</Text></Template>", "one.xml")

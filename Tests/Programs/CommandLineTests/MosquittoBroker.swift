@@ -93,7 +93,7 @@ final class MosquittoBroker: Sendable {
     return messages
   }
 
-  /// Returns an object that the broker keeps of a topic; nil if there is none.
+  /// Returns the object that the broker keeps for a topic; nil if it keeps none.
   func object(_ topic: String) async throws -> [String: Any]? {
     guard let bytes = try await kept()[topic] else { return nil }
     return try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]

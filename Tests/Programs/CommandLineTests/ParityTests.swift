@@ -12,7 +12,7 @@ import Testing
     let keys: String
     /// The same as a command line; nil for what only a configuration can say.
     let arguments: [String]?
-    /// What its files end in.
+    /// The extension of its files.
     var ending = "png"
 
     init(_ keys: String, _ arguments: [String]?, ending: String = "png") {

@@ -25,7 +25,7 @@ import Testing
       let others = disk.possible(at: path).subtracting([.old, .whole(new)])
       #expect(others.isEmpty, "step \(index + 1): \(step)", sourceLocation: sourceLocation)
     }
-    // What has been reported as written must stay written.
+    // A file that has been reported as written must stay written.
     #expect(disk.possible(at: path) == [.whole(new)], sourceLocation: sourceLocation)
   }
 

@@ -5,7 +5,6 @@ import TestPrograms
 
 /// A library from `Tests/Support/Tools` that `LD_PRELOAD` loads into the program under test.
 struct PreloadedLibrary {
-  /// The path of the library.
   let path: String
 
   /// Compiles a source file, once for all tests.

@@ -6,7 +6,7 @@ import Testing
 
 /// The program under test.
 enum Program {
-  /// Returns the path in `WIDGETGEN_BINARY`, or else that of the product beside the test bundle.
+  /// Returns the path in `WIDGETGEN_BINARY`, or else the path of the product beside the test bundle.
   static func path() throws -> String {
     let given = ProcessInfo.processInfo.environment["WIDGETGEN_BINARY"]
     let built = URL(fileURLWithPath: try runningProgram()).deletingLastPathComponent().path + "/widgetgen"
@@ -94,7 +94,7 @@ final class Workplace: Sendable {
   private let folder = TemporaryFolder()
   var root: String { folder.root }
 
-  /// The first hour of ``Payload``, which is also that of the built-in sample.
+  /// The first hour of ``Payload``, and of the built-in sample.
   static let instant = "2022-02-05T08:00:00Z"
 
   func path(_ name: String) -> String { folder.path(name) }

@@ -43,7 +43,7 @@ import Testing
     #expect(try place.size(ofPNG: "c.png") == [100, 50])
   }
 
-  /// Letters of whole pixels are wider than those of a phone, for which the templates were designed.
+  /// Letters of whole pixels are wider than a phone's, for which the templates were designed.
   @Test(arguments: ["gray-1", "gray-4"]) func classicTextsAreWholeInWholePixels(colors: String) throws {
     try place.write(
       """

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Fleet
 
-/// What users should know, kept for a day.
+/// Notices for users, kept for a day.
 @Suite(.needs(.queueServer)) struct NoticeTests {
   private let server: RedisServer
   private let queue: WorkQueue

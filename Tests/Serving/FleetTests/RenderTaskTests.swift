@@ -40,13 +40,13 @@ import WidgetTimeline
     let line = try DisplayLine(
       Array("{\"id\":\"a\",\(settings)}".utf8),
       at: .init(path: "s", folder: folder.root, number: 1, defaults: JobDefaults()))
-    let decider = try FleetPlanner(environment: environment, grid: nil)
-    let outcome = await decider.decide(
+    let planner = try FleetPlanner(environment: environment, grid: nil)
+    let outcome = await planner.decide(
       [.init(id: line.group) { try line.job(targets: .builtIn()) }], at: instant ?? noon, wanted: .current
     ) { _, count in count }
     let showing = try outcome[0].showing.get()
     var contents: [DrawingKey: [UInt8]] = [:]
-    let assets = AssetManifest(await decider.files(of: showing, showing.shown), contents: &contents)
+    let assets = AssetManifest(await planner.files(of: showing, showing.shown), contents: &contents)
     var task = RenderTask(
       showing, showing.shown, scheme: scheme, engine: DrawingEngine(version: version, fonts: FontSources()),
       assets: assets)

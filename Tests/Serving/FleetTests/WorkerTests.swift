@@ -36,8 +36,8 @@ import WidgetBase
     let all = Mutex<[String]>([])
   }
 
-  /// A brake that stops a running worker.
-  private final class Brake: Sendable {
+  /// A handle on a running worker, with which a stage can stop it.
+  private final class WorkerHandle: Sendable {
     let worker = Mutex<Worker?>(nil)
   }
 
@@ -65,12 +65,12 @@ import WidgetBase
       notify: { line in lines.all.withLock { $0.append(line) } })
   }
 
-  /// An obstacle that blocks the first drawing until it is released.
-  private final class Obstacle: Sendable {
+  /// A gate that blocks the first drawing until it is opened.
+  private final class DrawingGate: Sendable {
     private let isFirst = Mutex(true)
     private let end = DispatchSemaphore(value: 0)
 
-    func meet(_ stage: Worker.Stage) {
+    func wait(_ stage: Worker.Stage) {
       guard stage == .beforeDrawing else { return }
       let isFirst = isFirst.withLock { isFirst in
         defer { isFirst = false }
@@ -79,7 +79,7 @@ import WidgetBase
       if isFirst { end.wait() }
     }
 
-    func letGo() { end.signal() }
+    func open() { end.signal() }
   }
 
   /// Another lane draws the rest of the batch.
@@ -91,7 +91,7 @@ import WidgetBase
       (0..<4).map { "{\"id\":\"s\($0)\",\"widget\":\"calendar\",\"options\":{\"offset\":\($0)}}\n" }.joined(),
       "screens")
     try await coordinate()
-    let obstacle = Obstacle()
+    let gate = DrawingGate()
     var settings = Worker.Settings()
     settings.isOnce = true
     settings.threads = 1
@@ -100,10 +100,10 @@ import WidgetBase
     let worker = Worker(
       queue: queue.address, store: store, environment: environment, settings: settings, now: { Date() },
       notify: { _ in },
-      onStage: { obstacle.meet($0) })
+      onStage: { gate.wait($0) })
     let run = Task { try await worker.run() }
     let end = await run.result
-    obstacle.letGo()
+    gate.open()
     switch end {
     case .success: #expect(maximumStuck == 1)
     case .failure(let error):
@@ -189,16 +189,16 @@ import WidgetBase
       (0..<12).map { "{\"id\":\"s\($0)\",\"widget\":\"calendar\",\"options\":{\"offset\":\($0)}}\n" }.joined(),
       "screens")
     try await coordinate()
-    let brake = Brake()
+    let handle = WorkerHandle()
     var settings = Worker.Settings()
     settings.threads = 1
     let worker = Worker(
       queue: queue.address, store: store, environment: environment, settings: settings, now: { Date() },
       notify: { _ in },
       onStage: { stage in
-        if stage == .beforeDrawing { brake.worker.withLock { $0?.stop() } }
+        if stage == .beforeDrawing { handle.worker.withLock { $0?.stop() } }
       })
-    brake.worker.withLock { $0 = worker }
+    handle.worker.withLock { $0 = worker }
     try await worker.run()
     let status = try await queue.status()
     // The first batch.

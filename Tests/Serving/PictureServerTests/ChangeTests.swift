@@ -5,7 +5,7 @@ import Testing
 
 @testable import Shelf
 
-/// What clients get that ask for the changed parts of a picture.
+/// Responses to clients that ask for the changed parts of a picture.
 @Suite(.serialized) struct ChangeTests {
   private static let configuration = """
     sources:

@@ -91,7 +91,7 @@ import Testing
       site, ["Battery-Voltage": "4.1", "FW-Version": "1.8.1", "RSSI": "-60", "Special-Function": "true"])
     #expect(first.picture == two)
     #expect(first.fields["refresh_rate"] as? Int == 1_800)
-    // What the other server says of the device itself is not passed on.
+    // Instructions of the other server for the device itself are not passed on.
     #expect(first.fields["reset_firmware"] as? Bool == false && first.fields["update_firmware"] as? Bool == false)
     #expect(first.fields["firmware_url"] is NSNull && first.fields["special_function"] as? String == "none")
     let requests = cloud.server.requests

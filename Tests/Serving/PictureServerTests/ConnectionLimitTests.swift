@@ -13,7 +13,7 @@ extension ServerTests {
       case receive(Int)
     }
 
-    /// What a peer does before it falls silent.
+    /// The steps of a peer before it falls silent.
     struct Exchange: Sendable, CustomTestStringConvertible {
       let testDescription: String
       let steps: [Step]

@@ -8,7 +8,7 @@ import WidgetBase
 @testable import PictureServer
 
 extension ServerTests {
-  /// What devices report of themselves, and what follows from it: marks, data of sources, updates of firmware.
+  /// Reports of devices about themselves, and their effects: marks, data of sources, updates of firmware.
   @Suite struct DeviceReportTests {
     private static let id = "AA:BB:CC:DD:EE:FF"
     private static let yaml = """

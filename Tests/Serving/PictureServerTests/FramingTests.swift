@@ -4,7 +4,7 @@ import Testing
 @testable import PictureServer
 
 extension ServerTests {
-  /// Where requests end, and what follows them on their connection.
+  /// The ends of requests, and the bytes that follow them on their connection.
   @Suite struct FramingTests {
     /// A request, and the statuses of all responses on its connection.
     struct Exchange: Sendable, CustomTestStringConvertible {

@@ -69,11 +69,11 @@ import Testing
     let desk = try await picture(site, key, [:], unlike: "")
     let other = "AA:BB:CC:DD:EE:00"
     let welcome = try await picture(site, try await self.key(site, of: other), [:], unlike: "", of: other)
-    // Whoever presses the button waits for the code: the first response has it.
+    // A person who presses the button waits for the code: the first response has it.
     let guest = try await picture(site, key, ["special_function": "true"], unlike: "")
     #expect(Set([desk, welcome, guest]).count == 3)
     #expect(try await picture(site, key, ["special_function": "true"], unlike: "") == guest)
-    // The next request is that of the timer.
+    // The timer makes the next request.
     #expect(try await picture(site, key, [:], unlike: guest) == desk)
   }
 

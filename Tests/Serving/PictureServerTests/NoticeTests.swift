@@ -6,7 +6,7 @@ import Testing
 @testable import PictureServer
 
 extension ServerTests {
-  /// What people see if something is missing or wrong.
+  /// The notices that people see if something is missing or wrong.
   @Suite struct NoticeTests {
     private static let page = ["Accept": "text/html,application/xhtml+xml,*/*;q=0.8"]
 

@@ -124,7 +124,7 @@ struct RawResponse {
     body = Array(bytes[end.upperBound...])
   }
 
-  /// Returns the only header of a name; nil if there is none.
+  /// Returns the value of the only header with a name; nil without such a header.
   subscript(name: String) -> String? { headers.first { $0.name == name.lowercased() }?.value }
 
   var text: String { String(decoding: body, as: UTF8.self) }

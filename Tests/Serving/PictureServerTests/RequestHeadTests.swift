@@ -9,7 +9,7 @@ extension ServerTests {
     private static let limits = ConnectionLimits(
       requestTime: .seconds(5), writeTime: .seconds(5), checkInterval: .milliseconds(50))
 
-    /// What the server sends until it closes the connection.
+    /// Returns everything that the server sends until it closes the connection.
     private func response(to request: String) async throws -> String {
       let service = try await RunningService(Self.limits)
       let port = service.port

@@ -45,7 +45,7 @@ final class RunningService: Sendable {
 final class TestResponses: RequestHandler {
   /// The executor on which a body is read.
   enum BodyReader: String, CaseIterable {
-    /// That of the connection.
+    /// The executor of the connection.
     case connection
     /// The one on which the task is after it has waited for an actor with its own queue.
     case actor

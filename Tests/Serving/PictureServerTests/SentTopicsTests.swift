@@ -4,7 +4,7 @@ import Testing
 
 @testable import PictureServer
 
-/// When a display's messages are sent to a broker.
+/// The instants at which a display's messages are sent to a broker.
 @Suite struct SentTopicsTests {
   private struct Step {
     var seconds: Int
@@ -23,7 +23,7 @@ import Testing
       Step(seconds: 11, text: "weather", subject: "weather", isDue: true),
       Step(seconds: 12, text: "12:00:12", subject: "clock", isDue: true),
       Step(seconds: 13, text: "12:00:13", subject: "clock", isDue: false),
-      // What has not changed is never sent again.
+      // An unchanged state is never sent again.
       Step(seconds: 500, text: "12:00:12", subject: "clock", isDue: false),
       // Pushed images have no output.
       Step(seconds: 501, text: "image", subject: nil, isDue: true),

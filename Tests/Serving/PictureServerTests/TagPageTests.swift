@@ -3,9 +3,9 @@ import Foundation
 import TestFolders
 import Testing
 
-/// What the page says of displays that do not ask the server.
+/// The page's statements about displays that do not ask the server.
 @Suite struct TagPageTests {
-  /// What a delivery stored of a tag.
+  /// The record that a delivery stored of a tag.
   private struct StoredTag: StateRecord {
     static let folder = "tags"
     static let version = 1

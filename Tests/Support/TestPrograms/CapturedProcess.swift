@@ -6,7 +6,7 @@ internal import TestFolders
 /// Its streams are files: a full pipe would block it, and a pipe that one of its descendants keeps open would have no
 /// end.
 public final class CapturedProcess: Sendable {
-  /// What a process leaves.
+  /// The exit and the output of a process.
   public struct Result: Sendable {
     /// The exit code, or the number of the signal that killed the process.
     public let status: Int32

@@ -12,7 +12,7 @@ internal import Synchronization
 /// Foundation's `Process` gives a child the descriptors that other threads open meanwhile, and one thread waits for all
 /// children in turn. A test may then wait for the end of another test's child.
 public final class ChildProcess: Sendable {
-  /// Where a standard stream leads.
+  /// The destination or source of a standard stream.
   public enum Stream: Sendable {
     /// The null device.
     case null
@@ -48,8 +48,8 @@ public final class ChildProcess: Sendable {
   ///
   /// - Parameters:
   ///   - command: the path of the program and its arguments.
-  ///   - environment: all variables of its environment; nil for those of the test process.
-  ///   - folder: its working directory; nil for that of the test process.
+  ///   - environment: all variables of its environment; nil for the environment of the test process.
+  ///   - folder: its working directory; nil for the working directory of the test process.
   ///   - input: its standard input.
   ///   - output: its standard output.
   ///   - messages: its standard error.
@@ -129,7 +129,7 @@ private final class Life: Sendable {
   /// Waits for the end and wakes all who wait for it.
   func reap() {
     var information = siginfo_t()
-    // The id stays that of this process until the lock is held, so that no signal reaches another one.
+    // The id still belongs to this process until the lock is held, so that no signal reaches another one.
     while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
     let waiting: [DispatchSemaphore] = state.withLock { state in
       guard case .running(let waiting) = state else { return [] }

@@ -1,6 +1,6 @@
 internal import TestFolders
 
-/// A display of OpenDisplay on the network whose configuration, encoding and encryption are those of py-opendisplay.
+/// A display of OpenDisplay on the network; py-opendisplay supplies its configuration, encoding and encryption.
 ///
 /// All displays of the tests live in one process: Python takes a quarter of a second of processor time to load
 /// py-opendisplay.

@@ -14,7 +14,7 @@ public struct OutsideProgram: Sendable, CustomStringConvertible {
   public let package: String
   /// The required Python module; nil if the program is not Python.
   var module: String?
-  /// Where the package comes from.
+  /// The origin of the package.
   var source = "Debian"
 
   /// An independent SVG renderer.
@@ -44,8 +44,8 @@ public struct OutsideProgram: Sendable, CustomStringConvertible {
     name: "python3", package: "py-opendisplay", module: "opendisplay", source: "PyPI")
   /// A browser that runs the scripts of pages.
   public static let chromium = OutsideProgram(name: "chromium-headless-shell", package: "chromium-headless-shell")
-  /// A compiler for libraries that are loaded into a program under test; that of the Swift toolchain, if it is on the
-  /// search path.
+  /// A compiler for libraries that are loaded into a program under test: the Swift toolchain's, if it is on the search
+  /// path.
   public static let compiler = OutsideProgram(name: "clang", package: "clang")
   /// A checker of unit files, which parses them as the service manager does.
   public static let systemdAnalyze = OutsideProgram(name: "systemd-analyze", package: "systemd")

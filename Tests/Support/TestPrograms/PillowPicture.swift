@@ -8,7 +8,7 @@ public struct PillowPicture: Sendable {
   public struct Frame: Equatable, Sendable {
     /// All pixels.
     public var picture: PixelBuffer
-    /// How long it is shown.
+    /// The time for which it is shown.
     public var milliseconds: Double
 
     /// A frame with these pixels.
@@ -20,7 +20,7 @@ public struct PillowPicture: Sendable {
 
   /// As Pillow calls it: `PNG`, `GIF`, `JPEG`.
   public let format: String
-  /// How often the frames are repeated, 0: for ever; nil: the file does not say.
+  /// The number of times that the frames are repeated; 0 for ever, nil if the file does not say.
   public let loopCount: Int?
   /// As stored; at least one.
   public let storedFrames: [Frame]

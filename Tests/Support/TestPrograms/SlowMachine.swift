@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// How much longer than usual tests wait before they fail.
+/// The factor by which tests wait longer than usual before they fail.
 public enum SlowMachine {
   /// The factor of all limits, from the environment variable `WIDGETGEN_TIME_FACTOR`; 1 by default.
   ///

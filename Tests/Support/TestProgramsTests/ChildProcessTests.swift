@@ -72,7 +72,7 @@ import Testing
     }
     process = nil
     let status = "/proc/\(try #require(child))/stat"
-    // Whoever inherits it may reap it late.
+    // The process that inherits it may reap it late.
     while let text = try? String(contentsOfFile: status, encoding: .utf8), !text.contains(") Z ") {
       try await Task.sleep(for: .milliseconds(5))
     }

@@ -25,7 +25,7 @@ struct SuiteFile {
   }
 }
 
-/// What is wrong in a file with cases.
+/// An error in a file with cases.
 public struct SuiteError: Error, Equatable, CustomStringConvertible {
   let file: String
   let line: Int

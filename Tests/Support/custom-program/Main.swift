@@ -136,7 +136,7 @@ struct RunActivity: Widget {
   }
 }
 
-/// What `#Preview` declares.
+/// The declaration that `#Preview` expands to.
 struct First__ActivityPreview: ActivityPreviewProvider {
   static var preview: ActivityPreview {
     ActivityPreview("Run", as: .content, using: RunAttributes()) {

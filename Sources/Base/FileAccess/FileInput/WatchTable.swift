@@ -1,8 +1,7 @@
 internal import Glibc
 
-/// Which events of inotify concern which paths.
+/// The paths that the events of inotify concern.
 struct WatchTable {
-  /// A watched folder.
   private struct Folder {
     let path: String
     /// The watched paths by what leads to them.
@@ -85,7 +84,7 @@ struct WatchTable {
     changed.formUnion(paths)
   }
 
-  /// Whether a file was created and will be closed by whoever writes it.
+  /// Returns whether a file was created and its writer has yet to close it.
   private func isBegun(_ event: InotifyEvent, in folder: String) -> Bool {
     guard event.mask & UInt32(IN_CREATE) != 0, event.mask & UInt32(IN_ISDIR) == 0 else { return false }
     var status = stat()
@@ -99,7 +98,7 @@ struct WatchTable {
     var places = WatchedPlace.places(of: path)
     for _ in 0..<Self.maximumAttempts {
       set(Set(places.compactMap { entry($0) }), of: path)
-      // What changed before the folders were watched made no event.
+      // Changes made before the folders were watched caused no event.
       let now = WatchedPlace.places(of: path)
       if now == places { return }
       places = now
@@ -136,7 +135,7 @@ struct WatchTable {
 }
 
 extension [WatchedPlace.Subject: Set<String>] {
-  /// Returns the paths of a name and of any name; nil if there are none.
+  /// Returns the paths that watch a name or any name; nil if no path does.
   fileprivate func merged(for name: String) -> Set<String>? {
     guard let any = self[.anyName] else { return self[.name(name)] }
     return any.union(self[.name(name)] ?? [])
@@ -154,7 +153,7 @@ private struct InotifyEvent {
 
   private static let headLength = 16
 
-  /// Decodes the first event; returns nil if there is none.
+  /// Decodes the first event; returns nil if the bytes hold no whole event.
   init?(_ bytes: ArraySlice<UInt8>) {
     guard bytes.count >= Self.headLength else { return nil }
     let (folder, mask, length) = bytes.withUnsafeBytes { bytes in

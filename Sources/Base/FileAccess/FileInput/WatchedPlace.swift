@@ -2,7 +2,7 @@ internal import Glibc
 
 /// A place whose change may change what a path leads to.
 struct WatchedPlace: Hashable {
-  /// What is watched of a folder.
+  /// The part of a folder that is watched.
   enum Subject: Hashable {
     /// A name in the folder, whether it exists or not.
     case name(String)
@@ -14,12 +14,12 @@ struct WatchedPlace: Hashable {
 
   /// A folder that exists.
   let folder: String
-  /// What is watched of it.
+  /// The watched part of the folder.
   let subject: Subject
 
   /// The maximum number of links on the way, as of Linux.
   private static let maximumLinks = 40
-  /// The maximum number of folders of which the files are watched in a folder that was named.
+  /// The maximum number of subfolders whose files are watched if a path leads to a folder.
   private static let maximumFolders = 200
 
   /// Returns the places that decide what a path leads to.
@@ -83,13 +83,13 @@ struct WatchedPlace: Hashable {
   }
 }
 
-/// What a name stands for.
+/// The kind of the file at a path.
 private enum FileKind {
   case folder
   case link
   case other
 
-  /// Returns nil if there is nothing of this name.
+  /// Returns nil if the path leads to nothing.
   init?(of path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }

@@ -43,7 +43,7 @@ package struct StateFolder: Sendable {
     return names.map { "\(path)/\($0)" }
   }
 
-  /// Reads the record of a key; returns nil if there is none.
+  /// Reads the record of a key; returns nil if the record was never written.
   ///
   /// - Throws: `Failure` if the file cannot be used.
   package func read<Value: StateRecord>(_ type: Value.Type, key: String) throws -> Value? {

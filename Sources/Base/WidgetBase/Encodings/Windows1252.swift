@@ -1,6 +1,6 @@
 /// The character encoding Windows-1252, as the Encoding Standard defines it: every byte is a character.
 public enum Windows1252 {
-  /// The characters of the bytes 0x80 to 0x9F; those of all other bytes have the byte as their code point.
+  /// The characters of the bytes 0x80 to 0x9F; every other byte is the code point of its character.
   private static let middle: [Unicode.Scalar] = [
     "\u{20AC}", "\u{81}", "\u{201A}", "\u{192}", "\u{201E}", "\u{2026}", "\u{2020}", "\u{2021}", "\u{2C6}", "\u{2030}",
     "\u{160}", "\u{2039}", "\u{152}", "\u{8D}", "\u{17D}", "\u{8F}", "\u{90}", "\u{2018}", "\u{2019}", "\u{201C}",

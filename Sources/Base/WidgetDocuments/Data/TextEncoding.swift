@@ -23,7 +23,7 @@ enum TextEncoding {
     return String(validating: units, as: UTF16.self)
   }
 
-  /// Decodes Windows-1252, of which ISO 8859-1 is a part; bytes without a character are controls.
+  /// Decodes Windows-1252, a superset of the characters of ISO 8859-1; bytes without a character become controls.
   static func windows1252(_ bytes: some Sequence<UInt8>) -> String {
     var text = String.UnicodeScalarView()
     for byte in bytes { text.append(Windows1252.character(byte)) }
@@ -56,7 +56,7 @@ enum TextEncoding {
     return written.flatMap { String(validating: output[..<$0], as: UTF8.self) }
   }
 
-  /// Returns the encoding that an XML declaration names, in lower case; nil if there is none.
+  /// Returns the encoding that an XML declaration names, in lower case; nil if no declaration names one.
   static func declared(in bytes: ArraySlice<UInt8>) -> String? {
     let head = String(decoding: bytes.prefix(200), as: UTF8.self).lowercased()
     guard head.hasPrefix("<?xml"), let end = head.firstRange(of: "?>"),

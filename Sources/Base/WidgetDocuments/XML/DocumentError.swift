@@ -26,7 +26,7 @@ public struct DocumentError: UserError, Hashable {
     self.message = message
   }
 
-  /// Combines the problems of one document, without duplicates and ordered by line; returns nil if there are none.
+  /// Combines the problems of one document, without duplicates and ordered by line; returns nil for an empty array.
   public init?(all errors: [DocumentError]) {
     var seen: Set<DocumentError> = []
     let each = errors.flatMap { [$0.alone] + $0.others }.filter { seen.insert($0).inserted }

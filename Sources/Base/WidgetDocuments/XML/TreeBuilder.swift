@@ -95,8 +95,8 @@ struct TreeBuilder {
 
   /// Returns the attributes of the start tag at `place`.
   ///
-  /// Expat reports only the position of the tag. That of each attribute is searched for in the source: it is well-formed
-  /// there, so a name is followed by an equals sign and a value between quotes.
+  /// Expat reports only the position of the tag, so the position of each attribute is searched for in the source. The
+  /// source is well-formed there: a name is followed by an equals sign and a value between quotes.
   private func attributes(_ pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>?, count: Int) -> [XMLElement.Attribute] {
     guard count > 0, let pairs else { return [] }
     var attributes: [XMLElement.Attribute] = []

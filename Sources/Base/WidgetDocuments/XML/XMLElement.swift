@@ -53,7 +53,7 @@ public struct XMLElement: Hashable, Sendable {
     children.reduce(into: "") { if case .text(let text, _, _) = $1 { $0 += text } }
   }
 
-  /// The line of the first character directly inside the element that is not white space; nil if there is none.
+  /// The line of the first character directly inside the element that is not white space; nil without such text.
   public var firstTextLine: Int? {
     for case .text(let text, var line, _) in children {
       for character in text.unicodeScalars {

@@ -11,10 +11,9 @@ struct AgendaDay: Hashable, Sendable {
   let isToday: Bool
   /// The name of the day's holiday; nil if the day is not a holiday.
   var holiday: String?
-  /// The events, those of the whole day first.
+  /// The events; whole-day events come first.
   var events: [CalendarEntry.Upcoming]
 
-  /// Creates a day.
   init(_ day: LocalDay, today: LocalDay, _ labels: CalendarLabels, events: [CalendarEntry.Upcoming] = []) {
     self.day = day
     title = labels.date(day, seenFrom: today)

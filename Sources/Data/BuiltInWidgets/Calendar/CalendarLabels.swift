@@ -97,7 +97,7 @@ struct CalendarLabels: Sendable {
   /// The words for an event without times: `all day`.
   var allDay: String { text("calendar.allDay") }
 
-  /// The title of an event of which only the times are shown.
+  /// The title of an event whose own title is hidden: only its times are shown.
   var busy: String { text("calendar.busy") }
 
   /// The statement that there are no events.

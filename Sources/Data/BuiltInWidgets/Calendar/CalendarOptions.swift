@@ -14,11 +14,11 @@ public struct CalendarOptions: Hashable, Sendable {
   public var selected: LocalDay?
   /// The calendars whose events and holidays are shown, in the given order; the creator of the provider reads them.
   public var feeds: [CalendarFeed]
-  /// What is shown.
+  /// The view to show: a month, a week, a day or an agenda.
   public var view = CalendarView.month
   /// The number of days that an agenda covers.
   public var days = CalendarOptions.defaultDays
-  /// The hours that days show; nil for the working hours and those of the events.
+  /// The hours that days show; nil for the working hours, extended to the hours of the events.
   public var hours: DayHours?
 
   /// The number of days in an agenda without a setting.

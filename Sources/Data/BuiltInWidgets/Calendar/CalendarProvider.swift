@@ -20,7 +20,7 @@ public struct CalendarProvider: TimelineProvider {
   /// The number of days that are searched for upcoming events.
   private static let horizon = 100
 
-  /// Returns the span of time whose events a timeline may show: those of its months and the upcoming ones.
+  /// Returns the span of time whose events a timeline may show: its months, and the days searched for upcoming events.
   public static func eventSpan(_ options: CalendarOptions, in context: TimelineContext) -> Range<Date> {
     guard options.view == .month else { return ScheduleProvider.eventSpan(options, in: context) }
     let zone = context.timeZone()

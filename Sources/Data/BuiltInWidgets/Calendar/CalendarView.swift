@@ -1,4 +1,4 @@
-/// What the calendar widget shows.
+/// The views of the calendar widget.
 public enum CalendarView: String, Hashable, Sendable, CaseIterable {
   /// The grid of a month.
   case month
@@ -19,7 +19,7 @@ public struct DayHours: Hashable, Sendable {
   /// The hour at which the last one ends, 1...24.
   public var end: Int
 
-  /// The hours without a setting, which are extended to those of the events: 8 to 20.
+  /// The default hours, 8 to 20, which are extended to the hours of the events.
   static let working = DayHours(start: 8, end: 20)
 
   init(start: Int, end: Int) {

@@ -47,7 +47,8 @@ enum EventColumns {
     }
   }
 
-  /// Returns the columns of a group of spans, the number of columns, and the spans for which there is none.
+  /// Returns the columns of a group of spans, the number of columns, and the spans that do not fit into `maximum`
+  /// columns.
   private static func columns(
     of group: Range<Int>, in spans: [Range<Int>], maximum: Int
   ) -> (placed: [(span: Int, column: Int)], count: Int, rest: [Int]) {

@@ -13,7 +13,6 @@ struct EventPlan: Sendable {
   }
 
   private let placed: [Placed]
-  /// Whether the events are of several calendars.
   private let hasSeveralCalendars: Bool
   private let zone: TimeZone
 
@@ -133,7 +132,7 @@ struct EventPlan: Sendable {
     return index
   }
 
-  /// Returns a day with its events, those of the whole day first.
+  /// Returns a day with its events; whole-day events come first.
   ///
   /// `isWhole` says whether the events that have ended at the instant are also listed.
   func agenda(

@@ -36,7 +36,7 @@ struct ScheduleDay: Sendable {
   static let maximumColumns = 4
   /// The maximum number of events in the longest list of a block.
   static let maximumStacked = 6
-  /// The maximum number of events in each list of the day's events, and of those of the whole day.
+  /// The maximum number of events in the day's list of events, and in its list of whole-day events.
   static let maximumEvents = 40
   /// The numbers of events of the whole day in a row: the fewest, which may be cut, and the most.
   static let rowCounts = (least: 3, most: 8)
@@ -130,7 +130,7 @@ struct ScheduleDay: Sendable {
 }
 
 extension ScheduleDay.Block {
-  /// The fields of a block in its column: those of its event, the place, and `lists`.
+  /// The fields of a block in its column: the fields of its event, the block's position, and `lists`.
   ///
   /// A block of several events has their number as its title, for templates without a view for lists.
   fileprivate func content(_ labels: CalendarLabels) -> EntryContent {

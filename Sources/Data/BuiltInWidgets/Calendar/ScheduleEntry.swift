@@ -9,6 +9,6 @@ public struct ScheduleEntry: TimelineEntry {
 
   /// The fields under their names in templates and in the output of `widgetgen timeline`, computed on each access.
   ///
-  /// A timeline has up to 150 entries, of which a picture shows one.
+  /// A timeline has up to 150 entries, but a picture shows only one of them.
   public var content: EntryContent { day.content(at: date) }
 }

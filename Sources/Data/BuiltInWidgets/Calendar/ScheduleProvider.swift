@@ -83,7 +83,7 @@ struct ScheduleProvider: TimelineProvider {
     return [now] + dates.filter { $0 > now }.sorted().prefix(Self.maximumEntries)
   }
 
-  /// What entries of one day have in common.
+  /// The content that all entries of one day share.
   struct Day: Sendable {
     let today: LocalDay
     private let provider: ScheduleProvider
@@ -206,7 +206,7 @@ struct ScheduleProvider: TimelineProvider {
         spans: plan.spans(of: day, in: index, at: date, today: today, labels), hours: hours, today: today, labels)
     }
 
-    /// Returns the hours of the setting, else the working hours and those of the events.
+    /// Returns the hours of the setting or, without a setting, the working hours extended to the hours of the events.
     private func hours(at date: Date) -> DayHours {
       if let hours = provider.options.hours { return hours }
       var hours = DayHours.working

@@ -3,7 +3,7 @@ public import WidgetTimeline
 
 /// The content of the seven-segment clock from one second or minute on.
 ///
-/// The texts are computed on access: a timeline may have 10,000 entries, of which one is drawn at a time.
+/// The texts are computed on access: a timeline may have 10,000 entries, but only one is drawn at a time.
 public struct ClockEntry: TimelineEntry, Hashable {
   /// The second or minute that the clock shows.
   public var date: Date

@@ -11,7 +11,7 @@ public struct AlertNotice: Hashable, Sendable {
   /// The title without what every alert says, for narrow places: `Schwerem Gewitter` for `Amtliche UNWETTERWARNUNG vor
   /// SCHWEREM GEWITTER`.
   var headline: String
-  /// The number of other alerts in force, such as `+1`; nil if there is none.
+  /// The number of other alerts in force, such as `+1`; nil if this is the only one.
   var more: String?
   /// The end on its own, such as `21:00` or `Sun 21:00`; nil if it is unknown.
   var endTime: String?

@@ -11,7 +11,7 @@ struct DayRange: Hashable, Sendable {
   let highest: Double?
   /// The current temperature in °C; nil if unknown.
   let now: Double?
-  /// Whether the temperatures are those of a part of the day, so that the day's lowest may be lower and its highest
+  /// Whether the temperatures cover only a part of the day, so that the day's lowest may be lower and its highest
   /// higher.
   let isPartial: Bool
 

@@ -65,7 +65,7 @@ struct NextPrecipitation: Hashable, Sendable {
   func text(in language: Language, zone: TimeZone) -> String? {
     func hour(_ date: Date) -> [String: String] {
       let clock = WallClock(at: date, in: zone)
-      // The hours of a provider may begin within those of the zone's clock.
+      // A provider's hours need not begin at whole hours of the zone's clock.
       return ["time": clock.minute == 0 ? language.hour(clock) : language.time(clock), "hour": "\(clock.hour)"]
     }
     switch outlook {

@@ -46,7 +46,7 @@ public struct CurrentEntry: TimelineEntry, Hashable {
   public var badge: String?
   /// The same with the day in words, such as `as of Fri 14:20`.
   var badgeInWords: String?
-  /// The foremost alert in force; nil if there is none.
+  /// The foremost alert in force; nil if no alert is.
   public var alert: AlertNotice?
   /// The additional fields, computed on access.
   let outlook: CurrentOutlook

@@ -139,7 +139,7 @@ public struct DashboardProvider: TimelineProvider {
   /// template.
   ///
   /// The middle one of the failed tiles shows the notice. The others stay empty, because they fail for the same reason.
-  /// Tiles with the same template are alternatives, of which the picture's template shows one.
+  /// Tiles with the same template are alternatives: the picture's template shows one of them.
   private func withOneNotice(_ all: [EntryTile]) -> [EntryTile] {
     var all = all
     let failed = all.indices.filter { all[$0].problem != nil && tiles[$0].tile.template != nil }

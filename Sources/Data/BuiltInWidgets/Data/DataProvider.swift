@@ -77,7 +77,7 @@ public struct DataProvider: TimelineProvider {
       date: date, content: .record(state(of: parts, at: date, in: context).merging(content) { $1 }))
   }
 
-  /// Returns the fields that describe the age of the data, which is that of the oldest source.
+  /// Returns the fields that describe the age of the data, which is the age of the oldest source.
   private func state(of parts: [Part], at date: Date, in context: TimelineContext) -> [String: EntryContent] {
     let (data, language, zone) = (parts.map(\.data), context.language, context.timeZone())
     let stale = data.filter(\.isStale).compactMap(\.fetchedAt).min()

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import WidgetTimeline
 
-/// The data of a source, or the reason why there are none.
+/// The data of a source, or the reason why the source has no data to show.
 public struct SourceData: Sendable, Hashable {
   /// The data; nil if none can be shown.
   public var content: EntryContent?
@@ -17,7 +17,7 @@ public struct SourceData: Sendable, Hashable {
   /// The default interval in seconds: 15 minutes.
   public static let defaultInterval: TimeInterval = 900
 
-  /// Creates source data, or the reason why there are none.
+  /// Creates the data of a source, or the reason why it has no data to show.
   public init(
     content: EntryContent?, fetchedAt: Date? = nil, interval: TimeInterval = Self.defaultInterval,
     isStale: Bool = false, problem: String? = nil

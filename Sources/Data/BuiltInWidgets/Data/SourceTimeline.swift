@@ -18,7 +18,7 @@ public struct SourceTimeline: Sendable {
 
   /// The entries: at least one, with strictly increasing dates.
   let entries: [Entry]
-  /// The reload date that the data specify; nil if there is none.
+  /// The reload date that the data specify; nil if they specify none.
   let reload: Date?
 
   /// The maximum number of entries of a source.
@@ -73,7 +73,7 @@ public struct SourceTimeline: Sendable {
     if case .text(let text)? = content { InstantText.date(text) } else { nil }
   }
 
-  /// Returns the fields at an instant: those of the last entry not after it, else of the first.
+  /// Returns the fields of the last entry that is not after an instant or, if all are after it, of the first entry.
   func fields(at instant: Date) -> [String: EntryContent] {
     (entries.last { ($0.date ?? .distantPast) <= instant } ?? entries[0]).fields
   }

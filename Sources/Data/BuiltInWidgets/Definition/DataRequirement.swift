@@ -77,7 +77,6 @@ public struct EventsNeed: Hashable, Sendable {
     feeds = options.feeds
   }
 
-  /// Creates the need for the tasks of calendars.
   init(tasksOf feeds: [CalendarFeed]) {
     self.feeds = feeds
   }

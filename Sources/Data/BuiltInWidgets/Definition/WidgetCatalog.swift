@@ -30,7 +30,9 @@ public struct WidgetCatalog: Sendable {
   /// The single widgets, and the dashboard, which combines several of them.
   public var all: [WidgetDefinition] { custom.isEmpty ? Self.builtInAll : Self.builtInAll + custom }
 
-  /// Returns the widget with a name; nil if there is none.
+  /// Returns the widget with a name; nil for an unknown name.
+  ///
+  /// Built-in widgets take precedence over custom ones.
   public func widget(_ name: String) -> WidgetDefinition? {
     Self.builtInAll.first { $0.name == name } ?? custom.first { $0.name == name }
   }

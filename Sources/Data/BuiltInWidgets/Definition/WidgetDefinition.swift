@@ -60,7 +60,7 @@ public struct WidgetDefinition: Sendable {
     return try makeRequirements(options)
   }
 
-  /// Returns the name of the template for the options: that of the widget, or `WIDGET-VARIANT`.
+  /// Returns the name of the template for the options: the widget's own name, or `WIDGET-VARIANT`.
   ///
   /// - Throws: ``WidgetOptionError`` for a value the widget does not accept.
   package func templateName(for options: WidgetOptions) throws -> String {

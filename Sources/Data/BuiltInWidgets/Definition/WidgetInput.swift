@@ -14,7 +14,7 @@ public struct WidgetInput: Sendable {
   public var forecastMissingSince: Date?
   /// The events of each calendar, ordered by beginning.
   public var events: [CalendarFeed: [CalendarEvent]]
-  /// The lists of tasks of each source: one, or those of an account.
+  /// The lists of tasks of each source: one list, or all lists of an account.
   public var tasks: [CalendarFeed: [CalendarTasks]] = [:]
   /// The data of each source by name; the key nil stands for the data given for the picture.
   public var documents: [String?: SourceData]
@@ -42,7 +42,7 @@ public struct WidgetInput: Sendable {
 
   /// Returns the forecast, for a widget that requires one.
   ///
-  /// - Throws: ``MissingForecastError`` if there is none.
+  /// - Throws: ``MissingForecastError`` if no forecast could be loaded.
   func requiredForecast() throws -> Forecast {
     guard let forecast else {
       throw MissingForecastError(

@@ -3,7 +3,7 @@ internal import FoundationInternationalization
 internal import WidgetBase
 internal import WidgetTimeline
 
-/// Names of months and weekdays: those of the language's table, as all widgets write them, else those of ICU.
+/// Names of months and weekdays: from the language's table, as in all widgets, or from ICU if the table has none.
 struct DayNames {
   private let labels: CalendarLabels?
   private let locale: Locale

@@ -25,8 +25,7 @@ struct ForecastDays {
     }
   }
 
-  /// Returns the provider's days or, if there are none or they belong to a different zone, days summarized from the
-  /// hours.
+  /// Returns the provider's days or, if it has none or they belong to a different zone, days summarized from the hours.
   static func points(of forecast: Forecast, in zone: TimeZone) -> [DailyPoint] {
     let summaries = DailyPoint.summaries(of: forecast.hours, in: zone, at: forecast.place)
     let hasDaysOfZone = forecast.timeZone.map { isAlike($0, zone, during: forecast) } ?? false

@@ -18,7 +18,7 @@ struct ForecastOutlook: Hashable, Sendable {
   /// The instant from which the entry is shown.
   let date: Date
 
-  /// The fields of the entry and those of each of its days.
+  /// The fields of the entry, and the fields of each of its days.
   var content: (entry: [String: EntryContent], days: [[String: EntryContent]]) {
     let today = LocalDay(containing: date, in: zone)
     let clock = LocalHours(in: zone, around: date)

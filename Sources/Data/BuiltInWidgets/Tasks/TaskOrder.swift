@@ -35,7 +35,7 @@ struct TaskOrder {
     if first.isDone != second.isDone { return second.isDone }
     let (early, late) = (first.due ?? .distantFuture, second.due ?? .distantFuture)
     if early != late { return early < late }
-    // 0 is no priority, and comes after 9.
+    // 0 stands for no priority, and comes after 9.
     let (high, low) = ((first.priority + 9) % 10, (second.priority + 9) % 10)
     return high == low ? nil : high < low
   }

@@ -23,7 +23,7 @@ public struct TasksProvider: TimelineProvider {
     self.isRead = isRead
   }
 
-  /// Returns the entry of the current instant, with a sample task if there are none.
+  /// Returns the entry of the current instant, with a sample task if all lists are empty.
   public func placeholder(in context: TimelineContext) -> TasksEntry {
     let sample = CalendarTasks(name: "List", tasks: [CalendarTask(title: "Task", due: context.now, priority: 1)])
     return TasksProvider(lists: lists.contains { !$0.tasks.isEmpty } ? lists : [sample]).entry(

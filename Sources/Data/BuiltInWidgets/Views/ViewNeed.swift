@@ -18,11 +18,12 @@ public struct ViewNeed: Hashable, Sendable {
 
 /// The timeline of a widget drawn by views, without the contents of the views.
 public struct ViewTimeline: Hashable, Sendable {
-  /// The instant at which the timeline was created, which tells its entries from those of another timeline.
+  /// The instant at which the timeline was created, which distinguishes its entries from the entries of other
+  /// timelines.
   public var madeAt: Date
   /// The dates of the entries: at least one, strictly increasing.
   public var dates: [Date]
-  /// When to request the next timeline.
+  /// The policy for requesting the next timeline.
   public var policy: ReloadPolicy
 
   /// Creates a timeline.

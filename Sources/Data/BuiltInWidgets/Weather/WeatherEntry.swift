@@ -54,7 +54,7 @@ public struct WeatherEntry: TimelineEntry, Hashable {
   public var badge: String?
   /// The same with the day in words, such as `as of Fri 14:20`.
   var badgeInWords: String?
-  /// The foremost alert in force; nil if there is none.
+  /// The foremost alert in force; nil if no alert is.
   public var alert: AlertNotice?
   /// The hours, always 24.
   public var hours: [Hour]

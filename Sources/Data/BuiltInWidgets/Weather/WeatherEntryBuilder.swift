@@ -92,8 +92,8 @@ struct WeatherEntryBuilder {
       trend: PressureTrend(from: hectopascals(points[first - 3]), to: hectopascals(points[first])))
   }
 
-  /// Returns the hPa that the graph shows above and below its middle: those of the settings, or in a storm as many more
-  /// as keep the curve in the graph.
+  /// Returns the hPa that the graph shows above and below its middle: the span of the settings or, in a storm, a wider
+  /// one that keeps the curve in the graph.
   private func span(of hours: [WeatherEntry.Hour], around center: Double?) -> Double {
     guard let center else { return options.span }
     let pressures = hours.compactMap(\.pressure).filter(\.isFinite)
@@ -103,7 +103,7 @@ struct WeatherEntryBuilder {
     return (farthest * Self.spanMargin / Self.spanStep).rounded(.up) * Self.spanStep
   }
 
-  /// The factor that leaves room for half of the line, of which the edge would cut the outer one.
+  /// The factor that leaves room for half of the line's width, because the edge would cut off its outer half.
   private static let spanMargin = 1.05
 
   /// The step in hPa by which the graph widens.

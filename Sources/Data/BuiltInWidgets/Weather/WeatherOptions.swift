@@ -70,8 +70,8 @@ public struct WeatherOptions: Hashable, Sendable {
   /// The quantity in the chart of the refined theme.
   public var graph: WeatherGraph
 
-  /// Creates settings; the defaults are sea-level pressure in hPa, ±15 hPa around that of the hour, and temperatures in
-  /// °C.
+  /// Creates settings; by default sea-level pressure in hPa, a graph of ±15 hPa around the pressure of the hour, and
+  /// temperatures in °C.
   public init(
     pressureLevel: PressureLevel = .seaLevel, pressureUnit: PressureUnit = .hPa,
     temperatureUnit: TemperatureUnit = .celsius, windUnit: WindUnit = .metersPerSecond, span: Double = 15,

@@ -32,7 +32,7 @@ struct WeatherOutlook: Hashable, Sendable {
   private var start: Date { points.clock.start(of: first) }
   private var end: Date { points.clock.start(of: first + Self.hours) }
 
-  /// The fields of the entry and those of each of its hours.
+  /// The fields of the entry, and the fields of each of its hours.
   var content: (entry: [String: EntryContent], hours: [KeyValuePairs<String, EntryContent>]) {
     let (chart, bars) = (chart, bars)
     let spaced = spacedLabels(of: chart)
@@ -144,7 +144,7 @@ struct WeatherOutlook: Hashable, Sendable {
 
   /// The last position on the axis for the only label of a small chart.
   private static let lastLabel = 0.9
-  /// The widths of labels in hours: that of a small chart, and those of larger ones.
+  /// The widths of labels in hours: wide labels in a small chart, narrow ones in larger charts.
   private static let wideLabel = 4.0
   private static let narrowLabel = 2.0
 

@@ -223,7 +223,7 @@ private struct SentenceWords {
 
   /// Returns clauses, as many of the items as the sentence has room for, and the number of the others.
   ///
-  /// `count` is the number of all items; nil if it is that of `items`.
+  /// `count` is the number of all items, which may be more than `items`; nil if `items` is complete.
   private func fitting(_ clauses: [String?], _ items: [String?], of count: Int?) -> [String?] {
     func sentence(_ shown: Int) -> [String?] {
       clauses + items.prefix(shown) + [more(max(items.count, count ?? 0) - shown)]

@@ -2,9 +2,9 @@ internal import CalendarData
 public import FoundationEssentials
 internal import WidgetTimeline
 
-/// What a picture has to say about a source that is stale or could not be read.
+/// A mark about a source that is stale or could not be read, for pictures.
 public struct SourceMark: Hashable, Sendable {
-  /// What is wrong with the source.
+  /// The reason for a mark.
   public enum Condition: Hashable, Sendable {
     /// Its data, from an instant, are older than they should be.
     case stale(since: Date)
@@ -14,7 +14,7 @@ public struct SourceMark: Hashable, Sendable {
 
   /// The source's name on pictures, one line.
   public var name: String
-  /// What is wrong with the source.
+  /// The reason for the mark.
   public var condition: Condition
 
   /// Creates a mark.
@@ -130,7 +130,7 @@ private struct MarkedEntry: TimelineEntry {
 
   /// The entry's fields and, unless it has such fields itself, the marks.
   ///
-  /// What is not read takes the place of the statement that there is nothing.
+  /// If a source could not be read, the entry does not claim that there is nothing to show.
   var content: EntryContent {
     let plain = base.content
     guard case .record(var content) = plain else { return plain }

@@ -78,7 +78,7 @@ public enum CalDAVDocuments {
 }
 
 extension XMLElement {
-  /// Returns the first child element of a name without its prefix; nil if there is none.
+  /// Returns the first child element with a name, ignoring prefixes; nil without such a child.
   fileprivate func first(_ name: String) -> XMLElement? { elements.first { CalDAVDocuments.local($0) == name } }
 
   /// The text without white space at both ends.

@@ -20,8 +20,8 @@ public struct CalendarContents: Hashable, Sendable {
   /// Merges the events of several calendars, in the order of the calendars, into one order.
   ///
   /// If several calendars contain the same event, identified by its UID, times and title, the first calendar's version
-  /// is used. An event of which only the times are shown is omitted if another calendar shows the same UID at the same
-  /// times. Events within one calendar are never considered the same.
+  /// is used. An event without a title, which shows only its times, is omitted if another calendar shows the same UID
+  /// at the same times. Events within one calendar are never considered the same.
   public static func merged(_ calendars: [CalendarContents]) -> CalendarContents {
     guard calendars.count > 1 else { return calendars.first ?? CalendarContents() }
     var seen: Set<Occurrence> = []

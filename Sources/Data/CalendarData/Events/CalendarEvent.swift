@@ -22,7 +22,7 @@ public struct CalendarEvent: Hashable, Sendable {
   public var calendar: String?
   /// The age that a birthday completes; nil for other events, and if the year of birth is unknown.
   public var age: Int?
-  /// The identifier in the calendar, shared by all occurrences; empty if there is none.
+  /// The identifier in the calendar, shared by all occurrences; empty if the calendar has none.
   public var uid: String
 
   /// Creates an event.

@@ -51,7 +51,7 @@ public struct CalendarFeed: Hashable, Sendable {
 extension CalendarReader {
   /// Reads the events within the span from the contents of a feed's ``CalendarFeed/source``.
   ///
-  /// The feed's name and colour replace those of the calendar. Events with their own colour keep it. Events that the
+  /// The feed's name and colour replace the calendar's own. Events with their own colour keep it. Events that the
   /// feed's selection leaves out are omitted.
   ///
   /// - Parameters:

@@ -15,7 +15,7 @@ public struct CalendarTask: Hashable, Sendable {
   public var completed: Date?
   /// The priority, 1 (the highest) to 9; 0 for none.
   public var priority: Int
-  /// The identifier in the calendar; empty if there is none.
+  /// The identifier in the calendar; empty if the calendar has none.
   public var uid: String
   /// The identifier of the task that this task is a part of; nil for none.
   public var parent: String?

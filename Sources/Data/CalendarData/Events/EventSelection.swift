@@ -1,8 +1,8 @@
 /// The events of a calendar that are shown, and how much of them.
 public struct EventSelection: Hashable, Sendable {
-  /// The texts of which a title must contain at least one; empty for all events.
+  /// The texts to include: a title must contain at least one of them; empty for all events.
   public let included: [String]
-  /// The texts of which a title must not contain any.
+  /// The texts to exclude: a title must not contain any of them.
   public let excluded: [String]
   /// Whether titles and places are shown; otherwise only that the time is taken.
   public let showsTitles: Bool

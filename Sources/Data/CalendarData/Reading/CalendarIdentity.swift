@@ -20,7 +20,7 @@ struct CalendarIdentity {
   /// Returns an event's own colour, else the calendar's.
   func color(for eventColor: String?) -> String? { eventColor ?? color }
 
-  /// Returns whether a name is that of a holiday calendar, according to the names of published ones.
+  /// Returns whether a calendar's name looks like a holiday calendar, judged by the names of published ones.
   private static func isHolidays(_ name: String) -> Bool {
     let name = name.lowercased()
     return ["holiday", "feiertag", "jours fériés", "祝日", "休日"].contains { name.contains($0) }

@@ -206,7 +206,7 @@ private struct EventFacts {
     }
   }
 
-  /// Returns the eight digits after the last colon; nil if there are none, for example in a folded line.
+  /// Returns the eight digits after the last colon; nil for any other value, such as in a folded line.
   private static func day(_ line: ArraySlice<UInt8>) -> Int? {
     guard let colon = line.lastIndex(of: UInt8(ascii: ":")) else { return nil }
     var reader = DigitReader(line[(colon + 1)...].trimmingSpaces)

@@ -17,14 +17,15 @@ struct DigitReader {
     return number
   }
 
-  /// Reads a number of one to nine digits; returns nil and reads nothing if there is none.
+  /// Reads a number of one to nine digits; returns nil and reads nothing if the text does not begin with one.
   mutating func number() -> Int? {
     let digits = rest.prefix(10).prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     guard (1...9).contains(digits.count) else { return nil }
     return number(of: digits.count)
   }
 
-  /// Reads a number of one to nine digits with an optional sign; returns nil and reads nothing if there is none.
+  /// Reads a number of one to nine digits with an optional sign; returns nil and reads nothing if the text does not
+  /// begin with one.
   mutating func signedNumber() -> Int? {
     let before = rest
     let isNegative = skip("-")

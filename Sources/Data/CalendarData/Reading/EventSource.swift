@@ -15,7 +15,7 @@ struct EventSource {
   var exceptionRules: [RecurrenceRule] = []
   /// Whether a rule is invalid and not among ``rules``.
   var hasInvalidRule = false
-  /// The additional times besides those of the rules.
+  /// The additional times, besides the times of the rules.
   var additions: [EventPeriod] = []
   /// The excluded times of the rules.
   var exceptions: [EventTime] = []

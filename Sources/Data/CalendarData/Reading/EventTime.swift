@@ -11,7 +11,8 @@ struct EventTime: Hashable {
     case named(Int)
   }
 
-  /// The clock's reading in seconds since 1970, as if the clock were in UTC; for a day, that of its beginning.
+  /// The clock's reading in seconds since 1970, as if the clock were in UTC; for a day, the reading when the day
+  /// begins.
   var wallSeconds: Int
   var isDay: Bool
   var zone: Zone

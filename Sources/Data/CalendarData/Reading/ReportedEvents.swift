@@ -16,7 +16,7 @@ struct ReportedEvents {
     first = theirs
   }
 
-  /// Returns a warning on one line; nil if there are no such events.
+  /// Returns a warning on one line; nil without such events.
   ///
   /// `one` is what happens to a single event, such as `is ignored`. `many` is the same for several.
   func warning(_ one: String, _ many: String) -> String? {

@@ -116,7 +116,7 @@ extension EventSelection {
 }
 
 extension ReportedEvents {
-  /// Returns a warning about tasks with ignored dates, on one line; nil if there are none.
+  /// Returns a warning about tasks with ignored dates, on one line; nil if no dates were ignored.
   fileprivate var taskWarning: String? {
     warning("has a date that is ignored", "have dates that are ignored")?.replacing(
       "event", with: "task", maxReplacements: 1)

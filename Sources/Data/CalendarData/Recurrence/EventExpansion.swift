@@ -15,7 +15,7 @@ struct EventExpansion {
 
   private(set) var occurrences: [CalendarEvent] = []
   private(set) var omitted = ReportedEvents()
-  /// The events of which a rule is invalid, so that only the start and additional dates are shown.
+  /// The events with an invalid rule, whose start and additional dates are shown, without repetitions.
   private(set) var unruled = ReportedEvents()
   /// Whether there are more occurrences than the maximum.
   private(set) var isFull = false
@@ -127,7 +127,7 @@ struct EventExpansion {
     for group in index.older where !isFull {
       var left = group.overrides
       for master in group.masters {
-        // What takes too long to find out is shown.
+        // If the check would take too long, the overrides are shown.
         left = (try? withoutExcluded(left, by: master)) ?? left
       }
       for override in left {

@@ -115,7 +115,7 @@ struct RecurringSeries {
     }
   }
 
-  /// Returns the length of the occurrence at a time, found by ``times(work:)``; nil for that of the event.
+  /// Returns the length of the occurrence at a time, found by ``times(work:)``; nil for the event's own length.
   func length(at time: Int) -> EventLength? { lengths[time] }
 
   private func length(of period: EventPeriod) -> EventLength? {
@@ -144,7 +144,7 @@ struct RecurringSeries {
     return times
   }
 
-  /// Returns the change that applies to the occurrence at a time; nil if there is none.
+  /// Returns the change that applies to the occurrence at a time; nil if the occurrence is unchanged.
   func part(of time: Int) -> Part? { latestPart(at: time)?.part }
 
   private func latestPart(at time: Int) -> (from: Int, part: Part?)? {

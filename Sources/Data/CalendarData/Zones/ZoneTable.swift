@@ -47,8 +47,8 @@ final class ZoneTable {
   private var indices: [String: Int] = [:]
   private var clocks: [Clock?] = []
   private let hasOwnZone: Bool
-  /// The clock that decides which day a UTC time means where a day is expected: that of the calendar or, if it names
-  /// none, that of the only zone it describes.
+  /// The clock that decides which day a UTC time means where a day is expected: the calendar's zone or, if the calendar
+  /// names none, the only zone that it describes.
   private lazy var dayClock: Clock = {
     guard !hasOwnZone, descriptions.count == 1, let name = descriptions.first?.key else { return floating }
     return clock(of: reference(name))

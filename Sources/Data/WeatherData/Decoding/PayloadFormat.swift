@@ -1,6 +1,6 @@
 internal import WidgetDocuments
 
-/// How certainly a payload has a format.
+/// The certainty that a payload has a format.
 enum PayloadMatch: Comparable {
   /// The payload has another format.
   case none

@@ -2,7 +2,7 @@ internal import WidgetBase
 
 /// A weather symbol of MET Norway, such as `lightrainshowers_day`.
 ///
-/// Source: https://github.com/metno/weathericons, 41 symbols, of which 21 have variants for day, night and polar
+/// Source: https://github.com/metno/weathericons, 41 symbols; 21 of them have variants for day, night and polar
 /// twilight.
 struct METNorwaySymbol {
   var condition: Condition

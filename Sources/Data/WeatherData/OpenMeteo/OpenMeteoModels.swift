@@ -3,7 +3,7 @@ internal import WidgetDocuments
 
 /// The weather models of a response to a request with several of them (`&models=`).
 ///
-/// The name of each column then ends with that of its model, as in `temperature_2m_icon_d2`.
+/// Each column's name then ends with the name of its model, as in `temperature_2m_icon_d2`.
 enum OpenMeteoModels {
   /// Returns the model to read, with a warning about the others; nil for a response with the plain names of one model.
   ///

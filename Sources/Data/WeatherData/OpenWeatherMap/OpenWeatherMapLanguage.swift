@@ -10,7 +10,6 @@ struct OpenWeatherMapLanguage: Hashable {
   /// English, in which the provider describes conditions if it does not know the language.
   static let english = OpenWeatherMapLanguage(code: "en", parameter: "en")
 
-  /// Creates a language.
   private init(code: String, parameter: String) {
     self.code = code
     self.parameter = parameter

@@ -29,7 +29,7 @@ struct OpenWeatherMapWeather {
     }
   }
 
-  /// Returns the condition of an id; if the id is unknown, that of the group's name, then of the icon's number.
+  /// Returns the condition of an id or, if the id is unknown, of the group's name, or else of the icon's number.
   static func condition(id: Int?, main: String?, icon: String?) -> Condition {
     id.flatMap(condition(id:)) ?? main.flatMap(condition(group:)) ?? icon.flatMap(condition(icon:)) ?? .unknown
   }

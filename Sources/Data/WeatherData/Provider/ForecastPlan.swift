@@ -2,7 +2,7 @@ public import WebRequests
 
 /// A way to get a forecast: the requests whose responses together form the forecast.
 public struct ForecastPlan: Sendable, Hashable {
-  /// An optional request in addition to that of the forecast.
+  /// An optional request, in addition to the request for the forecast.
   public struct Supplement: Sendable, Hashable {
     /// The contents, for messages, such as `the current conditions`.
     public let contents: String

@@ -10,8 +10,8 @@ extension ProviderName {
   ///     body that must not be cached. It states when the response was confirmed, and leaves out the warnings of one that
   ///     is not new. An HTTP error is an `HTTPStatusError`.
   /// - Returns: the forecast of the first plan that succeeds, with its supplements, and the name of that plan.
-  /// - Throws: the error of `get` for the forecast: immediately if it is not a refusal of the key, else that of the
-  ///   last plan. A failed supplement only causes a warning; cancellation is always thrown.
+  /// - Throws: the error of `get` for the forecast: immediately if the error is not a refusal of the key, otherwise the
+  ///   error of the last plan. A failed supplement only causes a warning; cancellation is always thrown.
   public func forecast(
     for query: ForecastQuery, startingWith name: String? = nil,
     get:

@@ -53,7 +53,7 @@ extension ProviderName: RawRepresentable, CaseIterable {
   /// The name on the command line and in the configuration.
   public var rawValue: String { profile.name }
 
-  /// Returns the provider with a name; nil if there is none.
+  /// Returns the provider with a name; nil for an unknown name.
   public init?(rawValue: String) {
     guard let known = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = known

@@ -23,7 +23,7 @@ public struct ProviderProfile: Sendable, Hashable {
   /// The credit to show beside the provider's data.
   public let credit: DataCredit
 
-  /// What users should check after a response with status 401 or 403; it follows a semicolon in a message.
+  /// Advice for users after a response with status 401 or 403; it follows a semicolon in a message.
   public let refusalAdvice: String
 }
 

@@ -32,7 +32,7 @@ public struct MoonPhase: Sendable, Hashable {
   /// Computes the phase at an instant, accurate to about five minutes for 1900...2100.
   ///
   /// The moon's longitude is the sum of its 24 largest periodic terms in Jean Meeus, Astronomical Algorithms, 2nd
-  /// edition, table 47.A; the sun's is that of ``Sun``.
+  /// edition, table 47.A; the sun's longitude comes from ``Sun``.
   public init(at instant: Date) {
     elongation = Self.elongation(at: instant)
     let quarter = (elongation / 90).rounded()

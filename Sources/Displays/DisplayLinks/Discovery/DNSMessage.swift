@@ -12,7 +12,7 @@ struct DNSMessage: Sendable, Hashable {
     case any = 255
   }
 
-  /// What is asked for.
+  /// A question for the records of a name.
   struct Question: Sendable, Hashable {
     var name: DNSName
     /// The kind; nil for one that is not known here.
@@ -43,7 +43,7 @@ struct DNSMessage: Sendable, Hashable {
   var questions: [Question] = []
   var records: [Record] = []
 
-  /// The maximum size of a message, that of a packet on most networks.
+  /// The maximum size of a message in bytes: the maximum of a packet of multicast DNS (RFC 6762, section 17).
   static let maximumLength = 9_000
   private static let maximumCount = 64
   private static let internetClass: UInt16 = 1
@@ -195,12 +195,12 @@ private struct DNSReader {
     return UInt16(bytes[place]) << 8 | UInt16(bytes[place + 1])
   }
 
-  /// Returns the place after some bytes; nil if there are fewer.
+  /// Returns the place after some bytes; nil if fewer bytes are left.
   func end(after count: Int) -> Int? { place + count <= bytes.count ? place + count : nil }
 
   func bytes(upTo end: Int) -> [UInt8] { place <= end && end <= bytes.count ? Array(bytes[place..<end]) : [] }
 
-  /// Reads a name, whose end may be that of an earlier one.
+  /// Reads a name, whose end may refer to an earlier name; returns nil if it is malformed.
   mutating func name() -> DNSName? {
     var labels: [[UInt8]] = []
     var (next, end, jumps, length) = (place, Int?.none, 0, 0)

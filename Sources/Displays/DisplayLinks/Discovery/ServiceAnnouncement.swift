@@ -3,8 +3,8 @@ internal import WidgetBase
 /// The announcement of this server to displays of OpenDisplay that look for one, by multicast DNS.
 ///
 /// It is a pure function of messages: ``response(to:)`` answers questions, and ``announcement(isGone:)`` says that the
-/// server has come or is going. The name of the service has that of the machine, and no other service is of its kind, so
-/// it does not ask whether its name is taken.
+/// server has come or is going. The service is named after the machine, and no other service is of its kind, so it does
+/// not ask whether its name is taken.
 package struct ServiceAnnouncement: Sendable {
   private let type = DNSName(["_opendisplay", "_tcp", "local"])
   private let instance: DNSName

@@ -26,7 +26,7 @@ public enum PanelController: String, Hashable, Sendable, CaseIterable {
   case el133uf1 = "EL133UF1"
   case it8951 = "IT8951"
 
-  /// How a controller keeps the pixels it is sent.
+  /// The ways in which controllers keep the pixels that they are sent.
   public enum Family: Hashable, Sendable {
     /// Two planes in RAM that is addressed by windows and counters, behind the commands 24 and 26.
     case windows
@@ -38,7 +38,7 @@ public enum PanelController: String, Hashable, Sendable, CaseIterable {
     case host
   }
 
-  /// How the controller keeps pixels.
+  /// The way in which the controller keeps pixels.
   public var family: Family {
     switch self {
     case .ssd1608, .ssd1675, .ssd1677, .ssd1680, .ssd1681, .ssd1683: .windows

@@ -2,9 +2,9 @@ public import Panels
 
 /// A panel as it is sold, with its driver.
 public struct PanelModel: Hashable, Sendable {
-  /// How the steps were proven to be right.
+  /// The evidence that the steps are right.
   public enum Proof: Hashable, Sendable {
-    /// They are the same bytes in the same order as those of the maker's own driver.
+    /// They are the same bytes, in the same order, as the maker's own driver sends.
     case recorded(MakersDriver)
     /// They follow the controller's datasheet and the maker's examples.
     case datasheet
@@ -38,7 +38,7 @@ public struct PanelModel: Hashable, Sendable {
   public let board: PanelBoard
   /// The time between two refreshes that the maker requires, in seconds.
   public let pause: Double
-  /// How its driver was proven.
+  /// The evidence that its driver is right.
   public let proof: Proof
   /// The common voltage on the ribbon cable; nil to leave the one that is stored in the controller.
   public var vcom: CommonVoltage?
@@ -59,7 +59,7 @@ public struct PanelModel: Hashable, Sendable {
   }
 }
 
-/// How a panel scans a picture, and what its controller makes of the bits.
+/// The order in which a panel scans a picture, and the use that its controller makes of the bits.
 struct PanelScan: Hashable, Sendable {
   /// The clockwise rotation in degrees that turns an upright picture into the scanned one.
   var rotation = 0

@@ -1,6 +1,5 @@
-/// What a driver sends in one refresh, with places for the pixels.
+/// The commands and data that a driver sends in one refresh, with placeholders for the pixels.
 struct PanelScript: Hashable, Sendable {
-  /// One statement of a script.
   enum Statement: Hashable, Sendable {
     /// Sets a line.
     case line(PanelLine, Bool)

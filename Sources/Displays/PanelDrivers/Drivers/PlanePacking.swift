@@ -10,15 +10,15 @@ struct PlanePacking: Hashable, Sendable {
   var bytes: Range<Int>?
   /// Whether rows are sent from both ends to the middle: first, last, second, last but one.
   var isFolded = false
-  /// Whether the pixels are those of the picture before.
+  /// Whether the pixels come from the previous picture.
   var isPrevious = false
-  /// Whether only one row is sent, that of a loop over rows.
+  /// Whether only one row is sent: the current row of a loop over rows.
   var isRow = false
 
   /// Returns the rows of a frame as bytes.
   ///
-  /// `frame` is the frame in the order of scanning, with indices of the panel's inks. `canvas` is the larger area the
-  /// frame is part of; nil if there is none.
+  /// `frame` is the frame in the order of scanning, with indices of the panel's inks. `canvas` is the larger area that
+  /// contains the frame; nil if the frame is the whole area.
   ///
   /// - Precondition: every index has a code, and the frame fits on the canvas.
   func rows(of frame: ScanFrame, on canvas: PanelCanvas?) -> [[UInt8]] {

@@ -16,8 +16,8 @@ public struct PanelEmulator: Sendable {
 
   /// Returns the upright picture that the panel shows after the steps, with indices of ``PanelModel/inks``.
   ///
-  /// `before` is what the panel shows before, of which a partial refresh leaves all pixels that
-  /// do not change.
+  /// `before` is the picture that the panel shows before the steps. A partial refresh keeps its pixels that do not
+  /// change.
   ///
   /// - Throws: `Failure`, an internal error, if a pixel was never sent, or no refresh was.
   public func picture(after steps: [PanelStep], before: IndexedPicture? = nil) throws -> IndexedPicture {

@@ -19,9 +19,9 @@ struct WindowMemory: ControllerMemory {
   private var chips: [Chip]
   private var command: UInt8 = 0
   private var arguments: [UInt8] = []
-  /// What the command 21 does with the planes: the high half is for the colour.
+  /// The argument of command 0x21, which says how the planes are used; the high half is for the colour plane.
   private var options: UInt8 = 0
-  /// What the command 22 chose for the refresh.
+  /// The argument of command 0x22, which chooses the kind of refresh.
   private var sequence: UInt8 = 0
 
   init(model: PanelModel, width: Int, height: Int) {

@@ -72,7 +72,7 @@ struct PanelReader {
       scripts: scripts)
   }
 
-  /// Returns the names of the inks: a list, or those of a name such as `gray-4`.
+  /// Returns the names of the inks, from a list or from the name of a gray scale, such as `gray-4`.
   private func inks(of element: XMLElement) throws -> [String] {
     let text = try text("inks", of: element)
     if let grays = ColorModel.plain.first(where: { $0.name == text })?.palette { return grays.inks.map(\.name) }

@@ -50,7 +50,6 @@ struct PanelScriptParser {
     return words
   }
 
-  /// Returns the statements of the script.
   mutating func statements() throws(Failure) -> [PanelScript.Statement] {
     var statements: [PanelScript.Statement] = []
     while place < words.count, words[place] != "}" {

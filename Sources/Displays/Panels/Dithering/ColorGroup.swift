@@ -10,7 +10,7 @@ struct ColorGroup {
   }
 
   private let places: [Place]
-  /// How far the colours are from their mean: squared, and weighted by pixels.
+  /// The squared distances of the colours from their mean, weighted by pixels.
   private let error: Double
 
   private init(_ places: [Place]) {

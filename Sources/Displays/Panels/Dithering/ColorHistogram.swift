@@ -1,6 +1,6 @@
 internal import Raster
 
-/// How often a picture has which colours: exactly, or in cells of similar colours where there are too many.
+/// The numbers of pixels of each colour in a picture: exact or, for too many colours, in cells of similar colours.
 struct ColorHistogram {
   /// Pixels of one colour, or of similar ones.
   struct Entry {
@@ -31,7 +31,7 @@ struct ColorHistogram {
       }
     }
 
-    /// How many pixels there are.
+    /// The number of pixels.
     var weight: Int { count }
 
     /// The mean of the colours.

@@ -17,8 +17,8 @@ struct DiffusionKernel: Sendable {
 
   /// Creates a kernel from rows of weights.
   ///
-  /// `ahead` has the weights of the following pixels in the row, and `below` those of the next rows, each with five
-  /// columns centred on the pixel.
+  /// `ahead` has the weights of the following pixels in the row, and `below` the weights of the next rows: five
+  /// columns, centred on the pixel, for each row.
   private init(divisor: Int, ahead: [Int], below: [[Int]]) {
     self.divisor = divisor
     let row = ahead.enumerated().map { Tap(dx: $0 + 1, dy: 0, weight: $1) }

@@ -81,7 +81,7 @@ public struct Palette: Hashable, Sendable, Codable {
     }
   }
 
-  /// Returns the index of the ink with a name; nil if there is none.
+  /// Returns the index of the ink with a name; nil for an unknown name.
   public func index(of name: String) -> Int? { inks.firstIndex { $0.name == name } }
 
   /// The index of the ink that shows white: blank paper.

@@ -102,7 +102,7 @@ public struct InkMap: Sendable {
     return rim == nearest ? nil : rim
   }
 
-  /// Returns the gray ink nearest to a colour that is none of some inks; nil if there is no other gray.
+  /// Returns the gray ink nearest to a colour, except for some inks; nil if no other ink is gray.
   public func gray(for color: Pixel, except inks: Set<Int>) -> Int? {
     nearestGray(to: color, among: grays.filter { !inks.contains($0) })
   }

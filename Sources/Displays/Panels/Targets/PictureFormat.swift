@@ -37,7 +37,7 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable, Codable {
 @available(*, deprecated, renamed: "PictureFormat")
 public typealias PanelFormat = PictureFormat
 
-// What the formats can hold, and how the web calls them.
+// The capabilities of the formats, and their media types.
 extension PictureFormat {
   /// The media type without parameters: queues and stores separate it from other words by spaces.
   package var mediaType: String {

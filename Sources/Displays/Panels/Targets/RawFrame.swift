@@ -91,7 +91,7 @@ public struct RawFrame: Hashable, Sendable, Codable {
 
   /// Encodes a frame.
   ///
-  /// - Throws: `PictureError` if an index is not that of an ink, or a code does not fit into a pixel.
+  /// - Throws: `PictureError` if an index is not in the palette, or a code does not fit into a pixel.
   func encode(_ picture: IndexedPicture, _ palette: Palette) throws(PictureError) -> [UInt8] {
     let layout = layout(for: palette)
     let rotated = picture.rotated(by: wholeRotation)

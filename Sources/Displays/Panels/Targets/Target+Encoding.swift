@@ -10,7 +10,7 @@ extension Target {
   ///   - format: the format of the file; nil for the target's preferred format.
   /// - Returns: the bytes of the file.
   /// - Throws: ``PanelError`` if the target has no inks, the frame has another size, the target does not accept the
-  ///   format or no encoding is small enough. `PictureError` if an index is not that of an ink, and the errors of the
+  ///   format or no encoding is small enough. `PictureError` if an index is not in the palette, and the errors of the
   ///   PNG encoder.
   public func encode(_ frame: IndexedPicture, as format: PictureFormat? = nil) throws -> [UInt8] {
     let palette = try requiredPalette()
@@ -62,8 +62,8 @@ extension Target {
 
   /// Returns the pixels that a file of an upright frame shows: rotated for the target, in the written colours of its inks.
   ///
-  /// - Throws: ``PanelError`` if the target has no inks or the frame has another size; `PictureError` if an index is not
-  ///   that of an ink.
+  /// - Throws: ``PanelError`` if the target has no inks or the frame has another size; `PictureError` if an index is
+  ///   not in the palette.
   package func pixels(of frame: IndexedPicture) throws -> PixelBuffer {
     try require(width: frame.width, height: frame.height)
     return try frame.rotated(by: rotation).pixels(requiredPalette().inks.map(\.written))

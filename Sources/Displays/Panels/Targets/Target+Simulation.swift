@@ -5,8 +5,8 @@ extension Target {
   ///
   /// - Parameter frame: the upright frame, with indices of the palette's inks.
   /// - Returns: the bytes of the file. The picture is upright, in the measured colours of the inks.
-  /// - Throws: ``PanelError`` if the target has no inks, `PictureError` if an index is not that of an ink, and the errors
-  ///   of the PNG encoder.
+  /// - Throws: ``PanelError`` if the target has no inks, `PictureError` if an index is not in the palette, and the
+  ///   errors of the PNG encoder.
   public func simulation(of frame: IndexedPicture) throws -> [UInt8] {
     let palette = try requiredPalette()
     try frame.checkIndices(colorCount: palette.inks.count)

@@ -65,7 +65,7 @@ public struct TargetCatalog: Hashable, Sendable {
     return HardwareName.warning(about: name, meaning: target.name, among: targets.map(\.name))
   }
 
-  /// Returns the colour model with a name: `rgb`, `gray-1`, ..., or a palette's name; nil if there is none.
+  /// Returns the colour model with a name: `rgb`, `gray-1`, ..., or a palette's name; nil for an unknown name.
   public func colors(named name: String) -> ColorModel? {
     ColorModel.plain.first { $0.name == name } ?? palettes.first { $0.name == name }.map { .inks($0) }
   }

@@ -7,7 +7,7 @@ struct FlatMatcher: ~Copyable {
   private let bytes: UnsafeRawBufferPointer
   private let rowLength: Int
   private let pixelLength: Int
-  /// The last position of each six-byte sequence by its hash; -1 if there is none.
+  /// The last position of each six-byte sequence by its hash; -1 if no such sequence has occurred.
   private let places: UnsafeMutableBufferPointer<Int32>
   private let literalAndLengthCounts: UnsafeMutableBufferPointer<UInt32>
   private let distanceCounts: UnsafeMutableBufferPointer<UInt32>

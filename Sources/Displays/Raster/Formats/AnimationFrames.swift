@@ -1,6 +1,6 @@
 internal import WidgetBase
 
-/// The frames of an animation, of which an encoder draws one at a time.
+/// The frames of an animation, which an encoder draws one at a time.
 package struct AnimationFrames {
   /// The most frames an animation may have.
   package static let maximumCount = 1_000
@@ -9,7 +9,7 @@ package struct AnimationFrames {
   /// The longest time a frame may be shown for: a day, in milliseconds.
   package static let maximumMilliseconds = 86_400_000
 
-  /// How long each frame is shown.
+  /// The time for which each frame is shown.
   let durations: [Duration]
   private let draw: (Int) throws -> PixelBuffer
 
@@ -104,7 +104,7 @@ struct AnimationStep {
   /// The first frame of these, counted from 0.
   let frame: Int
   let picture: PixelBuffer
-  /// What changed since the step before; all of the first picture.
+  /// The pixels that changed since the previous step; all pixels in the first step.
   let region: FrameRegion
   /// Since the beginning of the animation.
   let start: Duration

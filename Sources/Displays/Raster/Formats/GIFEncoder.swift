@@ -4,7 +4,7 @@ internal import WidgetBase
 ///
 /// - Frames are opaque. A picture, or the rectangle of it that changed, with at most 256 colours is stored exactly. Any other is
 ///   reduced to a palette of its own, by a function that the caller supplies.
-/// - The palette of the first frame is that of all later ones whose colours it has.
+/// - A later frame uses the palette of the first frame if that palette has all of its colours.
 /// - Equal frames in a row become one that is shown longer. Each later frame holds the smallest rectangle of pixels that
 ///   changed.
 /// - Times are hundredths of a second: each frame ends at the nearest one, so that no error adds up. A frame that is shown for
@@ -36,7 +36,7 @@ package struct GIFEncoder {
     self.reduce = reduce
   }
 
-  /// Encodes frames, each of which is drawn once.
+  /// Encodes frames, drawing each of them once.
   ///
   /// At most two pictures are in memory at a time, besides the file.
   /// - Throws: `Failure` for frames that GIF cannot hold, and what drawing throws.

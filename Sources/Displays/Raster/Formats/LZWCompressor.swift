@@ -16,7 +16,7 @@ struct LZWCompressor {
     indexBits = max(bitDepth, 2)
   }
 
-  /// Returns the codes of indices, of which there is at least one, without the lengths of sub-blocks.
+  /// Returns the codes of at least one index, without the lengths of sub-blocks.
   func compress(_ indices: [UInt8]) -> [UInt8] {
     // A code stands for one index at least; clearing the table takes one for thousands.
     let bound = (indices.count + indices.count / 2_048 + 4) * Self.maximumBits / 8 + BitWriter.overhang + 1

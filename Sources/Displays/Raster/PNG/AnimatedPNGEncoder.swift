@@ -5,8 +5,8 @@ internal import WidgetBase
 /// - All frames have the smallest PNG format that holds every pixel of all of them, which ``PNGEncoder`` describes.
 /// - Equal frames in a row become one that is shown longer. Each later frame holds the smallest rectangle of pixels that
 ///   changed.
-/// - Times are milliseconds, exact where the durations are whole milliseconds. A time that no fraction of 16 bits holds is
-///   shown as several frames, of which the further ones repeat one pixel.
+/// - Times are milliseconds, exact where the durations are whole milliseconds. A time that no fraction of 16 bits holds
+///   is shown as several frames; all but the first of them repeat one pixel.
 ///
 /// A decoder that does not know animations shows the first frame. The same frames always give the same bytes.
 package struct AnimatedPNGEncoder: Sendable {
@@ -20,7 +20,7 @@ package struct AnimatedPNGEncoder: Sendable {
   /// Creates an encoder.
   package init() {}
 
-  /// Encodes frames, each of which is drawn twice: the format is chosen before the first one is written.
+  /// Encodes frames, drawing each of them twice: the format is chosen before the first one is written.
   ///
   /// At most two pictures are in memory at a time, besides the file.
   /// - Throws: `Failure` for frames that the format or the limits do not allow, and what drawing throws.
@@ -53,7 +53,7 @@ package struct AnimatedPNGEncoder: Sendable {
   }
 }
 
-/// What an animation consists of, without its pixels.
+/// The size, the steps and the format of an animation, without its pixels.
 private struct AnimationPlan {
   struct Step {
     /// The frame whose picture is shown, counted from 0.
@@ -64,7 +64,7 @@ private struct AnimationPlan {
   }
 
   let size: (width: Int, height: Int)
-  /// At least one, the first of which has all pixels.
+  /// At least one; the first step covers all pixels.
   let steps: [Step]
   let format: PNGFormat
 }

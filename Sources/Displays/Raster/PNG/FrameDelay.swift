@@ -1,4 +1,4 @@
-/// How long a frame of an animated PNG is shown: a fraction of a second.
+/// The time for which a frame of an animated PNG is shown: a fraction of a second.
 struct FrameDelay: Hashable {
   let numerator: UInt16
   /// At least 1.

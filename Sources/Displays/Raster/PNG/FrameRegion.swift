@@ -14,10 +14,9 @@ struct FrameRegion: Hashable {
 }
 
 extension PixelBuffer {
-  /// The region of all pixels.
   var wholeRegion: FrameRegion { FrameRegion(left: 0, top: 0, width: width, height: height) }
 
-  /// Returns the smallest region outside of which the picture equals another one; nil if all pixels are equal.
+  /// Returns the smallest region that contains all differences from another picture; nil if all pixels are equal.
   ///
   /// - Precondition: both pictures have the same size.
   func changedRegion(since other: PixelBuffer) -> FrameRegion? {

@@ -9,7 +9,6 @@
 ///   level 1 took 1.82 ms (29.2 kB), 2 took 1.38 ms (27.5 kB), 5 took 1.61 ms (26.7 kB) and 6 took 1.70 ms (26.7 kB).
 /// - tRNS is the only ancillary chunk: the same pixels always give the same bytes.
 public struct PNGEncoder: Sendable {
-  /// The goal of an encoder.
   private enum Goal {
     case fast
     case small

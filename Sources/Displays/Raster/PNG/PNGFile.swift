@@ -31,7 +31,7 @@ struct PNGFile {
 
   /// Appends what an animation begins with: it is repeated for ever.
   ///
-  /// The chunks of animations are those of the PNG specification, third edition, section 11.3.6.
+  /// The chunks of animations follow the PNG specification, third edition, section 11.3.6.
   mutating func appendAnimation(frameCount: Int) {
     append("acTL", Self.bigEndian(UInt32(frameCount)) + Self.bigEndian(0 as UInt32))
   }

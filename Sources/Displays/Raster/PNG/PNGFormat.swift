@@ -3,7 +3,7 @@ struct PNGFormat: Equatable {
   var colorType: PNGColorType
   /// The bits per sample: 1, 2, 4 or 8.
   var bitDepth: Int
-  /// The palette in index order; empty if there is none.
+  /// The palette in index order; empty for a format without a palette.
   ///
   /// Colours that are not opaque come first, so that the tRNS chunk can stop after them.
   var palette: [Pixel] = []

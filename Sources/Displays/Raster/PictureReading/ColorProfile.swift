@@ -10,7 +10,7 @@ enum ColorProfile: Hashable, Sendable {
   /// the picture.
   case invalid
 
-  /// The maximum size of a profile; those of printers with large tables have about 3 MB.
+  /// The maximum size of a profile in bytes; profiles of printers with large tables have about 3 MB.
   private static let maximumBytes = 4 << 20
   /// The classes of profiles that describe the colours of a picture: input, display, output, colour space.
   private static let classes = ["scnr", "mntr", "prtr", "spac"]
@@ -95,7 +95,7 @@ private struct ICCFields {
   /// The maximum difference of a colorant or a point of a curve, which is invisible.
   private static let tolerance = 0.003
 
-  /// Returns whether a profile is that of sRGB, as most profiles are, so that no pixel needs a conversion.
+  /// Returns whether the profile describes sRGB, as most profiles do, so that no pixel needs a conversion.
   func isSRGB(isGray: Bool) -> Bool {
     // Tables take precedence over a matrix and curves.
     guard tag("A2B0") == nil, tag("A2B1") == nil else { return false }

@@ -36,7 +36,7 @@ final class JPEGRows {
     return ExifOrientation.rotation(UnsafeRawBufferPointer(start: content, count: Int(length)))
   }
 
-  /// The colour profile; sRGB if there is none.
+  /// The colour profile; sRGB if the file has none.
   var profile: ColorProfile {
     var length: UInt32 = 0
     var isThere: Int32 = 0

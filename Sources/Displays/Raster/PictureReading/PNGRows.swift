@@ -29,7 +29,7 @@ final class PNGRows {
 
   var size: (width: Int, height: Int) { (Int(reader.pointee.width), Int(reader.pointee.height)) }
 
-  /// The colour profile; sRGB if there is none.
+  /// The colour profile; sRGB if the file has none.
   var profile: ColorProfile {
     var length: UInt32 = 0
     guard let content = png_shim_profile(reader, &length) else {

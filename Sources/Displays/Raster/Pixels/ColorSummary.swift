@@ -1,4 +1,4 @@
-/// What colours one or several pictures have, as far as the choice of a PNG format depends on it.
+/// The colours of one or several pictures, as far as the choice of a PNG format depends on them.
 struct ColorSummary: Equatable {
   private(set) var isOpaque: Bool
   private(set) var isGray: Bool

@@ -4,7 +4,7 @@
 ///   - picture: the picture of indices.
 ///   - samples: the sample of each index, below `1 << bitDepth`; if nil, the index itself.
 ///   - bitDepth: 1, 2, 4 or 8.
-///   - rowMultiple: the number of bytes to a multiple of which rows are padded with zeros.
+///   - rowMultiple: the number of bytes that the length of a row is a multiple of; zeros fill the row up to it.
 ///   - isBottomUp: whether the last row comes first.
 /// - Returns: the bytes of all rows.
 func packedRows(

@@ -35,7 +35,7 @@ extension CairoCanvas {
 
   /// Returns three corners of an image in device units, or nil if the frame has no area.
   ///
-  /// The edges of an axis-aligned image snap to whole pixels, like those of a rectangle.
+  /// The edges of an axis-aligned image snap to whole pixels, like the edges of a rectangle.
   private func corners(of frame: Rect) -> ImageCorners? {
     let path = placed(Path(rect: frame))
     let isSnapped = path.rectangle != nil

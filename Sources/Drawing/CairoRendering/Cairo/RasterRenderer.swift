@@ -38,7 +38,7 @@ public final class RasterRenderer {
   /// - Parameters:
   ///   - scene: the scene. Without a background, uncovered pixels stay transparent.
   ///   - scale: 0.5...8. The picture's size in pixels is `scene.size` multiplied by the scale, rounded to nearest.
-  ///   - cornerRadius: the radius of the canvas's corners in points, outside of which the picture is transparent. The
+  ///   - cornerRadius: the radius of the canvas's corners in points; the picture is transparent outside of them. The
   ///     maximum is half the shorter side; 0, a negative number or NaN leaves the corners square.
   ///   - outlines: the shapes of the scene's glyphs.
   ///   - edges: whether partly covered pixels are blended with the background.
@@ -90,7 +90,7 @@ public final class RasterRenderer {
     canvas.clear(scene.background)
     var painter = ScenePainter(canvas: canvas, outlines: outlines)
     try painter.draw(scene.items)
-    // The corners are those of the pixel grid: the canvas in points may end half a pixel earlier or later.
+    // The corners belong to the pixel grid: the canvas in points may end half a pixel earlier or later.
     let (width, height) = (Double(size.width) / scale, Double(size.height) / scale)
     for corner in Path.outsideCorners(width: width, height: height, radius: cornerRadius) {
       canvas.erase(corner)

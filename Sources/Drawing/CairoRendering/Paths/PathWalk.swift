@@ -8,7 +8,7 @@ protocol PathSink {
   mutating func close()
 }
 
-/// A mapping from a path's own coordinates to those of the output.
+/// A mapping from a path's own coordinates to the coordinates of the output.
 enum PathPlacement {
   /// A magnification, followed by a translation.
   case magnified(Double, offset: Point)

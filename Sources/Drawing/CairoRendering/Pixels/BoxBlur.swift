@@ -7,8 +7,8 @@ struct BoxBlur {
 
   /// Creates a blur with a standard deviation in pixels.
   ///
-  /// The variance of a box of n pixels is (n² - 1) / 12. The widths are the two odd numbers next to the one whose three
-  /// variances give that of the blur.
+  /// The variance of a box of n pixels is (n² - 1) / 12. The widths are the two odd numbers next to the width that,
+  /// used three times, has the variance of the blur.
   init(deviation: Double) {
     let variance = 12 * deviation * deviation
     let ideal = (variance / 3 + 1).squareRoot()

@@ -14,7 +14,7 @@ struct LayerPixels {
 
   /// The number of pixels per point in documents, where blurred pictures are images.
   private static let documentResolution = 2.0
-  /// The maximum side of a layer in pixels, that of Cairo's images.
+  /// The maximum side of a layer in pixels, which is the maximum of Cairo's images.
   private static let maximumSide = 32_767.0
   /// The maximum number of pixels of a layer: 512 MiB of memory.
   private static let maximumPixels = 134_217_728.0

@@ -185,7 +185,7 @@ extension Binder {
 extension PolylineView.Scale {
   /// Returns the value halfway down the frame and its distance to the top; nil if one of the numbers is null.
   ///
-  /// If the ends are equal, as those of values that are all the same, the value is halfway down the frame.
+  /// If the ends are equal, because all values are the same, the value is halfway down the frame.
   fileprivate func resolved(
     _ number: (AttributeValue<Double>) throws -> Double?
   ) throws -> (center: Double, span: Double)? {

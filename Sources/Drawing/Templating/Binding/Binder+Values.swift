@@ -118,7 +118,7 @@ extension Evaluator {
   /// Returns a text for readers with its bindings filled in, for a pattern that begins at `first`.
   ///
   /// Values in a text with Hebrew or Arabic letters are isolated: these letters would reorder the digits and signs
-  /// beside them, such as those of `9°`.
+  /// beside them, such as `9°`.
   func text(_ pattern: TextPattern, in scope: BindingScope, at first: SourcePlace) throws -> String {
     let parts = try parts(of: pattern, in: scope, at: first, shown)
     guard parts.count > 1, parts.contains(where: \.hasRightToLeftLetters) else { return parts.joined() }

@@ -40,7 +40,7 @@ struct InheritedStyle {
 }
 
 extension Template {
-  /// The widgets whose lists are those of a period, so that a picture has to say what it leaves out.
+  /// The widgets whose lists cover a period, so that a picture has to say what it leaves out.
   ///
   /// The hours and days of a forecast go on, and a list of any other data is the template's business.
   static let wholeListWidgets: Set<String> = ["calendar", "tasks"]

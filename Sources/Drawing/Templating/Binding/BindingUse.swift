@@ -24,7 +24,7 @@ struct BindingUse: Sendable {
     let name: String
     /// The path in the entry to the loop's list, or to the value; nil if it does not come from a path.
     let path: BindingPath?
-    /// Whether the name is that of an item of the list.
+    /// Whether the name stands for an item of the list.
     let isItem: Bool
   }
 

@@ -1,4 +1,4 @@
-/// How much of a list the loops of a template show.
+/// The part of a list that the loops of a template show.
 struct ListCut {
   /// The number of items up to the last one that a loop shows.
   var shown: Int

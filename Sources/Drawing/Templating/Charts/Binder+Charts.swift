@@ -43,7 +43,7 @@ extension Binder {
     }
   }
 
-  /// Returns the values that the y axis shows; nil for those of the data.
+  /// Returns the values that the y axis shows; nil for the range of the data.
   private func domain(_ view: ChartView, _ marks: [ChartMark], in scope: BindingScope) throws -> ChartDomain? {
     let lower = try view.lower.flatMap { try number($0, in: scope) }
     let upper = try view.upper.flatMap { try number($0, in: scope) }

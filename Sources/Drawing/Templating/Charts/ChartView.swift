@@ -9,7 +9,7 @@ struct ChartView: Sendable {
   let xEdge: ChartEdge
   let yEdge: ChartEdge
   let legend: ChartEdge
-  /// The lowest and the highest value of the y axis; nil for those of the data.
+  /// The lowest and the highest value of the y axis; nil for the lowest and highest value of the data.
   let lower: AttributeValue<Double>?
   let upper: AttributeValue<Double>?
   /// Whether the y axis of lines and points begins at 0.
@@ -64,7 +64,7 @@ struct ChartMarkView: Sendable {
   let stacking: ChartStacking
 }
 
-/// How a value of data is read.
+/// The type as which a value of data is read.
 enum ChartValueType: String, Sendable, CaseIterable {
   case number
   case date
@@ -94,7 +94,7 @@ enum ChartLine: String, Sendable, CaseIterable {
   }
 }
 
-/// How bars and areas at the same place are combined.
+/// The way in which bars and areas at the same place are combined.
 enum ChartStacking: String, Sendable, CaseIterable {
   case standard
   case normalized

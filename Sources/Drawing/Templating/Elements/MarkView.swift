@@ -28,7 +28,7 @@ struct MarkView: Sendable {
 }
 
 extension MarkView.Loop {
-  /// Reads `each` and `as`; nil if there is neither.
+  /// Reads `each` and `as`; returns nil if the element has neither.
   init?(from reader: inout AttributeReader) throws {
     let list = reader.path("each", to: .list)
     let variable = reader.variable("as")

@@ -152,7 +152,7 @@ struct Modifiers: Sendable {
   var id: String?
   var classes: [String] = []
   var layoutPriority: Double?
-  /// The direction of the view's content; nil for that of the picture's language.
+  /// The direction of the view's content; nil for the direction of the picture's language.
   var layoutDirection: Node.LayoutDirection?
 }
 

@@ -58,7 +58,7 @@ struct BindingExpression: Hashable, Sendable {
   func uses(at place: SourcePlace, form: BindingUse.Form) -> [BindingUse] {
     var found: [BindingUse] = []
     if case .literal(let literal) = operand {
-      // A key of the language tables, checked like that of `{{@key}}`.
+      // A key of the language tables, checked like the key of `{{@key}}`.
       if filters.first?.filter.name == Filter.translation, case .text(let key) = literal.value {
         found.append(BindingUse(path: BindingPath(root: .fixedText, names: [key]), place: place, form: .any))
       }
@@ -97,7 +97,7 @@ extension BindingExpression.Operand {
     case .path(let path):
       let nested = path.nested.flatMap { Self.path($0).uses(at: place, form: .any) }
       if path.isPlain { return [BindingUse(path: path, place: place, form: form)] + nested }
-      // What is behind a name that is looked up is known only when the template is bound.
+      // The value behind a name that is looked up is known only when the template is bound.
       return [BindingUse(path: BindingPath(root: path.root, names: path.names), place: place, form: .any)] + nested
     }
   }

@@ -150,7 +150,7 @@ enum DatePattern {
       }
     }
 
-    /// The part of the second that has passed; a `Date` is no more exact.
+    /// The part of the second that has passed; a `Date` is not more exact.
     private var microseconds: Int {
       let seconds = instant.timeIntervalSince1970
       return min(999_999, Int(((seconds - seconds.rounded(.down)) * 1e6).rounded()))

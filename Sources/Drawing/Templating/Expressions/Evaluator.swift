@@ -63,7 +63,6 @@ struct Evaluator {
     return result
   }
 
-  /// Whether a condition holds.
   func holds(_ condition: Condition, in scope: BindingScope, at place: SourcePlace) throws -> Bool {
     switch condition {
     case .isPresent(let expression):

@@ -267,7 +267,7 @@ extension Substring {
   /// The characters at the beginning that a name outside brackets may contain.
   fileprivate var prefixOfName: Substring {
     let end = utf8.firstIndex { !$0.isNameByte } ?? endIndex
-    // What is not ASCII may be a letter, or belong to the character before it.
+    // A character that is not ASCII may be a letter, or belong to the character before it.
     guard end < endIndex, utf8[end] >= 0x80 else { return self[..<end] }
     return prefix(while: BindingPath.isNameCharacter)
   }

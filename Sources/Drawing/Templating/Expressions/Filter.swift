@@ -43,7 +43,7 @@ struct Filter: Sendable {
 
   private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 
-  /// Returns the filter with a name; nil if there is none.
+  /// Returns the filter with a name; nil for an unknown name.
   static func named(_ name: some StringProtocol) -> Filter? { byName[String(name)] }
 
   /// The filter that says what to show for a missing value.

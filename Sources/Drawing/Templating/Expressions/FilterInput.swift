@@ -106,7 +106,7 @@ struct FilterInput {
 
   func number(_ index: Int) -> Double? { argument(index)?.numericValue }
 
-  /// Returns the argument at an index as an integer whose range has been checked; nil if there is none.
+  /// Returns the argument at an index as an integer whose range has been checked; nil if the argument was not given.
   func integer(_ index: Int) -> Int? { argument(index)?.wholeNumber }
 
   /// Returns the items for which the filter's condition holds, at most a given number.

@@ -48,12 +48,12 @@ enum InstantReading {
 }
 
 extension LocalDay {
-  /// Creates the day of a number such as 20260419; returns nil if there is no such day.
+  /// Creates the day of a number such as 20260419; returns nil for a day that does not exist.
   init?(digits: Int) {
     self.init(checkedYear: digits / 10_000, month: digits / 100 % 100, day: digits % 100)
   }
 
-  /// Returns nil if there is no such day.
+  /// Returns nil for a day that does not exist.
   init?(checkedYear year: Int, month: Int, day: Int) {
     guard (1...9_999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
     self.init(year: year, month: month, day: day)

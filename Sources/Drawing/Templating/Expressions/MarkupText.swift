@@ -57,7 +57,7 @@ private struct TagScanner {
 
 /// Character references of HTML: `&eacute;`, `&#233;`, `&#xE9;`.
 enum CharacterReference {
-  /// Reads the reference that begins at an index; returns its text and the index after it, or nil if there is none.
+  /// Reads the reference that begins at an index; returns its text and the index after it, or nil for any other text.
   static func read(_ bytes: [UInt8], at start: Int) -> (text: String, end: Int)? {
     // No name is longer.
     let window = bytes[start..<min(bytes.count, start + 12)]

@@ -7,7 +7,7 @@ enum NumberText {
 
   /// Removes the error of binary fractions from a decimal number: 0.1 + 0.2 gives 0.3.
   ///
-  /// `operands` are the numbers that a difference comes from; its last digits are no more exact than theirs.
+  /// `operands` are the numbers that a difference comes from; its last digits are not more exact than theirs.
   ///
   /// - Returns: the nearest number with fifteen digits.
   static func cleaned(_ value: Double, from operands: Double...) -> Double {

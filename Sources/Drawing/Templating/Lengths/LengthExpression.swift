@@ -119,7 +119,7 @@ extension LengthExpression {
   /// The minus sign of a negative factor, used where `-` would be a second sign.
   static let minus = "\u{2212}"
 
-  /// Adds a product of numbers, one of which may have a unit or be a function call.
+  /// Adds a product of numbers; one factor may have a unit or be a function call.
   private mutating func add(product: ArraySlice<UInt8>, factor: Double) -> Bool {
     var factor = factor
     var term: ArraySlice<UInt8>?

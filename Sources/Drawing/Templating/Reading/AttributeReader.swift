@@ -155,7 +155,7 @@ struct AttributeReader {
         + (problem ?? "=\"\(excerpt(attribute.value))\" is not a path; expected \(expected)"), in: file)
   }
 
-  /// What a path to a value of the entry is, in messages.
+  /// The description of a path to a value of the entry, for error messages.
   private static var names: String { "names joined by dots" }
 
   /// Reads an attribute that names a variable; returns nil if it is absent.
@@ -217,7 +217,7 @@ struct AttributeReader {
 }
 
 extension XMLElement {
-  /// The position of the first character directly inside the element that is not white space; nil if there is none.
+  /// The position of the first character directly inside the element that is not white space; nil without such text.
   var firstTextPlace: SourcePlace? {
     for case .text(let text, var line, var column) in children {
       for character in text.unicodeScalars {

@@ -3,7 +3,7 @@ internal import WidgetLayout
 internal import WidgetScene
 
 extension StrokeView {
-  /// Reads `lineWidth`, `lineCap`, `lineJoin` and `dash`; nil if there is none of them.
+  /// Reads `lineWidth`, `lineCap`, `lineJoin` and `dash`; returns nil if the element has none of these attributes.
   ///
   /// `lineWidth` is the width of a line that states none, in points; nil if the element is a line only with a width.
   init?(from reader: inout AttributeReader, lineWidth: Double? = nil) throws {

@@ -41,7 +41,7 @@ struct TemplateReader {
   /// The views that may have marks at their points or values.
   private static let marked: Set<String> = ["Polyline", "Area", "Bar", "Arc"]
 
-  /// Returns the first child element that a view without children cannot have; nil if there is none.
+  /// Returns the first child element that a view without children cannot have; nil if all are allowed.
   static func foreignElement(in element: XMLElement) -> XMLElement? {
     element.elements.first { child in
       switch child.name {
@@ -71,7 +71,7 @@ struct TemplateReader {
     return view
   }
 
-  /// All problems found so far as one error; nil if there are none.
+  /// All problems found so far as one error; nil if no problem was found.
   var problem: DocumentError? { DocumentError(all: problems) }
 
   /// Reads a view; records its problems and returns nil if it is invalid.

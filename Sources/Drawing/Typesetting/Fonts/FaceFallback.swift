@@ -50,7 +50,7 @@ struct FaceFallback {
     let starts = paragraph.graphemes
     var result: [FaceChoice] = []
     result.reserveCapacity(starts.count - 1)
-    // Signs before the first letter take its script; later signs take that of the preceding letter.
+    // Signs before the first letter take its script; later signs take the script of the preceding letter.
     var context =
       paragraph.scalars.lazy.map { Script(of: $0) }.first { !$0.isShared } ?? .common
     for index in 0..<(starts.count - 1) {
@@ -101,8 +101,8 @@ struct FaceFallback {
       missing.append(contentsOf: visible)
       return FaceChoice(face: box, script: script, isMissing: true)
     }
-    // The base character keeps its face. HarfBuzz draws the missing marks as boxes, except those of emoji, which the
-    // shaper leaves out.
+    // The base character keeps its face. HarfBuzz draws the missing marks as boxes, except for marks of emoji, which
+    // the shaper leaves out.
     missing.append(contentsOf: composed.filter { !covers(partial, [$0]) })
     return FaceChoice(face: partial, script: script)
   }

@@ -79,7 +79,7 @@ extension FontFamily {
   /// The Japanese family, which replaces Hiragino Sans.
   ///
   /// Its scale is 1, so that a kanji is as wide as on iOS: one em. Beside Inter it looks even: its capitals are 0.730
-  /// em high, and those of scaled Inter 0.705.
+  /// em high, and the capitals of scaled Inter 0.705.
   static let mplus = FontFamily(
     name: "M PLUS 1", package: "fonts-mplus", scale: 1, isTracked: false,
     members: [
@@ -171,7 +171,7 @@ extension FontFamily {
 
   /// A family with letters of equal width, which replaces SF Mono.
   ///
-  /// The scale gives its capitals, 0.729 em high, the height of those of the text family.
+  /// The scale gives its capitals, 0.729 em high, the height of the text family's capitals.
   static let monospaced = FontFamily(
     name: "DejaVu Sans Mono", package: "fonts-dejavu-core", scale: 0.966, isTracked: false,
     members: [(400, "DejaVuSansMono"), (700, "DejaVuSansMono-Bold")].map { weight, name in

@@ -17,8 +17,8 @@ public struct FontSources: Hashable, Sendable {
     self.directories = unique
   }
 
-  /// Creates sources that search the given directories, then `PREFIX/share/widgetgen/fonts`, then those of Debian's
-  /// packages.
+  /// Creates sources that search the given directories, then `PREFIX/share/widgetgen/fonts`, then the directories of
+  /// Debian's packages.
   ///
   /// - Parameters:
   ///   - directories: the user's directories, highest precedence first.

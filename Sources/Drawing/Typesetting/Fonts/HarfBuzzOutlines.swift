@@ -3,8 +3,8 @@ internal import WidgetScene
 
 /// The outlines of a face, read with HarfBuzz.
 ///
-/// They are those of FreeType, which takes four times as long for a glyph and has to open the file for it. Only contours
-/// whose first point in the file is a control point begin elsewhere.
+/// They equal FreeType's outlines, but FreeType takes four times as long for a glyph and has to open the file for it.
+/// Only contours whose first point in the file is a control point begin elsewhere.
 struct HarfBuzzOutlines: ~Copyable {
   /// The number of elements from which on FreeType reads an outline.
   ///
@@ -74,7 +74,7 @@ private struct OutlineCollector {
   private let format: OutlineFormat
   private let unitsPerEm: Double
   private(set) var path = Path()
-  /// Whether FreeType has the same points: it rounds those of parts that are scaled.
+  /// Whether FreeType would return the same points: it rounds the points of scaled parts.
   private(set) var isExact = true
   private var current = Point.zero
   private var end: (x: Float, y: Float) = (0, 0)

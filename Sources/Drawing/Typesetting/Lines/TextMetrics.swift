@@ -25,7 +25,7 @@ struct LineMetrics: Hashable {
     }
   }
 
-  /// Creates the metrics for lines with several fonts: those of the font with the largest line height.
+  /// Creates the metrics for lines with several fonts, from the font with the largest line height.
   ///
   /// - Parameter fonts: at least one font.
   init(fonts: [Font]) {
@@ -57,8 +57,8 @@ struct LineMetrics: Hashable {
 
 /// The tracking that SF Pro adds to each glyph's advance, by size.
 ///
-/// The numbers are those of the tracking values that Apple publishes in its Human Interface Guidelines (Typography), at
-/// the sizes of the text styles.
+/// The numbers are the tracking values that Apple publishes in its Human Interface Guidelines (Typography), at the
+/// sizes of the text styles.
 enum Tracking {
   private static let table: [(size: Double, tracking: Double)] = [
     (11, 0.06), (12, 0), (13, -0.08), (15, -0.23), (16, -0.31), (17, -0.43), (20, -0.45), (22, -0.26),

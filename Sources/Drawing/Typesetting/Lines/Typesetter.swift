@@ -7,9 +7,9 @@ public import WidgetScene
 /// Files are opened when a text first needs them, and stay open for the lifetime of the typesetter. A typesetter is not
 /// Sendable: each worker creates its own. Equal requests give equal results on every machine with the same files.
 ///
-/// The height of a line is that of SF Pro whichever face draws the text, so that layouts match those of iOS. Per point
-/// of font size, the ascender is 0.95215 and the line height is 1.19336; for `.segments` both are 1. Lines with letters
-/// that have high or low marks, such as those of Thai and Devanagari, are as much higher as the marks need. A size that is
+/// The height of a line is SF Pro's, whichever face draws the text, so that layouts match iOS. Per point of font size,
+/// the ascender is 0.95215 and the line height is 1.19336; for `.segments` both are 1. Lines with letters that have
+/// high or low marks, such as the letters of Thai and Devanagari, are as much higher as the marks need. A size that is
 /// not above 0 gives an empty text.
 public final class Typesetter {
   private let store: FaceStore

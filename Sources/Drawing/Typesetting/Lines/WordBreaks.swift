@@ -1,8 +1,9 @@
 /// Breaks within a word that is wider than a line.
 ///
 /// Thai and Lao are written without spaces, so a sentence is such a word. Without a dictionary, a line ends where a
-/// syllable surely does: before a vowel that is written before its consonant. Where there is none, it does not end after
-/// such a vowel, and the next line does not begin with a vowel or a sign that follows its consonant.
+/// syllable surely does: before a vowel that is written before its consonant. Without such a vowel in reach, the line
+/// does not end after a leading vowel, and the next line does not begin with a vowel or a sign that follows its
+/// consonant.
 struct WordBreaks {
   let text: ShapedText
   /// Whether a line may end after each character.

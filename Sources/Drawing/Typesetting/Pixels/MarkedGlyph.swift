@@ -68,7 +68,7 @@ struct MarkedGlyph {
   private static let margin = 4
   /// The maximum number of marks of a letter.
   private static let maximumMarks = 3
-  /// The minimum height of a base, as a multiple of that of its marks.
+  /// The minimum height of a base, as a multiple of the height of its marks.
   private static let baseHeight = 1.5
 
   /// Returns the contours in groups of an outer one and its counters.
@@ -109,7 +109,7 @@ struct MarkedGlyph {
 
   /// Returns a mark in the whole pixels nearest to its size and to its distance from the base.
   ///
-  /// A dot keeps the column of the hinted one, which is that of the stem.
+  /// A dot keeps the column of the hinted dot, which is the column of the stem.
   ///
   /// `dots` is the width of the glyph's dots.
   private func mark(_ part: Part, hinted: PixelRows, dots: Int) -> PixelRows? {

@@ -8,7 +8,7 @@ struct PixelRows: Equatable {
   /// The rows from the bottom to the top; the most significant bit is column 0.
   var rows: [UInt64]
 
-  /// The columns with a pixel; nil if there are none.
+  /// The columns with a pixel; nil if no pixel is set.
   var extent: Range<Int>? {
     let all = rows.reduce(0, |)
     return all == 0 ? nil : all.leadingZeroBitCount..<Self.columns - all.trailingZeroBitCount

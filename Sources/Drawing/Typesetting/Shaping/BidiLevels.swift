@@ -3,7 +3,8 @@ internal import CFriBidi
 /// The embedding level of each character of a paragraph: even levels are left to right, odd levels right to left.
 struct BidiLevels: Hashable {
   private(set) var levels: [UInt8]
-  /// The paragraph's level: that of its first strong character, or 0 without one; 1 in a picture from right to left.
+  /// The paragraph's level: the level of its first strong character, or 0 without one; 1 in a picture from right to
+  /// left.
   let base: UInt8
 
   init(levels: [UInt8], base: UInt8) {

@@ -9,7 +9,7 @@ enum Characters {
     flagLetters.contains(scalar) ? scalar - flagLetters.lowerBound + 0x41 : scalar
   }
 
-  /// The letters of which two are a flag.
+  /// The letters that are a flag in pairs.
   private static let flagLetters: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF
 
   /// A character that HarfBuzz never draws: the variation selector for text.

@@ -75,7 +75,7 @@ struct Paragraph: Hashable {
     return Paragraph(scalars: places.map { scalars[$0] }, spans: spans.isEmpty ? [] : places.map { spans[$0] })
   }
 
-  /// Returns the span of a grapheme, which is that of its first character.
+  /// Returns the span of a grapheme, which is the span of its first character.
   func span(ofGrapheme index: Int) -> Int {
     let place = graphemes[index]
     return spans.indices.contains(place) ? spans[place] : 0

@@ -31,7 +31,7 @@ struct Script: Hashable, Sendable {
   /// Whether the character takes the script of its neighbours.
   var isShared: Bool { self == .common || self == .inherited }
 
-  /// Whether only the Japanese families and those of Chinese and Korean may have the script's letters.
+  /// Whether only the Japanese, Chinese and Korean families may have the script's letters.
   var isEastAsian: Bool { Self.eastAsian.contains(self) }
 
   /// Whether Inter, which each text may use, has the script's letters, or the script has none of its own.

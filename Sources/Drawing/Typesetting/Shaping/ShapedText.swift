@@ -46,7 +46,7 @@ struct ShapedText {
   var units: [ShapedUnit] = []
   /// The glyphs.
   ///
-  /// Those of an item are contiguous, in visual order from left to right.
+  /// The glyphs of an item are contiguous, in visual order from left to right.
   var glyphs: [ShapedGlyph] = []
   /// The characters that no face has, in reading order.
   var missing: [UInt32] = []

@@ -10,15 +10,15 @@ struct CutNumbers {
 
   /// The number of characters of the longest number with a unit, such as `12:30 p. m.`.
   ///
-  /// Longer texts are sentences, which nobody takes for a number if they are cut.
+  /// Longer texts are sentences, which are not mistaken for a number if they are cut.
   fileprivate static let longest = 12
 
-  /// Returns the items without numbers that leave the visible area in part.
+  /// Returns the items without the numbers that are partly outside of the visible area.
   ///
-  /// Those that are outside as a whole are not seen and stay. So does everything that is turned, masked or blurred, and
+  /// Numbers that are wholly outside are not seen and stay. So does everything that is turned, masked or blurred, and
   /// tone, such as the unlit segments behind digits.
   mutating func removed(from items: [Item], visible: Rect) -> [Item] {
-    // Most pictures have none, and a scene is not built anew for them.
+    // Most pictures have no such number, and their items are returned without a copy.
     guard items.contains(where: { hasCutNumber($0, visible) }) else { return items }
     return items.compactMap { item in
       switch item {
@@ -52,7 +52,7 @@ extension GroupItem {
 }
 
 extension TextItem {
-  /// Returns whether the text is a number, with a short word or a unit, of which a part is outside of the visible area.
+  /// Returns whether the text is a number, with a short word or a unit, that is partly outside of the visible area.
   fileprivate func isCutNumber(_ visible: Rect, bearing: Double) -> Bool {
     guard role == .ink, !visible.contains(frame), string.count <= CutNumbers.longest,
       string.contains(where: \.isNumber), let size = runs.map(\.size).max()

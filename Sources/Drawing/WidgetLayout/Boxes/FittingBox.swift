@@ -38,7 +38,7 @@ struct FittingBox: BoxContent {
   /// The priority of the last child, which is the fallback for all others.
   var priority: Double { children.last?.priority ?? 0 }
 
-  /// The spacing is that of the first child, whichever is chosen: stacks ask for it before they propose a size.
+  /// The spacing follows the first child, whichever is chosen: stacks ask for it before they propose a size.
   func isText(at edge: VerticalEdge) -> Bool { children.first?.isText(at: edge) ?? false }
 
   func size(proposing proposal: ProposedSize) -> Size {

@@ -5,7 +5,7 @@ import WidgetScene
 /// An axis with a fixed length offers and takes that length. A flexible axis offers the proposal, or its ideal length
 /// if there is no proposal, clamped to its bounds. It then takes
 /// - without a proposal: its ideal length, or else the child's, clamped to the bounds;
-/// - with a proposal: the offered length, clamped to bounds of which a missing one is the child's length.
+/// - with a proposal: the offered length, clamped to its bounds; the child's length replaces a missing bound.
 ///
 /// So `maxWidth: infinity` alone takes all available space and never less than the child, and `minWidth: 0` alone never
 /// takes more than the child. A minimum takes precedence over a smaller maximum, and a fixed length over flexible ones

@@ -134,7 +134,7 @@ package struct PlotAnnotation: Hashable, Sendable {
   /// The place of the node; the middle of the mark, or outside one of its sides.
   package var horizontal: HorizontalAlignment
   package var vertical: VerticalAlignment
-  /// The alignment with the side of the mark outside of which the node is.
+  /// The alignment with the side of the mark that the node lies outside of.
   package var alignment = Alignment.center
   /// Whether the node lies on the mark rather than beside it.
   package var isInside: Bool

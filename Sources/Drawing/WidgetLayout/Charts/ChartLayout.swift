@@ -18,7 +18,7 @@ struct ChartLayout {
   private(set) var gridLines: [StrokeItem] = []
   private(set) var texts: [PlacedText] = []
   private let frame: Rect
-  /// Where labels below and above the plot begin and end.
+  /// The positions at which labels below and above the plot begin and end.
   private var bounds: (Double, Double)
 
   /// Creates the layout of a chart in a frame with an area; `boxes` creates the boxes of nodes.
@@ -65,7 +65,7 @@ struct ChartLayout {
     }
   }
 
-  /// Leaves room for the halves of labels at the ends of vertical axes, or hides the labels if there is none.
+  /// Leaves room for the halves of labels at the ends of vertical axes, or hides the labels if they do not fit.
   private mutating func insetForProtrudingLabels(_ axes: inout [MeasuredAxis], outer: Rect) {
     let vertical = axes.indices.filter { !axes[$0].isHorizontal && axes[$0].lineHeight > 0 }
     let half = vertical.map { axes[$0].protrusion(along: plot.height) }.max() ?? 0

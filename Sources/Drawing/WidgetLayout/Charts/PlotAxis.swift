@@ -36,7 +36,7 @@ package struct PlotTick: Hashable, Sendable {
   /// The side of a label that is at its tick.
   package enum Anchor: Hashable, Sendable {
     case center
-    /// The label begins at the tick, as that of a day or a month does.
+    /// The label begins at the tick, as the label of a day or a month does.
     case start
   }
 

@@ -4,7 +4,7 @@ import WidgetScene
 /// The line between the points of a chart.
 package enum PlotInterpolation: Hashable, Sendable {
   case linear
-  /// A curve without extrema other than those of the points.
+  /// A curve without extrema other than the points' own.
   case monotone
   /// A Catmull-Rom spline; an alpha of 0 is uniform, 0.5 centripetal, 1 chordal.
   case catmullRom(alpha: Double)

@@ -91,7 +91,7 @@ extension PlotMark {
 
   func appendFill(_ path: Path, in frame: Rect, subject: Subject = .area, into list: inout DisplayList) {
     var role: Role?
-    // The nearest ink of a light tint may be that of the paper.
+    // The nearest ink of a light tint may be the ink of the paper.
     if subject == .area, case .solid(let color) = paint, color.alpha * opacity.value < 1 { role = .tone }
     list.append(.fill(FillItem(path: path, paint: paint.placed(in: frame), subject: subject, role: role)))
     guard let outline else { return }

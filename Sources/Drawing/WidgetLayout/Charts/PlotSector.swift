@@ -9,7 +9,7 @@ struct PlotSector {
   let end: Double
   let inner: Double
   let outer: Double
-  /// The distance to the next sector in points, half of which is taken from each side.
+  /// The distance to the next sector in points; each of the two sectors gives half of it.
   let inset: Double
   /// The radius of the corners; those that have no room are smaller.
   let cornerRadius: Double

@@ -67,7 +67,7 @@ public struct LayoutChild {
   public func trait(_ key: ObjectIdentifier) -> Any? { box.trait(key)?.value }
 }
 
-/// The children of a layout of one's own.
+/// The children of a custom layout.
 ///
 /// Guides of the children have no effect on it, except baselines, as in SwiftUI.
 struct CustomLayoutBox: BoxContent {

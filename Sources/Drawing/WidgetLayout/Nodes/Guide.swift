@@ -29,9 +29,9 @@ enum Guide: Hashable {
 
   /// Returns the guide of a container whose children state the guide at `positions`, in the container's coordinates.
   ///
-  /// The result is nil, so that the container uses the default, if no child states the guide. The rule is that of
-  /// SwiftUI for explicit guides, as in the OpenSwiftUI and DanceUI reimplementations: the first baseline is the
-  /// topmost and the last baseline the lowest; edges and centres are always the container's own.
+  /// The result is nil, so that the container uses the default, if no child states the guide. This is SwiftUI's rule
+  /// for explicit guides, as in the OpenSwiftUI and DanceUI reimplementations: the first baseline is the topmost and
+  /// the last baseline the lowest; edges and centres are always the container's own.
   func combined(_ positions: [Double]) -> Double? {
     switch self {
     case .vertical(.firstTextBaseline): positions.min()

@@ -1,6 +1,6 @@
 import WidgetScene
 
-/// A smooth curve through points from left to right, without extrema other than those of the points.
+/// A smooth curve through points from left to right, without extrema other than the points' own.
 ///
 /// Cubic Hermite interpolation; the slopes are limited as in F. N. Fritsch, R. E. Carlson: Monotone Piecewise Cubic
 /// Interpolation, SIAM Journal on Numerical Analysis 17 (1980), with circles of radius 3.

@@ -133,7 +133,7 @@ extension ShapeContent.Outline {
 }
 
 extension Polyline {
-  /// The points from right to left, so that their order stays that of increasing x.
+  /// The points from right to left, so that they remain in the order of increasing x.
   fileprivate var mirrored: Polyline {
     Polyline(points: points.reversed().map { $0.map { Point(x: 1 - $0.x, y: $0.y) } }, interpolation: interpolation)
   }

@@ -126,7 +126,7 @@ public enum AspectMode: String, Hashable, Sendable, CaseIterable {
 
 /// The parameters of both kinds of SwiftUI's `frame` modifier, fixed and flexible.
 ///
-/// Those that are nil depend on the child.
+/// Parameters that are nil depend on the child.
 ///
 /// A negative length counts as 0. A NaN length counts as nil, and so does an infinite one unless it is a maximum. A
 /// fixed length takes precedence over flexible ones on its axis, and a minimum over a smaller maximum.

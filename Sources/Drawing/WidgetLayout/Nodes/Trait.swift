@@ -55,7 +55,7 @@ struct TraitBox: ModifierBox {
 }
 
 extension Node {
-  /// Returns the value of a trait of the node or of a node that it modifies; nil if there is none.
+  /// Returns the value of a trait of the node or of a node that it modifies; nil if none of them has the trait.
   public func trait(_ key: ObjectIdentifier) -> Any? {
     switch self {
     case .trait(key, let value, _): value.value

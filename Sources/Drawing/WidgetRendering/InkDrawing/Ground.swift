@@ -32,7 +32,7 @@ struct Ground {
     self.surface = surface
   }
 
-  /// Creates a ground from an image; `transform` is that of the enclosing groups.
+  /// Creates a ground from an image; `transform` is the transform of the enclosing groups.
   init(image: ImageItem, transform: Transform, over color: Color) {
     let pixelsToCanvas =
       Transform

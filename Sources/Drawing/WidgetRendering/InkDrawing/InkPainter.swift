@@ -89,7 +89,7 @@ struct InkPainter: ItemVisitor {
   /// would look like the whole.
   ///
   /// The paint is another gray if the panel has one, otherwise dots in the ink of the value. Returns nil for any other
-  /// track, and for items that are no tracks.
+  /// track, and for items that are not tracks.
   private func track(_ paint: Paint, of value: Paint?, role: Role, as subject: Subject, in bounds: Rect?) -> Paint? {
     guard let value, role == .ink, case .solid(let color) = paint else { return nil }
     let place = bounds.map(placed)

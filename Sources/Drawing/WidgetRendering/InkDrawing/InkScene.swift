@@ -42,8 +42,8 @@ struct InkScene {
 
   /// Returns the items without invisible groups, which have no tone, and on which nothing lies.
   ///
-  /// `opacity` is that of the enclosing groups; nil if ink shows opacity. Translucent areas become tone, because ink
-  /// shows them as if they were opaque.
+  /// `opacity` is the opacity of the enclosing groups; nil if ink shows opacity. Translucent areas become tone, because
+  /// ink shows them as if they were opaque.
   private static func visible(_ items: [Item], opacity: Double?) -> [Item] {
     items.compactMap { item in
       switch item {

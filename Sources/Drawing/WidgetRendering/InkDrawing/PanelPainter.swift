@@ -115,8 +115,8 @@ package struct PanelPainter {
     }
     /// Returns the picture, drawn with smooth edges and dithered: photographs in their own method.
     ///
-    /// It is dithered where its pixels lie: a copy of a large picture in 32 bits takes 18 MB. If `rows` is not nil, the
-    /// result has only that many rows from the top, which are those of the whole picture. `tone` gets its number of pixels.
+    /// It is dithered in place: a copy of a large picture in 32 bits takes 18 MB. If `rows` is not nil, the result has
+    /// only that many rows from the top, which are the same as in the whole picture. `tone` gets its number of pixels.
     func dithered(rows: Int? = nil, tone: (Int) -> [Bool]?) throws -> IndexedPicture {
       let rendition = InkScene.Rendition(
         ink: { Color(palette.inks[$0].shown) }, tone: .unchanged, hasDots: hasDots,
@@ -189,8 +189,8 @@ private struct Rims {
 
   /// Returns the ink of a tone pixel next to ink, or nil for other tone pixels.
   ///
-  /// `codes` is the ink of each pixel, with tone omitted there and at pixels that are not tone; those of other tone pixels
-  /// are not read.
+  /// `codes` is the ink of each pixel, with tone omitted there and at pixels that are not tone; the codes of other tone
+  /// pixels are not read.
   func code(at index: Int, in codes: [UInt8]) -> UInt8? {
     let (x, y) = (index % width, index / width)
     var isBesideInk = false

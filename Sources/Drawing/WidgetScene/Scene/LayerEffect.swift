@@ -18,7 +18,7 @@ public indirect enum LayerEffect: Hashable, Sendable {
 
 /// A blurred silhouette behind a group or of its surroundings.
 public struct Shadow: Hashable, Sendable {
-  /// The colour, whose alpha is that of the shadow of opaque items.
+  /// The colour; its alpha is the alpha of the shadow of opaque items.
   public var color: Color
   /// The standard deviation of the blur in points.
   public var radius: Double

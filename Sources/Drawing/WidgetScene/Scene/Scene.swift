@@ -10,7 +10,7 @@ public struct Scene: Hashable, Sendable {
   public var background: Color?
   /// The items in drawing order.
   public var items: [Item]
-  /// What the picture shows in words; nil if nobody said.
+  /// The description of the picture in words; nil if none was given.
   ///
   /// Documents (SVG, PDF) contain it. It is never drawn.
   public var alternativeText: AlternativeText?
@@ -26,7 +26,7 @@ public struct Scene: Hashable, Sendable {
   }
 }
 
-/// What a picture shows in words, for people who do not see it.
+/// A description of a picture in words, for people who do not see it.
 public struct AlternativeText: Hashable, Sendable {
   /// The name of the picture in a word or two; nil for none.
   public var title: String?

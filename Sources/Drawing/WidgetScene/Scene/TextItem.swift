@@ -83,7 +83,7 @@ public struct GlyphRun: Hashable, Sendable {
 public struct Halo: Hashable, Sendable {
   /// The width on each side of the outline, in points.
   public var width: Double
-  /// The colour of the halo, usually that of the background.
+  /// The colour of the halo, usually the background's.
   public var color: Color
 
   /// Creates a halo with a width in points.

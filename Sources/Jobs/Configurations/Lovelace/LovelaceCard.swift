@@ -25,11 +25,11 @@ enum LovelaceCard: Hashable {
 
 /// The cards of a view of Home Assistant's dashboards, as its editor shows them as YAML.
 ///
-/// Cards that hold others are taken apart. What is left out is told by one line each.
+/// Cards that hold others are taken apart. A notice of one line reports each card that is left out.
 struct LovelaceView {
   private(set) var title: String?
   private(set) var cards: [LovelaceCard] = []
-  /// What was left out, and why, one line each.
+  /// Notices about cards and entities that were left out, with the reasons, one line each.
   private(set) var notices: [String] = []
 
   /// The maximum number of cards, and of entities of a card.
@@ -41,7 +41,7 @@ struct LovelaceView {
   /// The maximum number of notices.
   private static let maximumNotices = 100
 
-  /// Reads a view, a dashboard (of which it takes the first view), a card, or a list of cards.
+  /// Reads a view, the first view of a dashboard, a card, or a list of cards.
   ///
   /// - Throws: `Failure` if the file is none of them.
   init(_ yaml: [UInt8], path: String) throws {

@@ -4,7 +4,7 @@
 package struct LovelaceTemplate: Sendable {
   /// The template.
   package let xml: String
-  /// What was left out, and why, one line each.
+  /// Notices about cards and entities that were left out, with the reasons, one line each.
   package let notices: [String]
 
   /// The width of a column in units of the design.
@@ -188,7 +188,7 @@ private struct LovelacePart {
     ]
   }
 
-  /// The names of Home Assistant's conditions and those of icons, so that no name contains a later one.
+  /// The names of Home Assistant's conditions, and of icons, in an order in which no condition is part of a later one.
   private static let icons = [
     ("partlycloudy", "few-clouds-day"), ("cloudy", "clouds"), ("lightning-rainy", "thunderstorm"),
     ("lightning", "thunderstorm"), ("snowy-rainy", "sleet"), ("snowy", "snow"), ("pouring", "heavy-rain"),

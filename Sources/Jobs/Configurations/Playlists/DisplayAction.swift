@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// What people and other programs can ask of a display.
+/// The actions that people and other programs can request of a display.
 package enum DisplayAction: String, Sendable, Hashable, CaseIterable {
   /// Shows the next or the previous item for its time.
   case next, previous

@@ -3,7 +3,8 @@ package import FoundationEssentials
 internal import Synchronization
 internal import Templating
 
-/// What the playlists of displays depend on besides the clock: what was chosen by hand, and which conditions hold.
+/// The states on which the playlists of displays depend besides the clock: the choices made by hand, and the conditions
+/// that hold.
 ///
 /// It is read from the state folder at each query, so that servers, `watch` and commands agree.
 package final class DisplayStates: Sendable {
@@ -21,7 +22,7 @@ package final class DisplayStates: Sendable {
     self.folder = folder
   }
 
-  /// Returns the state of a playlist; `id` is that of its display.
+  /// Returns the state of a playlist; `id` is the id of its display.
   package func state(of id: String, _ playlist: Playlist) -> PlaylistState {
     var state = PlaylistState(pin: display(id)?.pin)
     for condition in Set(playlist.conditions.map(\.text)) {
@@ -53,7 +54,7 @@ package final class DisplayStates: Sendable {
     try? folder.write(record, key: condition)
   }
 
-  /// Returns the paths of the files in a state folder on which a playlist depends; `id` is that of its display.
+  /// Returns the paths of the files in a state folder on which a playlist depends; `id` is the id of its display.
   ///
   /// Static, because Swift 6.2's optimizer crashes where the lock of an object is never used.
   package static func files(of id: String, _ playlist: Playlist, in folder: StateFolder) -> [String] {
@@ -71,7 +72,7 @@ package final class DisplayStates: Sendable {
   }
 }
 
-/// What was chosen by hand for a display.
+/// The choice made by hand for a display.
 struct DisplayRecord: StateRecord {
   static let folder = "displays"
   static let version = 1

@@ -75,7 +75,7 @@ package struct LocalClock: Sendable {
   ///
   /// `times` are seconds after midnight. A time that is shown twice has two instants; where a time is skipped, or the
   /// clock is changed otherwise, the instant of the change is one of them. `days` is the number of days, counted from
-  /// that of `instant`.
+  /// the day of `instant`.
   package func boundaries(at times: some Collection<Int>, after instant: Date, days: Int) -> [Date] {
     guard abs(instant.timeIntervalSince1970) < 2e11 else { return [] }
     let today = LocalDay(containing: instant, in: zone).daysSince1970

@@ -80,7 +80,7 @@ extension Playlist {
     return Set(hours.flatMap { [$0.start * 60, $0.end * 60] } + [0])
   }
 
-  /// What is shown at an instant.
+  /// The state of the playlist at an instant.
   private struct Moment {
     var output: String?
     var item: Int?

@@ -3,7 +3,7 @@ package import Settings
 package import Templating
 package import WidgetBase
 
-/// What a display shows and when: items with windows, days, dates, conditions and priorities, and hours of sleep.
+/// The schedule of a display: items with windows, days, dates, conditions and priorities, and hours of sleep.
 ///
 /// Of the items that match at an instant, the highest priority counts, then the shortest window, then the later line.
 /// Items without a window, and those with a duration whose windows are equally long, take turns.
@@ -25,7 +25,7 @@ package struct Playlist: Sendable, Hashable {
     package var firstDay: LocalDay?
     /// The last day on which a window begins.
     package var lastDay: LocalDay?
-    /// The condition under which the item is shown; nil if there is none.
+    /// The condition under which the item is shown; nil without a condition.
     package var condition: DataCondition?
     /// The rank: items of a lower rank are hidden while the item matches.
     package var priority: Int
@@ -89,7 +89,7 @@ package struct Playlist: Sendable, Hashable {
   func duration(of item: Item) -> Double { item.duration ?? every }
 }
 
-/// What a playlist depends on besides the clock.
+/// The state on which a playlist depends besides the clock.
 package struct PlaylistState: Sendable, Hashable {
   /// The conditions that hold, by their texts.
   package var holding: Set<String>
@@ -104,7 +104,7 @@ package struct PlaylistState: Sendable, Hashable {
     package var output: String
     /// The instant at which the playlist decides again; nil until it is resumed.
     package var until: Date?
-    /// The digest of an image that is shown in place of the output; nil if there is none.
+    /// The digest of an image that is shown in place of the output; nil to show the output.
     package var image: String?
 
     package init(output: String, until: Date?, image: String? = nil) {
@@ -114,7 +114,7 @@ package struct PlaylistState: Sendable, Hashable {
     }
   }
 
-  /// Returns the digest of the image that is shown in place of a segment's output; nil if there is none.
+  /// Returns the digest of the image that is shown in place of a segment's output; nil if the output is shown.
   package func image(in segment: PlanSegment, at instant: Date) -> String? {
     guard let pin, segment.item == nil, pin.until.map({ instant < $0 }) ?? true else { return nil }
     return pin.image

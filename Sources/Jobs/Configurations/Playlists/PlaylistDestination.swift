@@ -92,7 +92,7 @@ struct PlaylistDestination: Destination {
 }
 
 extension Configuration {
-  /// Returns the time zone of a device's playlist as far as the configuration says it: that of its first output.
+  /// Returns the time zone of a device's playlist as far as the configuration says it: the zone of its first output.
   ///
   /// A server may know it better, from the place of the output's weather.
   package func zone(of device: DeviceSettings) -> TimeZone {
@@ -100,7 +100,7 @@ extension Configuration {
     return content.map { $0.timeZone ?? $0.defaultTimeZone } ?? .gmt
   }
 
-  /// Returns the device that an id or a name names; nil if there is none.
+  /// Returns the device with an id or a name; nil for an unknown one.
   package func device(named text: String) -> DeviceSettings? { devices.first { $0.isNamed(text) } }
 
   /// Hands the pictures of outputs on to the displays of devices, and reports outputs that these cannot show.

@@ -39,7 +39,7 @@ package struct Configuration: Sendable {
   package var outputs: [Output]
   /// The settings of `widgetgen serve`.
   package var server: ServerSettings
-  /// The MQTT broker; nil if there is none.
+  /// The MQTT broker; nil if the configuration names none.
   package var mqtt: MQTTSettings?
   /// The devices that show the pictures, in the order of the file.
   package var devices: [DeviceSettings]

@@ -135,7 +135,7 @@ package struct DisplayLine: Sendable {
 extension KeyTable {
   /// The keys of a line in a screens' file.
   static let display: KeyTable = {
-    // Two settings are named `sources`; a line has that of the top level.
+    // Two settings are named `sources`; a line has the one of the top level.
     let left: [Setting] = [.path, .placeKey, .id, .dataSources]
     let entries = output.entries.filter { !left.contains($0.setting) }
     let elsewhere: [Setting] = [.outputs, .server, .devices, .locations] + entries.map(\.setting)

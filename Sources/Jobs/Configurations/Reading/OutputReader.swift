@@ -29,7 +29,7 @@ struct OutputReader {
 
   /// Returns the outputs that a command needs or, if it asked for an unknown id, all that can be read.
   ///
-  /// `problems` gets the problems of the outputs that are needed, and that of a value that is not a list.
+  /// `problems` gets the problems of the outputs that are needed, and the problem of a value that is not a list.
   func outputs(_ scope: ConfigurationScope, _ problems: ProblemList) -> [Configuration.Output] {
     let raw = SettingReader(SettingLayers([common]), problems).list(.outputs)
     if scope == .topLevel { return [] }

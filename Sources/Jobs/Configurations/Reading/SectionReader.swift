@@ -6,7 +6,7 @@ internal import WidgetBase
 struct SectionReader {
   let problems: ProblemList
 
-  /// Returns the settings of a mapping, including those of its sections.
+  /// Returns the settings of a mapping, including the settings of its sections.
   ///
   /// An empty value is a mapping without keys. For any other value that is not a mapping, the result is nil, and the
   /// problem that is reported calls the value `name`.

@@ -13,7 +13,7 @@ package enum StarterConfiguration {
 
     /// Reads an answer: two numbers such as `48.1, 11.5`, or the name of a city.
     ///
-    /// Returns nil for two numbers that are no coordinates.
+    /// Returns nil for two numbers that are not coordinates.
     package init?(_ text: String) {
       let parts = text.split { $0 == "," || $0 == ";" || $0.isWhitespace }.map { Double($0) }
       guard parts.count == 2, let latitude = parts[0], let longitude = parts[1] else {
@@ -169,7 +169,7 @@ package enum StarterConfiguration {
     }
   }
 
-  /// Returns a path quoted for YAML if it has characters other than those of plain paths.
+  /// Returns a path, quoted for YAML if it has characters other than letters, digits and `/._-{}`.
   private static func quotedIfNeeded(_ path: String) -> String {
     let isPlain = path.utf8.allSatisfy { byte in
       Character(Unicode.Scalar(byte)).isLetter || (0x30...0x39).contains(byte) || "/._-{}".utf8.contains(byte)

@@ -11,8 +11,8 @@ internal import WidgetBase
 ///     <!-- table: output -->
 ///     <!-- end -->
 ///
-/// `output` is the id of a ``KeyTable``. The other tables are `options` (of all widgets), `providers`, and those of
-/// what templates may name: `fields-WIDGET`, `colors`, `filters`, `filters-refused`, `fonts` and `texts`.
+/// `output` is the id of a ``KeyTable``. The other tables are `options` (of all widgets), `providers`, and the names
+/// that templates may use: `fields-WIDGET`, `colors`, `filters`, `filters-refused`, `fonts` and `texts`.
 package enum DocumentationTables {
   /// Returns a Markdown text with its tables regenerated; messages name it by its path.
   ///
@@ -45,7 +45,6 @@ package enum DocumentationTables {
     return lines.joined(separator: "\n")
   }
 
-  /// The names of all tables.
   static var names: [String] { KeyTable.all.map(\.id) + ["options", "providers"] + TemplateTables.names }
 
   /// Returns nil for an unknown name.

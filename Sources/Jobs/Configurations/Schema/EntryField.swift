@@ -37,7 +37,7 @@ package struct EntryField: Sendable, Hashable {
   /// The options without which a widget shows few fields.
   private static let examples = ["timer": ["elapsed": "167.32"]]
 
-  /// Returns an entry whose missing values are replaced by those of a placeholder.
+  /// Returns an entry whose missing values are filled in from a placeholder.
   private static func filled(_ entry: EntryContent, from placeholder: EntryContent) -> EntryContent {
     switch (entry, placeholder) {
     case (.record(let fields), .record(let all)): .record(fields.merging(all) { filled($0, from: $1) })

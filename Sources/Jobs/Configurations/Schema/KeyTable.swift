@@ -78,7 +78,7 @@ struct KeyTable: Sendable {
     required.isEmpty && !rules.contains { if case .oneOf = $0 { true } else { false } }
   }
 
-  /// Returns the entry of a key.
+  /// Returns the entry of a key; nil for an unknown key.
   subscript(name: String) -> Entry? { entries.first { $0.setting.name == name } }
 
   /// The list of keys in messages.

@@ -6,7 +6,6 @@ internal import WidgetTimeline
 
 /// The documentation's tables of what templates may name.
 enum TemplateTables {
-  /// The names of all tables.
   static var names: [String] {
     WidgetCatalog.withTemplates.map { "fields-\($0.name)" } + [
       "colors", "filters", "filters-refused", "fonts", "texts",

@@ -34,7 +34,7 @@ extension ServingReader {
   ///   - reader: a reader of these settings.
   ///   - outputs: the ids of all outputs; nil if outputs may be drawn elsewhere.
   ///   - resolver: a resolver of paths.
-  /// - Returns: the account; nil if there is none.
+  /// - Returns: the account; nil without a valid account.
   func cloud(
     _ settings: JobSettings, _ reader: SettingReader, outputs: [String]?, _ resolver: JobResolver
   ) -> DeviceCloud? {

@@ -6,8 +6,8 @@ internal import WidgetRendering
 
 /// The files that devices with TRMNL's protocol draw.
 ///
-/// The firmware draws every PNG. It silently draws no BMP except that of its first panel, and fetches a BMP again at
-/// every wake.
+/// The firmware draws every PNG. It silently ignores every BMP that is not in the format of its first panel, and
+/// fetches a BMP again at every wake.
 package enum DeviceFiles {
   /// The formats, the preferred one first.
   package static let formats: [PictureFormat] = [.png, .bmp]

@@ -2,7 +2,7 @@ internal import FileAccess
 internal import Settings
 internal import WidgetBase
 
-/// What the firmware of a device is told besides its picture.
+/// The instructions that the firmware of a device gets besides its picture.
 package struct DeviceFunctions: Sendable, Hashable {
   /// The function of a double click on the button of a device.
   package enum Button: String, Sendable, Hashable, CaseIterable {
@@ -20,7 +20,7 @@ package struct DeviceFunctions: Sendable, Hashable {
     case guest
   }
 
-  /// How a panel is driven at low temperatures.
+  /// The waveforms for a panel at low temperatures.
   package enum TemperatureProfile: String, Sendable, Hashable, CaseIterable {
     case `default`, a, b
   }
@@ -55,7 +55,7 @@ package struct DeviceFirmware: Sendable, Hashable {
   /// The version that the device reports once it has the firmware.
   package var version: String
 
-  /// The maximum size of a firmware in bytes: that of the largest flash memory of a device.
+  /// The maximum size of a firmware in bytes: the size of the largest flash memory of a device.
   private static let maximumBytes = 16 << 20
 
   /// Returns the firmware of a file.

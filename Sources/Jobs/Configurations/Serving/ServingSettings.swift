@@ -60,7 +60,7 @@ package struct ServerSettings: Sendable, Hashable {
   package var publicURL: String?
   /// The path of the file that holds the token; nil if only this machine may read pages and screens.
   package var tokenFile: String?
-  /// The name of the Wi-Fi for guests; nil if there is none.
+  /// The name of the Wi-Fi for guests; nil without such a network.
   package var guestNetwork: String?
   /// The path of the file that holds its password; nil for a Wi-Fi without one.
   package var guestPasswordFile: String?
@@ -74,13 +74,13 @@ package struct DeviceSettings: Sendable {
   package var id: String
   /// The device's name on pages; nil uses its id.
   package var name: String?
-  /// What the device shows and when.
+  /// The outputs that the device shows, and when.
   package var playlist: Playlist
   /// The display that the device is; nil for a device that asks the server.
   package var display: (any DisplayDestination)?
   /// The panel of this machine that the device is; nil for any other device.
   package var panel: PanelDestination? { display as? PanelDestination }
-  /// What its firmware is told besides its picture.
+  /// The instructions that its firmware gets besides its picture.
   package var functions = DeviceFunctions()
   /// The path of the file with the token for pushing images.
   package var pushTokenFile: String?

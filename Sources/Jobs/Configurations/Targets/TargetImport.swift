@@ -8,13 +8,13 @@ internal import WidgetDocuments
 package struct TargetImport: Sendable {
   /// The targets and palettes as YAML.
   package let yaml: String
-  /// Why models were left out, one line each.
+  /// The reasons why models were left out, one line each.
   package let warnings: [String]
 
   /// The maximum number of models and of palettes.
   private static let maximumCount = 2_000
 
-  /// Reads the lists; without that of palettes, models with colours are left out.
+  /// Reads the lists; without the list of palettes, models with colours are left out.
   ///
   /// - Throws: `Failure` if a file is not such a list.
   package init(models: [UInt8], palettes: [UInt8]?) throws {
@@ -118,7 +118,7 @@ private struct ImportedTarget {
     } else {
       throw Failure(.badData, "its number of colours is not known")
     }
-    // The model's sides are those of the upright picture, the target's those of the file.
+    // The model's sides belong to the upright picture, the target's sides to the file.
     let isTurned = turn % 180 != 0
     var keys = ["width: \(isTurned ? height : width)", "height: \(isTurned ? width : height)", "colors: \(colors)"]
     if turn != 0 { keys.append("rotation: \(turn)") }

@@ -15,7 +15,7 @@ struct TargetsReader {
   /// The valid numbers of inks in a palette; an index is a byte.
   static let inkCounts = 2...256
 
-  /// Returns the built-in targets with those of the file.
+  /// Returns the built-in targets and the targets of the file.
   func catalog(palettes: [RawPair], targets: [RawPair]) -> TargetCatalog {
     // Cannot fail: the files are part of the program, and tests read them.
     var catalog = (try? TargetCatalog.builtIn()) ?? TargetCatalog(targets: [], palettes: [])

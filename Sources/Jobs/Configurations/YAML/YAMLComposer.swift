@@ -31,7 +31,7 @@ struct YAMLComposer: ~Copyable {
     self.events = events
   }
 
-  /// Returns the root of the only document; nil if there is none.
+  /// Returns the root of the only document; nil for a text without a document.
   mutating func root() throws(YAMLFault) -> YAMLNode? {
     guard let first = try nextDocument() else { return nil }
     let root = try node(first, depth: 0).node

@@ -32,7 +32,7 @@ struct YAMLFault: Error {
       YAMLNode.Position(line: (line ?? 0) + 1, column: 1), "invalid UTF-8; save the file as UTF-8")
   }
 
-  /// Returns the fault of the first line that begins with `%TAG`, which declares tags; nil if there is none.
+  /// Returns the fault of the first line that begins with `%TAG`, which declares tags; nil without such a line.
   static func firstTagDirective(in text: String) -> YAMLFault? {
     let scalars = text.unicodeScalars
     var isLineStart = true
@@ -84,7 +84,7 @@ struct YAMLFault: Error {
   /// libyaml's context when a character cannot begin a token.
   private static let tokenContext = "while scanning for the next token"
 
-  /// Returns the remedy for a common mistake as part of a sentence; empty if there is none.
+  /// Returns the remedy for a common mistake as part of a sentence; empty for any other mistake.
   private static func hint(at mark: Mark, context: String?, in text: String) -> String {
     let start = max(0, mark.index - mark.position.column + 1)
     let line = text.unicodeScalars.dropFirst(start).prefix { !isLineBreak($0) }
@@ -110,7 +110,7 @@ struct YAMLFault: Error {
     return "; is this line indented too far? Keys of the same level begin in the same column"
   }
 
-  /// Returns the position of a byte in a text, or that of the end of the text.
+  /// Returns the position of a byte in a text, or the position of the text's end for a byte after it.
   private static func position(ofByte offset: Int, in text: String) -> YAMLNode.Position {
     var position = YAMLNode.Position.start
     var before: Unicode.Scalar?

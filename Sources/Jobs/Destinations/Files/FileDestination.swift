@@ -10,7 +10,7 @@ package struct FileDestination: Destination {
   /// The path with its placeholders.
   package let pattern: OutputPath
   package let text: String
-  /// The folder the path starts at, unless it is absolute; its braces are no placeholders.
+  /// The folder the path starts at, unless it is absolute; its braces are not placeholders.
   package let folder: String
   package let origin: Origin
 

@@ -75,7 +75,7 @@ extension TopicDestination {
   }
 }
 
-/// What a topic has.
+/// The record of the last picture published to a topic.
 struct TopicRecord: StateRecord {
   static let folder = "topics"
   static let version = 1

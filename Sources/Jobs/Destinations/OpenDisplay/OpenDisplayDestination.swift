@@ -163,7 +163,7 @@ extension OpenDisplayDestination {
   }
 }
 
-/// What a display shows.
+/// The record of the picture that a display shows.
 struct OpenDisplayRecord: StateRecord {
   static let folder = "opendisplay"
   static let version = 1

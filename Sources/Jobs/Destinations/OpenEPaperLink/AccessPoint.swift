@@ -53,7 +53,6 @@ struct AccessPoint: Sendable, Hashable {
   }
 }
 
-/// The address of a tag.
 enum TagAddress {
   /// Returns an address of 12 or 16 hexadecimal digits in capitals, without colons; nil for any other text.
   static func read(_ text: String) -> String? {
@@ -67,7 +66,7 @@ enum TagAddress {
   static func long(_ mac: String) -> String { String(repeating: "0", count: 16 - mac.utf8.count) + mac }
 }
 
-/// What an access point knows of a tag.
+/// The facts that an access point reports about a tag.
 struct TagFacts: Sendable, Hashable {
   /// The number of its kind.
   var type: Int?

@@ -165,12 +165,12 @@ extension TagDestination {
   }
 }
 
-/// What was sent to a tag, and what its access point said of it last.
+/// The record of the last picture sent to a tag, and of the facts that its access point last reported.
 struct TagRecord: StateRecord {
   static let folder = "tags"
   static let version = 1
 
-  /// The digest of the access point's address and the last picture that it took; nil if there is none.
+  /// The digest of the access point's address and the last picture that it took; nil if it took none.
   var digest: String?
   var alias: String?
   var voltage: Double?

@@ -122,7 +122,7 @@ package struct PanelDestination: DisplayDestination {
   }
 }
 
-/// What a panel shows, and since when.
+/// The record of the picture that a panel shows, and of its last refresh.
 struct PanelRecord: StateRecord {
   static let folder = "panels"
   static let version = 1
@@ -131,7 +131,7 @@ struct PanelRecord: StateRecord {
   var panel: String
   /// The digest of the panel's name and the picture; empty if a refresh did not end.
   var digest: String
-  /// When the last refresh began.
+  /// The instant at which the last refresh began.
   var refreshed: Date
   /// The frame, for partial refreshes: the numbers of its inks, packed in bytes.
   var frame: Data?

@@ -61,7 +61,7 @@ package struct MQTTSettings: Sendable, Hashable {
 }
 
 extension JobReading {
-  /// Returns the settings of the broker; nil if there are none, or if they are invalid, which is reported.
+  /// Returns the settings of the broker; nil without a broker, or if the settings are invalid, which is reported.
   package func mqtt(reporting problems: ProblemList) -> MQTTSettings? {
     guard let raw = sources.common[.mqtt] else { return nil }
     let reading = JobReading(resolver: resolver, sources: sources, problems: problems)

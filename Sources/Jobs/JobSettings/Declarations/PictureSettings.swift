@@ -305,6 +305,6 @@ package enum PictureSettings {
     .notation,
     .interval, .sourceMinimumInterval, .sourceHistory, .sourceExpiry, .sourceTolerance, .sourceImages, .allowedHosts,
   ]
-  /// Returns the key of a widget's option in ``JobSettings``, which is different from those of pictures.
+  /// Returns the key of a widget's option in ``JobSettings``, which differs from the keys of a picture's settings.
   package static func key(ofOption option: Setting) -> String { "options.\(option.key)" }
 }

@@ -54,7 +54,7 @@ package protocol Destination: Sendable {
   func tidy(beside names: [String])
 
   /// Returns the first instant after another at which the destination wants the picture although it did not change; nil
-  /// if there is none.
+  /// if it never does.
   func nextChange(after instant: Date, state: StateFolder) -> Date?
 
   /// Returns the paths of the files in the state folder on which depends what the destination wants.

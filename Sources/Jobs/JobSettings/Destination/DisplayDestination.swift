@@ -20,7 +20,7 @@ extension DisplayDestination {
 package struct DestinationDevice: Sendable, Hashable {
   /// The display's id.
   package var id: String
-  /// The name that was given to it; nil if there is none.
+  /// The name that was given to it; nil for a display without a name.
   package var name: String?
   /// The voltage of its battery.
   package var voltage: Double?

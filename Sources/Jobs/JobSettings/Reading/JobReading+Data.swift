@@ -10,7 +10,7 @@ internal import WidgetDocuments
 extension JobReading {
   /// Returns the sources of data of any shape: the one given for the picture, and the configuration's.
   func data() -> DataSettings {
-    // What is wrong with sources is reported where all of them are checked.
+    // Problems of sources are reported where all sources are checked.
     DataSettings(given: givenData(), named: namedSources(reporting: ProblemList()))
   }
 
@@ -179,7 +179,7 @@ extension JobReading {
 
   // MARK: What a picture shows
 
-  /// Reports names of sources that there are none of.
+  /// Reports the names of sources that do not exist.
   func checkSources(_ options: WidgetOptions) {
     let known = sources.common.sourceNames
     for (setting, name) in [(Setting.dataSource, options[.dataSource])]
@@ -194,7 +194,7 @@ extension JobReading {
 
   /// Returns the names of several sources by their keys in templates.
   ///
-  /// Returns nil and reports a problem if there are none.
+  /// Returns nil and reports a problem if the value is not a mapping.
   func namedSources(_ raw: RawValue) -> [(key: String, source: String)]? {
     guard case .mapping(let pairs) = raw.value else {
       problems.report(

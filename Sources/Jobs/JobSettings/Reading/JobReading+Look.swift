@@ -87,7 +87,7 @@ extension JobReading {
         specific.report(setting, hint)
       }
       for setting in transparencySettings where target.colors != .trueColor {
-        // A radius of 0 is that of every panel.
+        // A radius of 0 leaves the corners square, as on every panel.
         if setting == .cornerRadius, cornerRadius == 0 { continue }
         specific.report(setting, "\(setting): \(target.name) does not support transparency")
       }

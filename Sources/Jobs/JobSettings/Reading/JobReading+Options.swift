@@ -4,7 +4,7 @@ internal import Settings
 internal import WidgetBase
 
 extension JobReading {
-  /// Returns the options of the picture and those of all pictures.
+  /// Returns the picture's own options, and the options of all pictures.
   ///
   /// A template's widget is nil, because it is unknown until the template is opened; the values are checked then.
   func options(of definition: WidgetDefinition?) -> (specific: WidgetOptions, general: WidgetOptions) {
@@ -34,7 +34,7 @@ extension JobReading {
       given[option] = text
     }
     if sources.given[.file] != nil {
-      // What is given counts more than what the configuration names.
+      // Data given for the picture take precedence over sources that the configuration names.
       given[.dataSource] = nil
       given.namedDataSources = nil
     }
@@ -68,7 +68,7 @@ extension JobReading {
 
   /// Returns the options that a region decides: the first weekday and, except in the classic theme, units and hours.
   ///
-  /// The region is that of the given locale; if none is given, those of the environment's categories.
+  /// The region comes from the given locale or, if none is given, from the environment's locale categories.
   private func regionalOptions() -> WidgetOptions {
     // Invalid settings are reported where they are read.
     let reader = SettingReader(sources.all, ProblemList())

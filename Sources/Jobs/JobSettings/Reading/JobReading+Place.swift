@@ -54,7 +54,7 @@ extension JobReading {
     case (false, false, false):
       switch reader.layers[.location]?.value {
       case .mapping, .nothing: break
-      // What is no mapping has been reported already.
+      // A value that is not a mapping has been reported already.
       default: return nil
       }
       reader.problems.report(

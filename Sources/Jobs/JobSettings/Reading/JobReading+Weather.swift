@@ -7,8 +7,8 @@ internal import WidgetBase
 extension JobReading {
   /// Returns the source of the weather of a place.
   ///
-  /// What is said for the picture counts: a payload, else a place to ask a provider for. Else the configuration's
-  /// payload is taken, else its place.
+  /// The picture's own settings take precedence: a payload, or else a place to ask a provider for. Without them, the
+  /// configuration's payload is used, or else its place.
   func weather(for place: JobPlace?) -> WeatherSettings {
     let given = all.reader(of: sources.given)
     let common = all.reader(of: sources.common)

@@ -155,7 +155,7 @@ package struct JobReading {
     return sources.resolved(path, from: raw.origin)
   }
 
-  /// Returns the paths of a setting from all layers, those of the first layer first.
+  /// Returns the paths of a setting from all layers, beginning with the first layer.
   private func paths(of setting: Setting) -> [String] {
     sources.all.layers.flatMap { layer in
       all.reader(of: layer).list(setting).compactMap { item in

@@ -19,7 +19,8 @@ package struct JobResolver {
   package var catalog: WidgetCatalog
   /// The kinds of destinations that settings may name.
   package var destinations: [DestinationKind]
-  /// Reads an item of `calendars` by the keys of the configuration; returns nil and reports problems if it is no mapping.
+  /// Reads an item of `calendars` by the keys of the configuration; returns nil and reports problems if it is not a
+  /// mapping.
   package var calendarItem: (RawValue, ProblemList) -> JobSettings?
 
   /// Creates a resolver.
@@ -41,20 +42,20 @@ package struct JobResolver {
   package func picture(
     _ sources: JobSources, isTimeline: Bool = false, problems: ProblemList
   ) -> ResolvedPicture? {
-    let work = JobReading(resolver: self, sources: sources, problems: problems)
-    return work.picture(isTimeline: isTimeline)
+    let reading = JobReading(resolver: self, sources: sources, problems: problems)
+    return reading.picture(isTimeline: isTimeline)
   }
 
-  /// Returns the name of the given widget even if other settings are invalid; nil if there is no such widget.
+  /// Returns the name of the given widget even if other settings are invalid; nil for an unknown widget.
   package func widgetName(_ sources: JobSources) -> String? {
     JobReading(resolver: self, sources: sources, problems: ProblemList()).widget()?.name
   }
 
   /// Reports problems with the settings of all pictures, whether or not a picture uses them.
   package func check(common: JobSettings, folder: String, problems: ProblemList) {
-    let work = JobReading(
+    let reading = JobReading(
       resolver: self, sources: JobSources(common: common, folder: folder), problems: problems)
-    work.checkCommon()
+    reading.checkCommon()
   }
 
   /// Returns the path of a setting of all pictures, as the program can open it; nil if it is missing or invalid.
@@ -63,10 +64,10 @@ package struct JobResolver {
     return JobReading(resolver: self, sources: sources, problems: problems).resolvedPath(setting, in: sources.all)
   }
 
-  /// Returns the settings of the MQTT broker; nil if there are none, or if they are invalid.
+  /// Returns the settings of the MQTT broker; nil without a broker, or if the settings are invalid.
   package func mqtt(common: JobSettings, folder: String) -> MQTTSettings? {
     let sources = JobSources(common: common, folder: folder)
-    // Its problems are those that ``check(common:folder:problems:)`` reports.
+    // ``check(common:folder:problems:)`` reports the problems.
     return JobReading(resolver: self, sources: sources, problems: ProblemList()).mqtt(reporting: ProblemList())
   }
 

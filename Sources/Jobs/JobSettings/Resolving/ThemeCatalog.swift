@@ -3,9 +3,9 @@ package import Settings
 internal import WidgetBase
 internal import WidgetRendering
 
-/// The themes that users may name: those of the program, and those under `themes` of a configuration.
+/// The themes that users may name: the program's own, and the ones under `themes` of a configuration.
 package struct ThemeCatalog: Sendable, Hashable {
-  /// A theme of a user's own.
+  /// A custom theme.
   package struct CustomTheme: Sendable, Hashable {
     /// The name in the configuration.
     package let name: String
@@ -53,7 +53,7 @@ package struct ThemeCatalog: Sendable, Hashable {
   /// The names of all themes.
   package var names: [String] { Theme.builtIn.map(\.name) + custom.map(\.name) }
 
-  /// Returns the theme of a name; nil if there is none.
+  /// Returns the theme with a name; nil for an unknown name.
   package func theme(named name: String) -> ThemeReference? {
     if Theme.builtIn.contains(where: { $0.name == name }) { return .builtIn(name) }
     return custom.first { $0.name == name }.map { .folder(path: $0.path) }
@@ -65,7 +65,7 @@ extension JobReading {
   var theme: ThemeReference? {
     guard let raw = all.layers[.theme] else { return .default }
     guard let text = path(raw, of: .theme) else { return nil }
-    // What is wrong with them is reported once, where the configuration is checked.
+    // Problems of the themes are reported once, where the configuration is checked.
     let themes = ThemeCatalog(common: sources.common, folder: sources.folder, problems: ProblemList())
     if let theme = themes.theme(named: text) { return theme }
     if text.contains("/") { return .folder(path: sources.resolved(text, from: raw.origin)) }

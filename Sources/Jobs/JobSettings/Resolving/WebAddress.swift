@@ -7,7 +7,7 @@ package enum WebAddress {
   ///
   /// Returns nil and reports a problem if it is invalid.
   ///
-  /// What is wrong with it is reported without showing it: it may hold a key.
+  /// Problems are reported without the address, which may hold a key.
   package static func read(_ setting: Setting, _ reader: SettingReader) -> String? {
     guard var text = reader.text(setting) else { return nil }
     while text.hasSuffix("/") { text.removeLast() }

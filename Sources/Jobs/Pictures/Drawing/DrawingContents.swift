@@ -70,7 +70,7 @@ struct DigestText {
     case .bool(let flag): bytes.append(UInt8(ascii: flag ? "t" : "f"))
     case .number(let number):
       bytes.append(UInt8(ascii: "#"))
-      // Zero has a sign that nobody wrote.
+      // The sign of zero is ignored.
       withUnsafeBytes(of: (number == 0 ? 0 : number).bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
     case .text(let text):
       bytes.append(UInt8(ascii: "\""))
@@ -89,7 +89,7 @@ struct DigestText {
 }
 
 extension DrawnViews {
-  /// The texts that differ whenever the drawings differ; empty if there are none.
+  /// The texts that differ whenever the drawings differ; empty without views.
   fileprivate var digests: [String] {
     views.map { key, result in
       let text =
@@ -141,7 +141,7 @@ extension Look {
     }
     if case .folder = theme { look.theme = .folder(path: "theme") }
     look.viewFiles = nil
-    // What they decide is in the drawings of the views.
+    // The drawings of the views already contain what the traits decide.
     look.viewTraits = nil
     return look
   }

@@ -25,7 +25,7 @@ package struct DrawnViews: Sendable {
   /// Returns the texts that say what the view of a widget's entry shows, in reading order; none if there is no such
   /// view.
   ///
-  /// A view that is drawn in several sizes and schemes may say something else in each. The texts are those of the
+  /// A view that is drawn in several sizes and schemes may have other texts in each. The result has the texts of the
   /// smallest drawing in the scheme.
   func spokenTexts(of content: EntryContent, widget: String, scheme: ColorScheme) -> [String] {
     guard let date = ViewEntry.date(of: content) else { return [] }

@@ -17,7 +17,7 @@ package struct FetchedPictures: Sendable, Hashable {
   /// The maximum number of fetched pictures of an output.
   package static let maximumCount = 16
 
-  /// Returns why bytes are not those of a picture, as the rest of a sentence about a response; nil if they are.
+  /// Returns why bytes are not a picture, as the rest of a sentence about a response; nil for a picture.
   ///
   /// Pixels are not decoded, so that many large pictures do not hold up a round.
   package static func problem(of bytes: [UInt8]) -> String? {

@@ -74,14 +74,14 @@ struct InkSurvey {
     add(scene.items, Surroundings())
   }
 
-  /// What the enclosing groups do to items.
+  /// The transform, the clip and the opacity that the enclosing groups apply to items.
   private struct Surroundings {
     var transform = Transform.identity
     var clip: Rect?
     var opacity = 1.0
   }
 
-  private mutating func add(_ items: [Item], _ place: Surroundings) {
+  private mutating func add(_ items: [Item], _ surroundings: Surroundings) {
     var icon: [Item] = []
     for (index, item) in items.enumerated() {
       let next = items.indices.contains(index + 1) ? items[index + 1] : nil
@@ -89,32 +89,32 @@ struct InkSurvey {
         icon.append(item)
         continue
       }
-      addIcons(icon, tag: nil, place)
+      addIcons(icon, tag: nil, surroundings)
       icon = []
       switch item {
-      case .fill(let fill): addGround(fill, place)
-      case .text(let text): add(text, place)
+      case .fill(let fill): addGround(fill, surroundings)
+      case .text(let text): add(text, surroundings)
       case .image(let image):
         append(
           Ground(
-            box: image.frame.bounds(transformedBy: place.transform), area: nil, rule: .nonZero, paint: nil,
-            opacity: image.opacity.value * place.opacity, isIcon: false, clip: place.clip))
+            box: image.frame.bounds(transformedBy: surroundings.transform), area: nil, rule: .nonZero, paint: nil,
+            opacity: image.opacity.value * surroundings.opacity, isIcon: false, clip: surroundings.clip))
       case .stroke: break
-      case .group(let group): add(group, place)
+      case .group(let group): add(group, surroundings)
       }
     }
-    addIcons(icon, tag: nil, place)
+    addIcons(icon, tag: nil, surroundings)
   }
 
-  private mutating func add(_ group: GroupItem, _ place: Surroundings) {
-    var inner = place
-    inner.transform = group.transform.followed(by: place.transform)
+  private mutating func add(_ group: GroupItem, _ surroundings: Surroundings) {
+    var inner = surroundings
+    inner.transform = group.transform.followed(by: surroundings.transform)
     inner.opacity *= group.opacity.value
     if let bounds = group.clip?.controlBounds {
       let clip = bounds.bounds(transformedBy: inner.transform)
-      inner.clip = place.clip.map { $0.intersection(clip) ?? Rect(origin: clip.origin, size: .zero) } ?? clip
+      inner.clip = surroundings.clip.map { $0.intersection(clip) ?? Rect(origin: clip.origin, size: .zero) } ?? clip
     }
-    // What shows through a mask, or is blurred, has none of its own outlines.
+    // Items that are blurred, or shown through a mask, do not have outlines of their own.
     switch group.effect {
     case .mask, .cutout, .blur: return
     case .shadow, .innerShadow, nil: break
@@ -126,8 +126,8 @@ struct InkSurvey {
     }
   }
 
-  private mutating func addGround(_ fill: FillItem, _ place: Surroundings) {
-    guard let ground = ground(fill, place), fill.subject != .rule, fill.subject != .line else { return }
+  private mutating func addGround(_ fill: FillItem, _ surroundings: Surroundings) {
+    guard let ground = ground(fill, surroundings), fill.subject != .rule, fill.subject != .line else { return }
     append(ground)
   }
 
@@ -136,17 +136,17 @@ struct InkSurvey {
     grounds.append(ground)
   }
 
-  private func ground(_ fill: FillItem, _ place: Surroundings) -> Ground? {
-    let path = fill.path.transformed(by: place.transform)
+  private func ground(_ fill: FillItem, _ surroundings: Surroundings) -> Ground? {
+    let path = fill.path.transformed(by: surroundings.transform)
     guard let box = path.controlBounds else { return nil }
     return Ground(
-      box: box, area: FlatPath(path), rule: fill.rule, paint: fill.paint.transformed(by: place.transform),
-      opacity: place.opacity, isIcon: fill.subject == .icon, clip: place.clip)
+      box: box, area: FlatPath(path), rule: fill.rule, paint: fill.paint.transformed(by: surroundings.transform),
+      opacity: surroundings.opacity, isIcon: fill.subject == .icon, clip: surroundings.clip)
   }
 
-  private mutating func add(_ text: TextItem, _ place: Surroundings) {
-    guard text.role == .ink, place.opacity > 0 else { return }
-    let frame = text.frame.bounds(transformedBy: place.transform)
+  private mutating func add(_ text: TextItem, _ surroundings: Surroundings) {
+    guard text.role == .ink, surroundings.opacity > 0 else { return }
+    let frame = text.frame.bounds(transformedBy: surroundings.transform)
     let number = frames[frame] ?? frames.count
     frames[frame] = number
     var parts: [Part] = []
@@ -160,24 +160,26 @@ struct InkSurvey {
           width: bounds.width * run.size, height: bounds.height * run.size)
         parts.append(
           Part(
-            box: box.bounds(transformedBy: place.transform), paint: text.paint.transformed(by: place.transform),
-            opacity: place.opacity, fill: nil, outlines: []))
+            box: box.bounds(transformedBy: surroundings.transform),
+            paint: text.paint.transformed(by: surroundings.transform),
+            opacity: surroundings.opacity, fill: nil, outlines: []))
       }
     }
     append(
-      "\"\(excerpt(text.string))\"", parts, place, isIcon: false, isWord: text.string.contains(where: \.isLetter),
+      "\"\(excerpt(text.string))\"", parts, surroundings, isIcon: false,
+      isWord: text.string.contains(where: \.isLetter),
       halo: text.halo?.color, text: number)
   }
 
   /// Adds the parts that touch each other as one icon.
-  private mutating func addIcons(_ items: [Item], tag: Tag?, _ place: Surroundings) {
+  private mutating func addIcons(_ items: [Item], tag: Tag?, _ surroundings: Surroundings) {
     /// The icons by number; nil for those that have become a part of a later one.
     var icons: [(name: String, parts: [Part], box: Rect)?] = []
     var iconPlaces = BoxGrid(canvas)
     var others: [Ground] = []
-    for (item, place) in flattened(items, place) {
-      guard let part = part(item, place) else {
-        if case .fill(let fill) = item, let ground = ground(fill, place) { others.append(ground) }
+    for (item, surroundings) in flattened(items, surroundings) {
+      guard let part = part(item, surroundings) else {
+        if case .fill(let fill) = item, let ground = ground(fill, surroundings) { others.append(ground) }
         continue
       }
       let name = (item.tag?.classes.first ?? tag?.classes.first).map { "the icon .\($0)" } ?? "an icon"
@@ -199,16 +201,16 @@ struct InkSurvey {
     for ground in others { append(ground) }
     let whole = icons.compactMap { $0 }
     for icon in whole {
-      append(icon.name, icon.parts, place, isIcon: true, isWord: false, halo: nil, text: -1)
+      append(icon.name, icon.parts, surroundings, isIcon: true, isWord: false, halo: nil, text: -1)
     }
     for fill in whole.flatMap({ $0.parts.compactMap(\.fill) }) { append(fill) }
   }
 
-  private func flattened(_ items: [Item], _ place: Surroundings) -> [(Item, Surroundings)] {
+  private func flattened(_ items: [Item], _ surroundings: Surroundings) -> [(Item, Surroundings)] {
     items.flatMap { item -> [(Item, Surroundings)] in
-      guard case .group(let group) = item else { return [(item, place)] }
-      var inner = place
-      inner.transform = group.transform.followed(by: place.transform)
+      guard case .group(let group) = item else { return [(item, surroundings)] }
+      var inner = surroundings
+      inner.transform = group.transform.followed(by: surroundings.transform)
       inner.opacity *= group.opacity.value
       return flattened(group.items, inner)
     }
@@ -216,37 +218,38 @@ struct InkSurvey {
 
   /// Returns a part of an icon; nil for the track of a scale, which says nothing without its value, and for a gap in the
   /// colour of the canvas, such as the rim of a mark on a curve.
-  private func part(_ item: Item, _ place: Surroundings) -> Part? {
+  private func part(_ item: Item, _ surroundings: Surroundings) -> Part? {
     switch item {
     case .fill(let fill):
-      guard fill.value == nil, fill.paint.uniformColor != background, let ground = ground(fill, place) else {
+      guard fill.value == nil, fill.paint.uniformColor != background, let ground = ground(fill, surroundings) else {
         return nil
       }
       return Part(
-        box: ground.box, paint: fill.paint.transformed(by: place.transform), opacity: place.opacity, fill: ground,
+        box: ground.box, paint: fill.paint.transformed(by: surroundings.transform), opacity: surroundings.opacity,
+        fill: ground,
         outlines: ground.area?.subpaths ?? [])
     case .stroke(let stroke):
-      let path = stroke.path.transformed(by: place.transform)
+      let path = stroke.path.transformed(by: surroundings.transform)
       guard stroke.value == nil, stroke.paint.uniformColor != background, let bounds = path.controlBounds else {
         return nil
       }
-      let half = stroke.style.width * place.transform.lengthFactor / 2
+      let half = stroke.style.width * surroundings.transform.lengthFactor / 2
       return Part(
-        box: bounds.inset(by: EdgeInsets(all: -half)), paint: stroke.paint.transformed(by: place.transform),
-        opacity: place.opacity, fill: nil, outlines: FlatPath(path).subpaths)
+        box: bounds.inset(by: EdgeInsets(all: -half)), paint: stroke.paint.transformed(by: surroundings.transform),
+        opacity: surroundings.opacity, fill: nil, outlines: FlatPath(path).subpaths)
     case .text, .image, .group: return nil
     }
   }
 
   private mutating func append(
-    _ name: String, _ parts: [Part], _ place: Surroundings, isIcon: Bool, isWord: Bool, halo: Color?, text: Int
+    _ name: String, _ parts: [Part], _ surroundings: Surroundings, isIcon: Bool, isWord: Bool, halo: Color?, text: Int
   ) {
     guard let first = parts.first else { return }
     let box = parts.dropFirst().reduce(first.box) { $0.union($1.box) }
     if isWord { places.words.insert(marks.count, box) }
     marks.append(
       Mark(
-        name: name, isWord: isWord, parts: parts, box: box, clip: place.clip, halo: halo, isIcon: isIcon,
+        name: name, isWord: isWord, parts: parts, box: box, clip: surroundings.clip, halo: halo, isIcon: isIcon,
         level: grounds.count, text: text))
   }
 

@@ -7,7 +7,7 @@ extension PictureDrawer {
   /// Returns the addresses of the pictures that data name and the template shows, each once, at most
   /// ``FetchedPictures/maximumCount``.
   ///
-  /// What is wrong with the template is told when it is drawn.
+  /// Problems of the template are reported when it is drawn.
   package func pictureAddresses(of look: PreparedLook, _ shown: ShownEntry, in context: TimelineContext) -> [String] {
     let found = FoundAddresses()
     var environment = environment(of: look, shown, scheme: .light, in: context)

@@ -6,7 +6,7 @@ package import WidgetTimeline
 extension PictureDrawer {
   /// Returns the views that an entry shows in the schemes of its job; none for a job without views.
   ///
-  /// What is wrong with the template is told when it is drawn.
+  /// Problems of the template are reported when it is drawn.
   package func viewKeys(of job: PreparedJob, _ shown: ShownEntry, in context: TimelineContext) -> Set<ViewKey> {
     guard !job.viewNeeds.isEmpty else { return [] }
     let found = FoundViews()

@@ -103,7 +103,7 @@ package struct PictureDrawer {
     return environment
   }
 
-  /// Encodes the display list of an entry and, in formats of several frames, those of the entries that follow it.
+  /// Encodes the display list of an entry and, in formats of several frames, the entries that follow it.
   ///
   /// The format is the look's own if `format` is nil. For a panel, it must be one that the panel takes.
   package func encode(
@@ -145,7 +145,7 @@ package struct PictureDrawer {
 
   /// Returns warnings about a display list for the user, one line each.
   package static func warnings(of scene: Scene, _ shown: ShownEntry) -> [String] {
-    // What was cut because it is too long for any widget has been reported: that it did not fit here says nothing new.
+    // Texts that were cut because they are too long for any widget have been reported already.
     let truncated = scene.truncatedTexts.filter { text in
       text == "…" || !shown.cutTexts.contains { $0.hasPrefix(text.dropLast()) }
     }

@@ -12,7 +12,7 @@ struct PictureFiles: Sendable {
   /// - Parameters:
   ///   - template: the file of the template.
   ///   - fetched: what data name by addresses.
-  ///   - given: all that there are, in place of those of the disk; nil for those of the disk.
+  ///   - given: all available pictures, in place of the files on disk; nil to read the disk.
   init(template: String, fetched: FetchedPictures, given: [String: [UInt8]]? = nil) {
     self.fetched = fetched
     self.given = given

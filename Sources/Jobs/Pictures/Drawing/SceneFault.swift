@@ -1,6 +1,6 @@
 /// A place in a picture where a text or an icon is not whole, or cannot be seen.
 package struct SceneFault: Hashable, Sendable {
-  /// What is wrong with a text or an icon.
+  /// The reason why a text or an icon is not whole, or cannot be seen.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// It leaves the canvas.
     case outside

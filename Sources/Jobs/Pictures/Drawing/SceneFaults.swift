@@ -122,7 +122,7 @@ extension Item {
 }
 
 extension Paint {
-  /// The colour of a paint that is no gradient and no pattern.
+  /// The colour of a paint that is not a gradient or a pattern.
   fileprivate var plainColor: Color? { if case .solid(let color) = self { color } else { nil } }
 }
 

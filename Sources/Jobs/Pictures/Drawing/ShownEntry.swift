@@ -9,9 +9,9 @@ package struct ShownEntry: Sendable {
   package var entry: AnyTimelineEntry
   /// The position in the timeline.
   package var index = 0
-  /// The instant from which it is shown: its date, or that of the round for the current entry.
+  /// The instant from which it is shown: its date or, for the current entry, the instant of the round.
   package var from: Date
-  /// The built-in template that shows it; nil for that of the job.
+  /// The built-in template that shows it; nil for the job's template.
   package var template: String?
   /// The credit line of the data; nil if none is due.
   package var attribution: Attribution?

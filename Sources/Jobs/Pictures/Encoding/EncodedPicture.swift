@@ -4,7 +4,7 @@ package import FoundationEssentials
 package import Panels
 package import Templating
 
-/// A picture as the bytes of its file, with what whoever hands it on has to know.
+/// A picture as the bytes of its file, with the facts that a destination has to know.
 package struct EncodedPicture: Sendable {
   /// The file.
   package var bytes: [UInt8]

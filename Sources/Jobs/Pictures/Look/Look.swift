@@ -2,9 +2,9 @@
 ///
 /// It is all a worker needs to know of a job besides what the picture says.
 package struct Look: Sendable, Hashable, Codable {
-  /// The template: that of a built-in widget, or the user's own.
+  /// The template: a built-in widget's, or the user's own.
   package var template: WidgetReference
-  /// The name of a built-in widget's template; nil for that of the widget.
+  /// The name of a built-in widget's template; nil for the template with the widget's name.
   package var templateName: String?
   /// The source of templates, colours and icons.
   package var theme: ThemeReference
@@ -16,7 +16,7 @@ package struct Look: Sendable, Hashable, Codable {
   package var style: PictureStyle
   /// Folders with fonts, in search order.
   package var fontFolders: [String]
-  /// The direction in which it is laid out; nil for that of its language.
+  /// The direction in which it is laid out; nil for the direction of its language.
   package var direction: PictureDirection?
   /// The files that views of widgets written in Swift name; nil for none.
   package var viewFiles: ViewFiles?

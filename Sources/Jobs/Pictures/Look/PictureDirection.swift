@@ -10,9 +10,9 @@ package enum DirectionChoice: String, Sendable, CaseIterable {
   case leftToRight = "ltr"
   /// From right to left.
   case rightToLeft = "rtl"
-  /// That of the language.
+  /// The direction of the language.
   case auto
 
-  /// The direction; nil for that of the language.
+  /// The direction; nil for the direction of the language.
   package var direction: PictureDirection? { PictureDirection(rawValue: rawValue) }
 }

@@ -7,10 +7,10 @@ internal import WidgetRendering
 internal import WidgetTimeline
 
 extension Theme {
-  /// Reads a theme of a user's own.
+  /// Reads a custom theme.
   ///
   ///     theme.xml           <Theme base="refined"/>; without it the base is classic
-  ///     WIDGET.FAMILY.xml   a template; WIDGET.xml: that of small, medium and large without their own
+  ///     WIDGET.FAMILY.xml   a template; WIDGET.xml is used for small, medium and large without their own
   ///     Places/WIDGET.NAME.xml   a template for the places of dashboards that name it
   ///     Colors/NAME.xml     a colour set; single colours of a set of the base may be replaced
   ///     Icons/NAME.svg      an icon

@@ -4,7 +4,7 @@ package import WidgetRendering
 package enum ThemeReference: Sendable, Hashable, Codable {
   /// A theme of `Theme.builtIn`, by its name.
   case builtIn(String)
-  /// A theme of a user's own, by its folder, to be opened as it is.
+  /// A custom theme, by its folder, to be opened as it is.
   case folder(path: String)
 
   /// The default theme.

@@ -1,13 +1,13 @@
 /// The settings of a phone that decide how views of widgets written in Swift look.
 package struct ViewTraits: Sendable, Hashable, Codable {
-  /// The tinting of the widget; nil for that of the family and the tint.
+  /// The tinting of the widget; nil for the default of the family and the tint.
   package var renderingMode: ViewRenderingMode?
   /// The tint of accented views, such as `#FF8000`; nil for the accent colour.
   package var tint: String?
   /// The size of texts; nil for the default one.
   package var textSize: ViewTextSize?
 
-  /// Creates traits; by default, those of a phone as it is sold.
+  /// Creates traits; the defaults are a new phone's.
   package init(
     renderingMode: ViewRenderingMode? = nil, tint: String? = nil, textSize: ViewTextSize? = nil
   ) {

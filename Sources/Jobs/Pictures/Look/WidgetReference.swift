@@ -25,7 +25,7 @@ package enum WidgetReference: Sendable, Hashable, Codable {
     text.hasSuffix(".xml") || text.contains("/")
   }
 
-  /// The name in file names: that of the widget, or of the template's file without `.xml`.
+  /// The name in file names: the widget's, or the name of the template's file without `.xml`.
   package var name: String {
     switch self {
     case .builtIn(let name): return name

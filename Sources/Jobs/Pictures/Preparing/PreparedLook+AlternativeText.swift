@@ -7,7 +7,7 @@ package import WidgetTimeline
 extension PreparedLook {
   /// Returns what the picture of an entry shows in words, in the language of the context; nil if that is not known.
   ///
-  /// The sentence is that of the template's `accessibilityLabel`, else the widget's own, else the texts of its views.
+  /// The sentence is the template's `accessibilityLabel`, or else the widget's own, or else the texts of its views.
   ///
   /// - Throws: `DocumentError` if the template binds to something the entry does not have.
   package func alternativeText(
@@ -26,7 +26,7 @@ extension PreparedLook {
     of shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
   ) throws -> String? {
     let (entry, language) = (shown.entry, context.language)
-    // A built-in template shows the entry instead of the look's, such as that of missing data.
+    // A built-in template, such as the one for missing data, shows the entry instead of the look's template.
     if let name = shown.template { return PictureSentence.text(of: entry.content, widget: name, in: language) }
     let content = entry.content.addingMarks(of: entry.tiles)
     let own = try template.sentence(

@@ -50,14 +50,14 @@ package struct PreparedLook: Sendable {
     if case (.builtIn, .builtIn) = (look.template, look.theme) { tileTemplates.isEmpty } else { false }
   }
 
-  /// Whether the picture may show pictures besides icons: templates of the program show none but those of data.
+  /// Whether the picture may show pictures besides icons; the program's own templates show only pictures from data.
   package var namesPictures: Bool {
     !files.isEmpty && (template.namesPictures || tileTemplates.values.contains { $0.namesPictures })
   }
 
   /// The size in points, nil for the family's, and the pixels per point.
   package var canvas: (size: Size?, scale: Double) {
-    // A template with widgets in it is made for a size of its own, not for those of a family.
+    // A template with widgets in it is made for its own size, not for the size of a family.
     look.canvas.resolved(design: template.widgets.isEmpty ? nil : template.design, target: look.style.target)
   }
 

@@ -5,7 +5,7 @@ internal import Templating
 internal import WeatherData
 internal import WidgetTimeline
 
-/// A template drawn with the built-in sample, to find what is no error but not meant.
+/// A template drawn with the built-in sample, to find mistakes that are not errors.
 package struct TemplateTrial {
   private let job: PreparedJob
 

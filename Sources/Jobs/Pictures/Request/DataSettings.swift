@@ -90,9 +90,10 @@ package struct DataSourceSettings: Sendable, Hashable, Codable {
   /// Whether it is a file.
   package var isFile: Bool { homeAssistant == nil && topic == nil && JSONFeed.isFile(place) }
 
-  /// Seconds after which newer data are wanted: of a server a quarter of an hour if nobody says it.
+  /// The seconds after which newer data are wanted.
   ///
-  /// A file of which nobody says how often it is written is as good as on its first day: infinity.
+  /// The default is a quarter of an hour for a server, and ``statesInterval`` for Home Assistant and MQTT brokers. A
+  /// file without an interval never becomes too old: infinity.
   package var effectiveInterval: TimeInterval {
     interval
       ?? (isFile ? .infinity : homeAssistant == nil && topic == nil ? SourceData.defaultInterval : Self.statesInterval)
@@ -101,9 +102,9 @@ package struct DataSourceSettings: Sendable, Hashable, Codable {
   /// The default of ``interval`` for Home Assistant and MQTT brokers, which are in the same house: 5 minutes.
   package static let statesInterval: TimeInterval = 300
 
-  /// Seconds from the last successful fetch for which data are shown: those of weather if nobody says it.
+  /// The seconds from the last successful fetch for which data are shown.
   ///
-  /// Infinity for a file of which nobody says how often it is written.
+  /// The default is the default of weather, and infinity for a file without an interval.
   package var lifetime: TimeInterval {
     expireAfter ?? (effectiveInterval.isFinite ? WeatherSettings.defaultExpiry : .infinity)
   }

@@ -13,7 +13,7 @@ package struct JobPlace: Sendable, Hashable, Codable {
 
   /// The position.
   package var position: Position
-  /// The time zone; nil for that of the data.
+  /// The time zone; nil for the zone of the data.
   package var timeZone: TimeZone?
 
   /// Creates a place.

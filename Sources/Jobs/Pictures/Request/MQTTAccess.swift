@@ -8,7 +8,7 @@ package struct MQTTAccess: Sendable, Hashable, Codable {
   package var host: String
   package var port: Int
   package var usesTLS: Bool
-  /// The file of certificates to trust, to be opened as it is; nil for those of the system.
+  /// The file of certificates to trust, to be opened as it is; nil for the system's certificates.
   package var certificateFile: String?
   package var user: String?
   /// The file with the password, to be opened as it is; nil for none.

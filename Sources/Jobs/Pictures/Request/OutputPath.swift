@@ -6,7 +6,7 @@ internal import WidgetTimeline
 package struct OutputPath: Sendable, Hashable, Codable {
   /// The values of placeholders for one picture.
   package struct Picture {
-    /// The widget's name, or that of a template of one's own.
+    /// The widget's name, or the name of a custom template.
     package var widget: String
     /// The family's name.
     package var family: String
@@ -29,7 +29,7 @@ package struct OutputPath: Sendable, Hashable, Codable {
       self.index = index
     }
 
-    /// Returns the value of a placeholder; nil if there is none of this name.
+    /// Returns the value of a placeholder; nil for an unknown name.
     fileprivate func value(of placeholder: String) -> String? {
       switch placeholder {
       case "widget": widget
@@ -87,7 +87,7 @@ package struct OutputPath: Sendable, Hashable, Codable {
     }
   }
 
-  /// The folders before the first placeholder, with a final slash; empty if there are none, nil without placeholders.
+  /// The folders before the first placeholder, with a final slash; empty without folders, nil without placeholders.
   package var written: String? {
     var text: [UInt8] = []
     for piece in Self.pieces(of: pattern) {

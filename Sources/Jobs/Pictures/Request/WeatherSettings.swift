@@ -5,14 +5,15 @@ package import WeatherData
 package struct WeatherSettings: Sendable, Hashable, Codable {
   /// The source of weather.
   package enum Source: Sendable, Hashable, Codable {
-    /// A payload that someone else fetches; `-` is standard input. Of which provider, where its shape does not tell.
+    /// A payload that another program fetches; `-` is standard input. The provider is needed if its shape does not
+    /// tell.
     case file(String, of: ProviderName?)
     /// A provider, asked for the job's place.
     case provider(ProviderName)
     /// No source: there is neither a payload nor a place.
     case nowhere
 
-    /// Whether it is a payload that someone else fetches.
+    /// Whether it is a payload that another program fetches.
     package var isFile: Bool { if case .file = self { true } else { false } }
   }
 
@@ -49,7 +50,7 @@ package struct WeatherSettings: Sendable, Hashable, Codable {
   /// The most letters of a contact.
   package static let maximumContactLength = 200
 
-  /// Creates settings; by default, those of the default provider, with data that expire after six hours.
+  /// Creates settings; by default, for the default provider, with data that expire after six hours.
   package init(
     _ source: Source = .nowhere, provider: ProviderName = Self.defaultProvider, apiKeyFile: String? = nil,
     contact: String? = nil, baseURL: String? = nil, expireAfter: TimeInterval = Self.defaultExpiry,

@@ -4,7 +4,7 @@ internal import Synchronization
 ///
 ///     changes of each kind --merged, paced--> settled --keys--> the groups that use them
 ///
-/// What changes in many steps is announced once, when it has been quiet for a moment; what never is quiet, once a second.
+/// A change in many steps is announced once, after a moment without steps; if they do not pause, once a second.
 /// Changes of data with a minimum interval count at once if it has passed, and otherwise at its end.
 package actor Announcements {
   /// The changes of what a group follows: with each element, all since the previous one.

@@ -1,8 +1,8 @@
 /// A connection that is open for those who follow it, such as to Home Assistant.
 protocol FollowedFeed: Sendable {
-  /// What a follower wants to hear of.
+  /// The subjects about which a follower wants to be told.
   associatedtype Wanted: Sendable
-  /// What has changed.
+  /// The subject of a change.
   associatedtype Change: Sendable
 
   /// Changes the followers, and then opens, changes and closes connections as they want.
@@ -16,7 +16,7 @@ struct Followers<Wanted: Sendable, Change: Sendable>: Sendable {
   private var all: [Int: (wanted: Wanted, observer: Observer)] = [:]
   private var last = 0
 
-  /// What the followers want.
+  /// The subjects that each follower wants.
   var wanted: [Wanted] { all.values.map(\.wanted) }
 
   /// Adds a follower, and returns its number.
@@ -47,7 +47,7 @@ protocol FeedAnnouncer: Announcer {
 }
 
 extension FeedAnnouncer {
-  /// Follows the feed, whose connections are closed when nobody follows it any more.
+  /// Follows the feed, whose connections are closed when it has no followers any more.
   static func changes(of announcers: Set<Self>) -> AsyncStream<Set<SourceKey>>? {
     guard let live = announcers.first?.live else { return nil }
     let (changes, continuation) = AsyncStream.makeStream(of: Set<SourceKey>.self)

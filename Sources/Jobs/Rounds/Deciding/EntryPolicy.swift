@@ -4,7 +4,7 @@ internal import Pictures
 /// The choice of the entry to show at an instant: a pure function of the stored timeline, the data and the clock.
 ///
 ///     fetched ......... reload .......... reload + tolerance .... fetched + expireAfter
-///        the timeline    made anew of      the same, marked        "no data since"
+///        the timeline    made again of     the same, marked        "no data since"
 ///        as it was made  the kept data     stale
 enum EntryPolicy {
   /// The facts about the stored timeline.
@@ -21,7 +21,7 @@ enum EntryPolicy {
     var fetchedAt: Date?
     /// The date of its policy `after`.
     var reloadAfter: Date?
-    /// The next instant at which it shows another entry or its reload is due; nil if there is none.
+    /// The next instant at which it shows another entry or its reload is due; nil if neither follows.
     var nextChange: Date?
   }
 
@@ -59,7 +59,7 @@ enum EntryPolicy {
     var tolerance: TimeInterval = EntryPolicy.tolerance
   }
 
-  /// Returns the choice.
+  /// The entry to show.
   enum Choice: Hashable {
     /// The kept timeline's entry.
     case keep
@@ -81,7 +81,7 @@ enum EntryPolicy {
     return fetchedAt > instant || instant > fetchedAt + limits.lifetime
   }
 
-  /// Returns the choice.
+  /// Returns the entry to show after data were loaded, or could not be.
   static func choose(_ kept: StoredTimeline?, _ outcome: Outcome, limits: Limits, at instant: Date) -> Choice {
     let isGood = !needsReload(kept, limits: limits, at: instant)
     switch outcome {

@@ -140,8 +140,8 @@ struct EntrySelector {
     return showing
   }
 
-  /// Returns the first of the instants at which a picture may change: that of its timeline, the next look at files, and
-  /// the next attempts to load what failed.
+  /// Returns the first of the instants at which a picture may change: the change of its timeline, the next look at
+  /// files, and the next attempts to load what failed.
   private func earliest(_ change: Date?) -> Date? {
     let file = plan.readsFiles ? instant + RetryDelay.atFile : nil
     return ([change, file].compactMap { $0 } + problems.map { $0.nextAttempt(after: instant) }).min()

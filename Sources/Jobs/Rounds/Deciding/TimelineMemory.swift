@@ -19,7 +19,7 @@ final class TimelineMemory {
     records = BoundedCache(capacity: maximumBytes)
   }
 
-  /// Returns the stored timeline of a key; nil if there is none.
+  /// Returns the stored timeline of a key; nil if none is stored.
   ///
   /// - Throws: `Failure`.
   func record(of key: String, in state: StateFolder) throws -> TimelineRecord? {

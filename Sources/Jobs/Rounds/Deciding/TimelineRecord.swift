@@ -61,7 +61,7 @@ struct TimelineRecord: StateRecord {
 }
 
 extension Timeline {
-  /// Returns the next instant at which another entry is shown or a reload is due; nil if there is none.
+  /// Returns the next instant at which another entry is shown or a reload is due; nil if neither follows.
   func nextChange(after instant: Date) -> Date? {
     let next = entries.first { $0.date > instant }?.date
     // A reload at the end of the last entry is due just after it.
@@ -129,7 +129,7 @@ extension TimelineRecord {
     var contents: [EntryContent] = []
     let forms = timeline.entries.map { entry in
       let entryTiles = entry.tiles
-      // A repeated tile is that of the entry before, at the same place. Finding it by its hash took more time than
+      // A repeated tile is the previous entry's, at the same place. Finding it by its hash took more time than
       // everything else here.
       indices = entryTiles.enumerated().map { place, tile in
         if indices.indices.contains(place), tiles[indices[place]] == tile { return indices[place] }

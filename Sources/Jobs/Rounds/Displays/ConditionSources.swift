@@ -8,8 +8,8 @@ internal import WidgetTimeline
 
 /// The sources that the conditions of playlists need.
 ///
-/// They are loaded as those of outputs are: not before newer data are wanted, and the last good data are used while a
-/// server is down. Data that have expired count as missing.
+/// They are loaded like the sources of outputs: not before newer data are wanted, and the last good data are used while
+/// a server is down. Data that have expired count as missing.
 package struct ConditionSources: Sendable {
   private let conditions: [DataCondition]
   private let sources: [String: any ConditionSource]

@@ -9,7 +9,7 @@ package struct DisplayPlan: Sendable {
   package let device: DeviceSettings
   /// The time zone of its playlist.
   package let zone: TimeZone
-  /// What it shows, without gaps.
+  /// The segments that it shows, without gaps.
   package let segments: [PlanSegment]
 
   /// Creates the plan for a time; conditions are taken to stay as they were last judged.
@@ -43,7 +43,7 @@ package struct DisplayPlan: Sendable {
 }
 
 extension Playlist.Item {
-  /// Why the item is shown, as far as it has conditions.
+  /// The reason why the item is shown, as far as it has conditions.
   fileprivate var reason: String {
     [
       days?.text, hours?.text, firstDay.map { "from \($0)" }, lastDay.map { "until \($0)" },

@@ -3,7 +3,7 @@ internal import WidgetBase
 
 /// Loads what plans need: each source once, and all at the same time.
 struct Gathering {
-  /// The limits of loading in addition to those of the sources.
+  /// The limits of loading, in addition to the limits of the sources.
   struct Policy: Sendable {
     /// Whether kept timelines and data are used; false for a picture that is drawn by hand.
     var usesLastGood = true

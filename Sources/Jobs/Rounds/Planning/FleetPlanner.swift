@@ -63,7 +63,7 @@ package actor FleetPlanner {
   private static let maximumPlans = 1_000
   /// The seconds after a response without another request to its source.
   private static let sharedFor: TimeInterval = 3_600
-  /// The maximum number of concurrent requests, each of which has a thread.
+  /// The maximum number of concurrent requests; each request has its own thread.
   package static let maximumSources = 32
   /// The maximum number of unreported notices.
   private static let maximumNotices = 1_000

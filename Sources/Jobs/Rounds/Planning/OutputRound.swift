@@ -7,7 +7,7 @@ struct OutputRound {
   let key: String?
   /// The plan's fingerprint when the round began.
   let fingerprint: String
-  /// The kept timeline; nil if there is none, or if kept timelines are ignored.
+  /// The kept timeline; nil if none is kept, or if kept timelines are ignored.
   ///
   /// It has only the entries that may be drawn.
   let kept: TimelineRecord?
@@ -21,7 +21,7 @@ struct OutputRound {
     EntryPolicy.needsReload(keptFacts, limits: plan.limits, at: instant)
   }
 
-  /// Returns the date at which a valid timeline shows another entry or has to be made again; nil if there is none.
+  /// Returns the date at which a valid timeline shows another entry or has to be made again; nil if neither follows.
   func nextLook(_ change: Date?, madeAt: Date, fetchedAt: Date?, after instant: Date) -> Date? {
     // Data that expire immediately must not cause continuous requests.
     let expiry = fetchedAt.map { max($0 + plan.limits.lifetime + .justAfter, madeAt + RetryDelay.afterFailure) }

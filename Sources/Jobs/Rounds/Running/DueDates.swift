@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// When each output was last drawn and is due again, by its place in the configuration.
+/// The instants at which each output was last drawn and is due again, by its place in the configuration.
 struct DueDates {
   private var drawn: [Int: (at: Date, nextChange: Date?)] = [:]
 

@@ -23,7 +23,7 @@ package enum ProcessLimits {
     try checkThreads()
   }
 
-  /// Checks that the files that a server needs, including those of any command, are available.
+  /// Checks that the files that a server needs are available, including the files that any command needs.
   ///
   /// - Throws: ``RefreshError`` if the limit on open files prevents it.
   package static func checkForServing() throws {

@@ -23,7 +23,7 @@ package struct RefreshEnvironment: Sendable {
   package var catalog = WidgetCatalog.builtIn
   /// The kinds of sources there are.
   var sourceKinds = SourceKinds.all
-  /// What the program gives to them.
+  /// The services that the program gives to them, such as open connections.
   var services = SourceServices()
 
   /// Creates an environment.

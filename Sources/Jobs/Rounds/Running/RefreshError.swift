@@ -13,7 +13,7 @@ package struct RefreshError: UserError, Hashable {
   package let description: String
   /// The instant of the next permitted request, if the provider named one.
   let retryAt: Date?
-  /// The setting that causes the error; nil if there is none or it is unknown.
+  /// The setting that causes the error; nil if no setting does, or it is unknown.
   var setting: Setting?
 
   init(_ failureKind: FailureKind, _ description: String, retryAt: Date? = nil) {

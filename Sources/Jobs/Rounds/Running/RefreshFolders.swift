@@ -2,9 +2,9 @@
 ///
 /// Sources: systemd.exec(5), CacheDirectory= and StateDirectory=; XDG Base Directory Specification 0.8.
 package struct RefreshFolders: Sendable, Hashable {
-  /// The folder for cached responses, which may be lost; nil if there is none.
+  /// The folder for cached responses, which may be lost; nil to cache none.
   package var cache: String?
-  /// The folder for timelines and last good data, which should not be lost; nil if there is none.
+  /// The folder for timelines and last good data, which should not be lost; nil to keep none.
   package var state: String?
 
   /// Creates folders from paths.

@@ -52,7 +52,7 @@ package struct OutputReport: Sendable {
 
   /// The output's id.
   package var id: String
-  /// The widget's name, or that of a template of one's own.
+  /// The widget's name, or the name of a custom template.
   package var widget: String
   /// The path of the picture.
   package var path: String
@@ -60,7 +60,7 @@ package struct OutputReport: Sendable {
   package var destinationKey = "path"
   /// The status of the picture.
   package var status: Status
-  /// The instant of the shown entry; nil if there is none, for example if the data are too old.
+  /// The instant of the shown entry; nil if none is shown, for example because the data are too old.
   package var entry: Date?
   /// Whether the picture shows data older than they should be.
   package var isStale = false

@@ -1,7 +1,7 @@
 internal import Configurations
 internal import JobSettings
 
-/// What makes outputs due before their next change: files and sources that announce theirs.
+/// The announcements that make outputs due before their next change: of files and of sources.
 extension Refresher {
   /// Returns the announcers of changes to the outputs of a group.
   func announcers(of group: [Int]) -> [any Announcer] { group.flatMap { announcers(of: $0) } }

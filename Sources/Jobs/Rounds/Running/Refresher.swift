@@ -42,15 +42,14 @@ package actor Refresher {
   /// First those that ask no server, then those that share one. None waits for the servers of another group.
   package nonisolated let groups: [[Int]]
 
-  /// Returns whether a group is that of the outputs that request no server.
+  /// Returns whether the outputs of a group request no server.
   package nonisolated func asksNoServer(_ group: [Int]) -> Bool { group == localGroup }
 
   private nonisolated let localGroup: [Int]?
 
   /// A process that runs for years does not remember everything it ever said.
   private static let maximumRememberedNotices = 500
-  /// The maximum bytes of kept timelines that are remembered in decoded form: more than those of the outputs that one
-  /// machine draws each second.
+  /// The maximum bytes of kept timelines that are remembered in decoded form: more than one machine draws each second.
   private static let maximumRememberedTimelines = 288 << 10
 
   /// Prepares the outputs; one that cannot be prepared fails in each run and leaves the others alone.
@@ -65,7 +64,7 @@ package actor Refresher {
     state = StateFolder(path: environment.folders.state)
     conditions = ConditionSources(
       configuration, of: configuration.devices.filter { $0.display != nil }, environment: environment)
-    // All outputs have the same fonts: those of the configuration.
+    // All outputs have the same fonts: the configuration's.
     let fonts = configuration.outputs.first?.job.look.fontFolders ?? []
     let drawer = PictureDrawer(try environment.renderer(fonts: fonts))
     self.drawer = drawer
@@ -100,13 +99,13 @@ package actor Refresher {
     let fetcher = fetcher(for: group)
     var round = Round(
       at: instant, environment: environment, state: state, fetcher: fetcher, drawer: drawer,
-      // What is drawn once is not decoded again.
+      // A run that draws every output once does not decode a timeline again.
       timelines: options.isOnlyForDue ? timelines : noTimelines)
     let due = group.filter { !options.isOnlyForDue || dueDates.isDue($0, at: instant) }
     if !options.isDryRun {
       tidy()
       if sharedSink == nil { await conditions.judge(at: instant, in: DisplayStates(state)) }
-      // What is drawn once has just been planned.
+      // A run that draws every output once has just planned them.
       if options.isOnlyForDue { for index in due { _ = outputs.planIfChanged(index) } }
       let planned = due.compactMap { index in (try? outputs.output(at: index)).map { (index, $0) } }
       await round.takeLocks(of: Dictionary(uniqueKeysWithValues: planned), options.lock)
@@ -180,7 +179,7 @@ package actor Refresher {
       }
     }
     let current = round
-    // They begin on this actor, and leave it while they wait. Those of one display follow each other.
+    // The deliveries begin on this actor, and leave it while they wait. Deliveries to one display follow each other.
     let displays = Dictionary(grouping: waiting) { configuration.outputs[$0.index].destination.identity(in: "") }
     let tasks = displays.values.map { items in
       Task {

@@ -132,7 +132,7 @@ struct Round {
 
   /// Loads the pictures and views that the current entries show, each once and all at the same time.
   ///
-  /// Sinks load those of other entries one after the other, so that only one is in memory.
+  /// Sinks load the pictures and views of other entries one after the other, so that only one is in memory.
   mutating func complete(_ showings: inout [Showing]) async {
     var entries = showings.map(\.shown)
     notices += await tools.complete(&entries, of: showings)

@@ -24,8 +24,8 @@ package struct SingleRound {
 
   /// Loads the job's data and selects its entries.
   ///
-  /// A widget without a source shows the built-in sample, if there is one. `choice` is the instant of the picture, and `now` is
-  /// that of the clock. `checking` checks the widget before anything is loaded.
+  /// A widget without a source shows the built-in sample, if it has one. `choice` is the instant of the picture, and
+  /// `now` the clock's. `checking` checks the widget before anything is loaded.
   ///
   /// - Throws: ``RefreshError`` if data cannot be loaded or used, or if the start of the data is requested but unknown;
   ///   the errors of the template's reader and of the widget.

@@ -8,17 +8,17 @@ package import Pictures
 package struct EntryTools {
   /// Draws entries.
   package let drawer: PictureDrawer
-  /// What the program gives to kinds of inputs.
+  /// The services that the program gives to kinds of inputs, such as open connections.
   let services: SourceServices
   let fetcher: Fetcher
   /// The instant at which pictures are fetched.
   let instant: Date
-  /// Whether servers are asked for pictures; otherwise only those of earlier requests are shown.
+  /// Whether servers are asked for pictures; otherwise only pictures of earlier requests are shown.
   var asksServers = true
 
   /// Loads the pictures and views that entries show, each picture once, all at the same time.
   ///
-  /// `showings` are those of the entries, in the same order.
+  /// `showings` has the showing of each entry, in the same order.
   ///
   /// - Returns: what the user should know, one line each.
   func complete(_ entries: inout [ShownEntry], of showings: [Showing]) async -> [String] {
@@ -37,7 +37,7 @@ package struct EntryTools {
 
 /// A kind of input that entries name and drawings need.
 protocol EntryInputSource: Sendable {
-  /// Adds the inputs of this kind to each entry; `showings` are those of the entries, in the same order.
+  /// Adds the inputs of this kind to each entry; `showings` has the showing of each entry, in the same order.
   ///
   /// - Returns: what the user should know, one line each.
   func add(to entries: inout [ShownEntry], of showings: [Showing], with tools: EntryTools) async -> [String]

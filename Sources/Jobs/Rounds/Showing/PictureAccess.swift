@@ -2,7 +2,7 @@ internal import Fetching
 internal import FoundationEssentials
 internal import Pictures
 
-/// Which of the pictures that data name by address may be fetched.
+/// The rule for fetching the pictures that data name by address.
 ///
 /// Data of a public server must not make the program request addresses on the local network, where it may reach what the
 /// author of the data cannot (server-side request forgery). Whether a host is local is decided by its name or number here,
@@ -12,7 +12,7 @@ struct PictureAccess: Sendable {
   let isAllowed: Bool
   /// Whether the data come from files and the local network only, so that they may name pictures there.
   private let isLocal: Bool
-  /// The hosts whose pictures may be fetched wherever they are: those of public sources and those that the user allowed.
+  /// The hosts whose pictures may be fetched wherever they are: public sources, and the hosts that the user allowed.
   private let hosts: Set<String>
 
   private init(isAllowed: Bool, isLocal: Bool, hosts: Set<String>) {
@@ -28,7 +28,7 @@ struct PictureAccess: Sendable {
       hosts: source.allowedHosts.union(isLocal ? [] : [host].compactMap { $0 }))
   }
 
-  /// Creates the access of data from several sources, all of which have to allow pictures.
+  /// Creates the access of data from several sources, which must all allow pictures.
   init(combining sources: [PictureAccess]) {
     self.init(
       isAllowed: !sources.isEmpty && sources.allSatisfy(\.isAllowed), isLocal: sources.allSatisfy(\.isLocal),

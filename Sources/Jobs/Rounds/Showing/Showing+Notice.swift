@@ -13,7 +13,7 @@ extension Showing {
   ///   - since: the instant of data that are too old to be shown; nil if there never were any.
   ///   - location: the place of those data.
   ///   - context: the clock, zone and language.
-  ///   - next: the instant of the next attempt; nil if there is none.
+  ///   - next: the instant of the next attempt; nil if none follows.
   /// - Throws: what is thrown for a timeline without entries.
   init(
     noticeFor plan: JobPlan, since: Date?, of location: SourceLocation? = nil, in context: TimelineContext, next: Date?

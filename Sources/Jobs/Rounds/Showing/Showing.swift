@@ -13,7 +13,7 @@ package struct Showing: Sendable {
   package let job: PreparedJob
   /// The clock, zone and language of its entries.
   package let context: TimelineContext
-  /// The zone of the picture's texts, which may be that of the data.
+  /// The zone of the picture's texts, which may come from the data.
   package let timeZone: TimeZone
   /// The entry at the instant, with the state of its data.
   package internal(set) var shown: ShownEntry
@@ -33,7 +33,7 @@ package struct Showing: Sendable {
   package let lostData: String?
   /// Whether the entry is the notice that there are no data to show.
   let isNotice: Bool
-  /// The instant of data that are too old to be shown; nil if there are none.
+  /// The instant of data that are too old to be shown; nil without such data.
   let missingSince: Date?
   /// Notices about the data for the user, one line each.
   var notices: [String] = []
@@ -72,7 +72,7 @@ package struct Showing: Sendable {
   package var index: Int { shown.index }
   /// The instant of the entry; nil if there are no current data.
   package var entryDate: Date? { !isNotice ? shown.entry.date : nil }
-  /// The date of the next round without other changes; nil if there is none.
+  /// The date of the next round without other changes; nil if none is due.
   package var nextChange: Date? { shown.validUntil }
   /// Whether all data of the picture are there, however old.
   var isComplete: Bool { !isIncomplete && !isNotice && lostData == nil }

@@ -66,7 +66,7 @@ extension Showing {
   /// `take` draws and hands on a picture, and completes its delivery, whose name is the output's id. If it throws, that
   /// picture has failed.
   ///
-  /// - Throws: ``StrictWarning``; ``UnknownPlaceError`` if the schemes are those of a place that is not known.
+  /// - Throws: ``StrictWarning``; ``UnknownPlaceError`` if the schemes depend on a place that is not known.
   package func deliveries(
     of wanted: WantedEntries, with tools: EntryTools,
     _ take: (ShownEntry, ColorScheme, inout Delivery) async throws -> Void

@@ -15,14 +15,14 @@ protocol Source: Sendable {
   var shownName: String { get }
   /// The path of its file, `-` for standard input; nil if it is not a file.
   var filePath: String? { get }
-  /// The announcer of changes to its data; nil if there is none. By default its file, if it has one.
+  /// The announcer of changes to its data, by default for its file; nil if changes are not announced.
   ///
   /// An announcement makes the outputs that use the source due, and no others. If kept timelines count no more after a change,
   /// the needs have something in their fingerprint that changes with the data.
   var announcer: (any Announcer)? { get }
-  /// The server or program that it requests; nil if there is none. Outputs that share one are drawn together.
+  /// The server or program that it requests; nil for none. Outputs that share one are drawn together.
   var server: String? { get }
-  /// The account on the server with which it makes requests; nil if there is none.
+  /// The account on the server with which it makes requests; nil for requests without an account.
   ///
   /// If the server refuses one source of an account, the others make no requests in that round.
   var account: SourceKey? { get }
@@ -100,7 +100,7 @@ struct RequestNeeds: Sendable {
 
 /// The conditions for reusing earlier data without a request.
 struct DataReuse: Sendable {
-  /// The fetch date of the data of the output's stored timeline; nil if there is none.
+  /// The fetch date of the data of the output's stored timeline; nil without a stored timeline.
   var timelineFetchedAt: Date?
   /// Data fetched less than this many seconds ago are shared; 0 for none.
   var sharedFor: TimeInterval = 0

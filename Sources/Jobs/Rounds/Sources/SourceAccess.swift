@@ -8,7 +8,7 @@ struct SourceAccess: Sendable {
   let fetcher: Fetcher
   /// The folder of last good data.
   let state: StateFolder
-  /// What the program gives to kinds of sources.
+  /// The services that the program gives to kinds of sources, such as open connections.
   var services = SourceServices()
   /// The data of sources that were loaded before all else.
   var prerequisites: [SourceKey: Result<any LoadedData, RefreshError>] = [:]

@@ -12,10 +12,10 @@ protocol SourceKind: SendableMetatype {
   /// - Throws: ``RefreshError`` if a key or headers cannot be read, or the settings do not fit the widget.
   static func needs(of request: SourceRequest) throws -> [any SourceNeed]
 
-  /// Returns whether data of any shape with these settings are of this kind. Those of no kind are documents.
+  /// Returns whether data of any shape with these settings are of this kind; data of no kind are documents.
   static func has(_ settings: DataSourceSettings) -> Bool
 
-  /// Returns whether it supplies the data that a widget knows by a name; nil is the name of those given for the picture.
+  /// Returns whether it supplies the data that a widget knows by a name; nil is the name of data given for the picture.
   static func supplies(_ name: String?, of request: SourceRequest) -> Bool
 
   /// Returns the source whose data the conditions of playlists compare; nil for settings of another kind.
@@ -101,7 +101,7 @@ struct SourceFileProblem {
   }
 }
 
-/// What a program gives to kinds of sources, such as open connections: one value of each type.
+/// The services that a program gives to kinds of sources, such as open connections: one value of each type.
 struct SourceServices: Sendable {
   private var all: [ObjectIdentifier: any Sendable] = [:]
 

@@ -121,7 +121,7 @@ struct TimelineInput: Sendable {
   var notices: [String] = []
   /// The oldest instant of a successful fetch among data that do not decide the timeline; nil if all are files.
   var fetchedAt: Date?
-  /// The first problem because of which data that do not decide the timeline are missing or not newer.
+  /// The first problem with data that do not decide the timeline: they are missing or not newer.
   var problem: RefreshError?
   /// Whether data are missing because of that.
   var isIncomplete = false

@@ -21,7 +21,7 @@ extension WorkQueue: PointerSource {}
 package struct QueuePool: PointerSource {
   private let queues: [WorkQueue]
 
-  /// Creates a pool of `count` connections, each of which is made when it is first used.
+  /// Creates a pool of `count` connections; each connection is opened when it is first used.
   package init(_ address: QueueAddress, count: Int = 4) {
     queues = (0..<max(1, count)).map { _ in WorkQueue(address) }
   }

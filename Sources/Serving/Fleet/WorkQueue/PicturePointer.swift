@@ -19,7 +19,7 @@ package struct PicturePointer: Sendable, Hashable {
   package var decidedAt: Date
   /// The date of the entry the picture shows; nil for a picture that says that there is no data.
   package var entryDate: Date?
-  /// The next instant at which another picture may be due; nil if there is none.
+  /// The next instant at which another picture may be due; nil if none will be.
   package var until: Date?
   /// Whether the picture shows data that is out of date.
   package var isStale: Bool
@@ -27,7 +27,7 @@ package struct PicturePointer: Sendable, Hashable {
   package var timeZone: TimeZone?
   /// The language of the picture, such as `pt-BR`; nil if it is unknown.
   package var language: String?
-  /// What the picture shows in a sentence, for people who do not see it; nil if it is unknown.
+  /// A description of the picture in a sentence, for people who do not see it; nil if unknown.
   package var sentence: String?
 
   package init(

@@ -46,7 +46,7 @@ package struct GroupDecision: Sendable {
   package var nextDue: Date
   /// The instant at which to check again whether the pictures have been drawn.
   package var retryDue: Date
-  /// The current picture and those of entries that begin soon.
+  /// The current picture, and the pictures of entries that begin soon.
   package var pictures: [Picture]
 
   package init(group: GroupKey, displays: Int, nextDue: Date, retryDue: Date, pictures: [Picture]) {

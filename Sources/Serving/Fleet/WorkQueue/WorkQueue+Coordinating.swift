@@ -115,7 +115,7 @@ extension WorkQueue {
     return try groups(in: reply)
   }
 
-  /// Returns the instant at which the next group is due; nil if there is no group.
+  /// Returns the instant at which the next group is due; nil without groups.
   package func nextDue() throws(QueueError) -> Date? {
     let items = try ask(RedisCommand("ZRANGE", "wg:due", "0", "0", "WITHSCORES")).list ?? []
     guard items.count == 2, let score = items[1].text, let value = Double(score) else { return nil }
@@ -160,8 +160,8 @@ extension WorkQueue {
   /// Records that a group's pictures cannot be made, and the instant of the next attempt.
   ///
   /// - Throws: ``QueueError``, also if another coordinator leads.
-  package func writeTrouble(_ record: DeadLetter, of group: GroupKey, due: Date, as leader: String) throws(QueueError) {
-    let arguments = [leader, group.hex, "\(due.milliseconds)", record.text, "\(Self.maximumDeadLetters)"]
+  package func writeTrouble(_ letter: DeadLetter, of group: GroupKey, due: Date, as leader: String) throws(QueueError) {
+    let arguments = [leader, group.hex, "\(due.milliseconds)", letter.text, "\(Self.maximumDeadLetters)"]
     try requireLead(try ask(command(.trouble, arguments)))
   }
 
@@ -193,8 +193,8 @@ extension WorkQueue {
 
   /// Removes records older than an instant and consumers whose workers have gone.
   package func tidy(olderThan instant: Date) throws(QueueError) {
-    for record in try deadLetters() where record.at < instant {
-      _ = try ask(RedisCommand("HDEL", "wg:dead", record.field))
+    for letter in try deadLetters() where letter.at < instant {
+      _ = try ask(RedisCommand("HDEL", "wg:dead", letter.field))
     }
     guard let replies = try? attempt([RedisCommand("XINFO", "CONSUMERS", "wg:jobs", "wg")]) else { return }
     for consumer in replies[0].list ?? [] {

@@ -3,7 +3,7 @@ internal import PictureStore
 
 // The workers' operations.
 extension WorkQueue {
-  /// Takes jobs that no worker has, and waits if there are none.
+  /// Takes jobs that no worker has, or waits for such jobs.
   ///
   /// - Parameters:
   ///   - count: the maximum number of jobs.
@@ -80,8 +80,8 @@ extension WorkQueue {
 
   /// Moves a job that cannot be drawn to the dead letters.
   package func deadLetter(_ job: QueuedJob, reason: String, at instant: Date) throws(QueueError) {
-    let record = DeadLetter(.job(job.key.hex), at: instant, display: nil, reason: reason)
-    _ = try ask(command(.deadLetter, [job.id, job.key.hex, record.text, "\(Self.maximumDeadLetters)"]))
+    let letter = DeadLetter(.job(job.key.hex), at: instant, display: nil, reason: reason)
+    _ = try ask(command(.deadLetter, [job.id, job.key.hex, letter.text, "\(Self.maximumDeadLetters)"]))
   }
 
   /// Removes a worker that has no jobs left.

@@ -92,7 +92,7 @@ package actor WorkQueue {
 
   /// Sends a command without waiting.
   ///
-  /// Its response is read with that of the next command, which throws if this one failed.
+  /// Its response is read together with the response to the next command, which throws if this one failed.
   ///
   /// If the connection breaks before that, it is unknown whether the server ran the command.
   func post(_ command: RedisCommand) throws(QueueError) {

@@ -32,13 +32,13 @@ package actor CloudPictures {
     var refreshRate: Int?
   }
 
-  /// What a device shows of its account.
+  /// The result of requesting the picture of a device's account.
   struct Result: Sendable {
     /// The picture, or the last one; nil if there never was one.
     var picture: ServedPicture?
     /// Seconds until the device is to ask again; nil if the other server does not say.
     var refreshRate: Int?
-    /// Why the picture is not the current one; nil if it is.
+    /// The reason why the picture is not the current one; nil if it is.
     var problem: String?
   }
 
@@ -64,7 +64,7 @@ package actor CloudPictures {
   /// The name under which the last picture of a device is kept.
   static func key(of id: String) -> String { "cloud \(id)" }
 
-  /// Requests the picture of a device; the last one if there is none in time.
+  /// Requests the picture of a device; returns the last picture if none arrives in time.
   func picture(of id: String, by request: CloudRequest, at now: Date) async -> Result {
     var result = Result()
     do {
@@ -79,7 +79,7 @@ package actor CloudPictures {
 
   /// Returns the request that is under way for a device, else a new one.
   ///
-  /// It goes on if nobody waits for it any more, so that the device gets its picture the next time.
+  /// It continues after the device has stopped waiting, so that the device gets its picture the next time.
   private func task(_ id: String, _ request: CloudRequest, _ now: Date) throws -> Task<Current, any Error> {
     if let task = running[id] { return task }
     guard running.count < Self.maximumRequests else {

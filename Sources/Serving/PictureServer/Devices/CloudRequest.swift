@@ -11,12 +11,12 @@ struct CloudRequest: Sendable {
   let address: String
   /// The device's key there.
   let key: Secret
-  /// What the device says of itself.
+  /// The headers in which the device describes itself.
   let headers: [(name: String, value: String)]
 
   /// The headers of devices that are passed on.
   ///
-  /// That of the button is not: its function is the configuration's.
+  /// The header of the button is not: the configuration decides its function.
   private static let passedOn = [
     "Battery-Voltage", "Percent-Charged", "Battery-Charging", "USB-Connected", "FW-Version", "Model", "RSSI", "Width",
     "Height", "Refresh-Rate", "Temperature-Profile",
@@ -54,7 +54,7 @@ struct CloudRequest: Sendable {
       maximumBytes: Self.maximumBytes)
   }
 
-  /// What the server says: where the picture is, and when the device is to ask again.
+  /// The response of the server: the address of the picture, and when the device is to ask again.
   struct Response: Hashable, Sendable {
     var imageURL: String
     /// Seconds; nil if the server does not say.
@@ -66,7 +66,7 @@ struct CloudRequest: Sendable {
 
   /// Reads the response.
   ///
-  /// What it says of firmware, of resetting the device and of its button is ignored.
+  /// Instructions about firmware, about resetting the device and about its button are ignored.
   ///
   /// - Throws: `Failure`.
   static func response(_ response: HTTPTransfer.Response) throws(Failure) -> Response {

@@ -101,7 +101,7 @@ package actor DeviceRegistry {
     if isNews || new.state != record.state || firmware != nil, self.record(of: record.id) != nil { keep(new) }
   }
 
-  /// Keeps the messages of a device, of which the oldest are dropped.
+  /// Adds messages to the log of a device, which drops its oldest messages.
   func add(_ log: DeviceLog, to record: DeviceRecord) {
     guard !log.messages.isEmpty, var new = self.record(of: record.id) else { return }
     new.log = Array(((new.log ?? []) + log.messages).suffix(DeviceLog.maximumCount))

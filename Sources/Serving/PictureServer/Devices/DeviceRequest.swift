@@ -3,8 +3,8 @@ internal import FoundationEssentials
 
 /// The headers in which a device describes itself.
 ///
-/// Names and units are those of TRMNL's firmware 1.5 to 1.8 and of its ports to Kindle and Kobo. Only the id is
-/// required. Invalid values are ignored.
+/// Names and units follow TRMNL's firmware 1.5 to 1.8 and its ports to Kindle and Kobo. Only the id is required.
+/// Invalid values are ignored.
 package struct DeviceRequest: Sendable, Hashable {
   /// The device's id in capital letters; nil if it is missing or invalid.
   package var id: String?
@@ -66,7 +66,7 @@ package struct DeviceState: Sendable, Hashable, Codable {
   package var height: Int?
   /// The number of its batteries, which a TRMNL X says.
   package var cells: Int?
-  /// What its battery still holds of its first capacity, in percent, which a TRMNL X says.
+  /// The capacity that its battery has left, in percent of the original capacity; a TRMNL X reports it.
   package var health: Double?
 
   fileprivate static let voltages = 0.1...100.0

@@ -13,7 +13,7 @@ package enum DeviceResponse: Sendable, Hashable {
   ///
   /// The HTTP status is 200 also for this response: the firmware reads the body of no other, and shows the message.
   case notSetUp(message: String)
-  /// The picture to show, the seconds until the next request, and what else the firmware is told.
+  /// The picture to show, the seconds until the next request, and the instructions for the firmware.
   ///
   /// `isAction` says that the request came from a double click on the button, whose function it performs. `firmwareURL`
   /// is the address of the firmware that the device is to load; nil to leave its firmware alone.

@@ -4,7 +4,7 @@ package import FoundationEssentials
 
 /// The time until a device's next request.
 package enum RefreshRate {
-  /// The times that devices are told, in seconds: from a minute to a day.
+  /// The valid times between requests of a device, in seconds: from a minute to a day.
   package static let range = 60...86_400
   /// The default time in seconds, used if no change is expected.
   package static let defaultSeconds = 900

@@ -4,9 +4,8 @@ internal import FoundationEssentials
 ///
 ///     SENSORS: make=Sensirion;model=SCD41;kind=temperature;value=22.4;unit=celsius;created_at=1770850256,make=...
 struct SensorReadings: Sendable, Hashable {
-  /// A reading.
   struct Reading: Sendable, Hashable, Encodable {
-    /// What is measured, such as `temperature`.
+    /// The measured quantity, such as `temperature`.
     var kind: String
     var value: Double
     var unit: String?
@@ -52,7 +51,7 @@ struct SensorReadings: Sendable, Hashable {
       date: seconds.map { Date(timeIntervalSince1970: $0) })
   }
 
-  /// The readings as the data of a source: each value by its kind, and all of them; nil if there are none.
+  /// The readings as the data of a source: each value by its kind, and all of them; nil without readings.
   ///
   /// Of several readings of a kind, the first one counts.
   var json: [UInt8]? {

@@ -17,7 +17,7 @@ struct DisplayControl: Sendable {
   struct Result: Sendable {
     /// The display's name for people.
     var display: String
-    /// The output that is shown from now on; nil if there is none.
+    /// The output that is shown from now on; nil if no output is.
     var output: String?
     /// The end of that; nil until the playlist decides otherwise.
     var until: Date?

@@ -43,7 +43,7 @@ package actor DisplayImages {
   /// Releases the memory of an image.
   func endUpload() { uploads -= 1 }
 
-  /// Converts an image for a target, and keeps it as that of a display.
+  /// Converts an image for a target, and keeps it as the image of a display.
   ///
   /// - Returns: the digest of the converted file, and what does not look as the file says.
   /// - Throws: `PictureReadingError`, `DocumentError`, `PanelError` and `OutputError`.
@@ -78,7 +78,7 @@ package actor DisplayImages {
     shelf.message(Self.key(of: id)).flatMap { $0.digest == digest ? $0 : nil }
   }
 
-  /// Returns the image of a display with a digest; nil if there is none.
+  /// Returns the image of a display with a digest; nil for an unknown digest.
   func picture(of id: String, digest: String) -> ServedPicture? {
     if let picture = cached(of: id, digest: digest) { return picture }
     guard let facts = files.path(of: id).flatMap({ FileFacts(of: $0) }),
@@ -98,7 +98,7 @@ package actor DisplayImages {
     return shelve(bytes, on: id, changedAt: now)
   }
 
-  /// Returns the last image of a display; nil if there is none.
+  /// Returns the last image of a display; nil if it never had one.
   func last(of id: String) -> ServedPicture? {
     if let picture = shelf.message(Self.key(of: id)) { return picture }
     guard let facts = files.path(of: id).flatMap({ FileFacts(of: $0) }), let bytes = files.bytes(of: id) else {

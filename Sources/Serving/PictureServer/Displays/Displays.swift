@@ -3,7 +3,7 @@ internal import FoundationEssentials
 internal import Panels
 internal import Shelf
 
-/// What the devices of a configuration show, decided by their playlists.
+/// The outputs and images that the devices of a configuration show, decided by their playlists.
 struct Displays: Sendable {
   let site: Site
   let source: any PictureSource
@@ -11,13 +11,13 @@ struct Displays: Sendable {
   let images: DisplayImages
   var now: Date
 
-  /// What a device shows at an instant.
+  /// The output or image that a device shows at an instant.
   struct Shown: Sendable {
     /// The output; nil if the playlist has nothing to show.
     var output: String?
     /// The end of the output's time.
     var until: Date
-    /// The image that is shown in place of the output; nil if there is none.
+    /// The image that is shown in place of the output; nil to show the output.
     var image: ServedPicture?
     /// The account whose picture is shown; nil for an output.
     var cloud: DeviceCloud?
@@ -26,7 +26,7 @@ struct Displays: Sendable {
   /// Returns the device that a text in an address names; nil for an unknown name.
   func device(named text: String) -> DeviceSettings? { site.devices.first { $0.isNamed(text) } }
 
-  /// Returns the time zone of a device: that of its first output.
+  /// Returns the time zone of a device: the zone of its first known output.
   func zone(of device: DeviceSettings) async -> TimeZone {
     for id in device.playlist.outputs {
       if let output = await source.output(id, at: now) { return output.status.timeZone }
@@ -50,7 +50,7 @@ struct Displays: Sendable {
     return shown
   }
 
-  /// Returns the target of a device: that of the first of its outputs that has one, else none in particular.
+  /// Returns the target of a device: the target of the first of its outputs that has one, or else `screen`.
   func target(of device: DeviceSettings) async throws -> Target {
     for id in device.playlist.outputs {
       if let name = await source.output(id, at: now)?.status.target { return try site.targets.target(named: name) }

@@ -1,7 +1,7 @@
 internal import FileAccess
 internal import FoundationEssentials
 
-/// The rule for access to pages and screens: with the token or, if there is none, from this machine.
+/// The rule for access to pages and screens: with the token or, if no token is set, from this machine.
 package struct AccessRule: Sendable {
   private let token: [UInt8]?
   /// The host of the public address.

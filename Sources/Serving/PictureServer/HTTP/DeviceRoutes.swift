@@ -16,7 +16,7 @@ struct DeviceRoutes: Sendable {
   let messages: MessagePictures
   let marks: BatteryMarks
   let pushed: PushedData
-  let complaints: RequestWarnings
+  let warnings: RequestWarnings
   let cloud: CloudPictures
   let now: Date
 
@@ -55,7 +55,7 @@ struct DeviceRoutes: Sendable {
     }
     if let source = configured.functions.sensors, site.pushedSources[source] != nil, let readings = device.sensors.json
     {
-      // What cannot be stored is as old as before.
+      // If the readings cannot be stored, the earlier ones remain.
       try? await pushed.push(readings, to: source)
     }
     let isAction = device.isButton && configured.functions.button != .none
@@ -109,7 +109,7 @@ struct DeviceRoutes: Sendable {
     guard let key = site.cloudKeys[settings.id] ?? device.key.map({ Secret($0) }) else { return nil }
     let result = await cloud.picture(
       of: settings.id, by: CloudRequest(account, id: settings.id, key: key, header: request.header), at: now)
-    if let problem = result.problem { complaints.report(cloudOf: name(of: record), problem) }
+    if let problem = result.problem { warnings.report(cloudOf: name(of: record), problem) }
     return result.picture == nil ? nil : result
   }
 
@@ -126,7 +126,7 @@ struct DeviceRoutes: Sendable {
     if let action { _ = try? displays.states.perform(action, on: device, in: await displays.zone(of: device), at: now) }
   }
 
-  /// Returns the picture of an output in the preferred format of those that devices draw; nil if there is none.
+  /// Returns the picture of an output in the first format that devices can draw; nil if no such picture is available.
   private func picture(of id: String) async -> ServedPicture? {
     var refused: String?
     for format in DeviceFiles.formats {
@@ -139,7 +139,7 @@ struct DeviceRoutes: Sendable {
       case .noOutput, .noScheme, .notYet: return nil
       }
     }
-    if let refused { complaints.report(output: id, "it \(refused); \(DeviceFiles.summary)") }
+    if let refused { warnings.report(output: id, "it \(refused); \(DeviceFiles.summary)") }
     return nil
   }
 
@@ -203,7 +203,7 @@ struct DeviceRoutes: Sendable {
   /// `isSetup` says that the device is being set up. If drawing fails, there is no message.
   private func message(_ message: Message, _ state: DeviceState, isSetup: Bool = false) async -> ServedPicture? {
     let isLarge = (state.width ?? 0) > 1_000 || state.model == "x"
-    // Firmware before 1.8.2, which is not that of large screens, draws nothing but a BMP while it is set up.
+    // While it is set up, firmware before 1.8.2 draws nothing but a BMP, except on large screens.
     let format = isSetup && !isLarge && !state.hasFirmware("1.8.2") ? "bmp" : "png"
     let key = message.key(isLarge: isLarge, format: format)
     if messages.drawn(key) == nil { try? await messages.draw(message, isLarge: isLarge, at: now) }

@@ -9,7 +9,7 @@ internal import Templating
 internal import WidgetBase
 internal import WidgetTimeline
 
-/// The routes of displays: what they show, what they will show, and what they are told.
+/// The routes of displays: their current pictures, their plans, and commands.
 struct DisplayRoutes: Sendable {
   let control: DisplayControl
   let changes: PictureChanges
@@ -48,14 +48,14 @@ struct DisplayRoutes: Sendable {
     }
   }
 
-  /// Returns the output that a device shows; nil if there is no such device, and if it shows something else.
+  /// Returns the output that a device shows; nil for an unknown device, and for one that shows something else.
   func output(shownOn name: String) async -> String? {
     guard let device = displays.device(named: name) else { return nil }
     let shown = await displays.shown(on: device)
     return shown.image == nil ? shown.output : nil
   }
 
-  /// Shows an image on a device for the time in the query, half an hour if there is none.
+  /// Shows an image on a device for the time in the query, by default half an hour.
   func show(on name: String, _ request: ServedRequest, _ body: () async throws -> [UInt8]) async throws
     -> ServedResponse
   {
@@ -125,7 +125,8 @@ struct DisplayRoutes: Sendable {
     }
   }
 
-  /// Returns what a device will show, with the addresses of pictures drawn ahead; nil if there is no such device.
+  /// Returns the response with the plan of a device and the addresses of pictures drawn ahead; nil for an unknown
+  /// device.
   func timeline(of name: String, base: String) async throws -> ServedResponse? {
     guard let device = displays.device(named: name) else { return nil }
     var entries: [EntryContent] = []

@@ -8,7 +8,7 @@ struct PageRoutes: Sendable {
   let site: Site
   let source: any PictureSource
   let registry: DeviceRegistry
-  /// A problem of the server itself, for the page of all outputs; nil if there is none.
+  /// A problem of the server itself, for the page of all outputs; nil without a problem.
   var notice: String?
   let displays: Displays
   var now: Date
@@ -23,7 +23,7 @@ struct PageRoutes: Sendable {
       ).html)
   }
 
-  /// Returns the page of an output or, if there is none of the name, of a device; nil if neither exists.
+  /// Returns the page of an output or, if no output has the name, of a device; nil if neither exists.
   func output(_ name: String, _ request: ServedRequest) async -> ServedResponse? {
     guard let status = await status(of: name) else { return nil }
     let delay = status.nextChange.map { $0.timeIntervalSince(now) } ?? 60

@@ -14,8 +14,8 @@ struct PictureRoutes: Sendable {
 
   /// Returns the current picture of an output in a format, which is given by its name.
   ///
-  /// What a display shows has the requested scheme only if the output has it: the next one may be another. `marked` returns
-  /// the picture that is shown in place of one; nil for the same.
+  /// The picture of a display has the requested scheme only if the output has it: the next output may have another.
+  /// `marked` returns the picture that is shown in place of one; nil for the same.
   func current(
     _ id: String, format: String, _ request: ServedRequest, isDisplay: Bool = false,
     marked: (ServedPicture) async -> ServedPicture? = { _ in nil }

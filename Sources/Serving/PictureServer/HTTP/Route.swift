@@ -33,12 +33,12 @@ enum Route: Hashable, Sendable {
   /// The most bytes of an address.
   static let maximumTargetLength = 2_048
 
-  /// Creates the route of a path in a request; returns nil if there is none.
+  /// Creates the route of a path in a request; returns nil for an unknown path.
   init?(path: String) {
     guard let path = PercentEncoding.decoded(path), path.utf8.first == UInt8(ascii: "/") else { return nil }
     let parts = path.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { String($0) ?? "" }
-    // Most requests are for pictures, whose addresses need not be compared with those of devices.
+    // Most requests are for pictures, whose addresses need not be compared with the addresses of devices.
     if !["pictures", "screens"].contains(parts[0]), let route = Self.ofDevice(path) {
       self = route
       return

@@ -6,7 +6,7 @@ package struct ServedResponse: Sendable {
   /// The content after the headers.
   package enum Body: Sendable {
     case bytes([UInt8])
-    /// Texts as they come, until there are none left. `end` is called when the client has disconnected.
+    /// Texts as they come, until the stream ends. `end` is called when the client has disconnected.
     case stream(AsyncStream<String>, end: @Sendable () -> Void)
   }
 

@@ -65,7 +65,7 @@ package final class ServerMetrics: Sendable {
   /// Gives it back.
   package func giveBackStream() { counts.withLock { $0.streams -= 1 } }
 
-  /// Returns the metrics as text.
+  /// Returns the metrics in the text format of Prometheus.
   func text(
     _ outputs: [OutputStatus], pictureBytes: Int, devices: [DeviceRecord], site: Site,
     besides metrics: [SourceMetric]
@@ -127,7 +127,7 @@ package final class ServerMetrics: Sendable {
 }
 
 extension ServerMetrics {
-  /// Adds what devices reported, labelled with names that are no addresses.
+  /// Adds the values that devices reported, labelled with names that are not addresses.
   private func add(_ devices: [DeviceRecord], of site: Site, to text: inout MetricsText) {
     func samples(_ value: (DeviceRecord) -> Double?) -> [([String: String], Double)] {
       devices.compactMap { device in

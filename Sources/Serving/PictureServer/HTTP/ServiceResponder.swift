@@ -59,7 +59,7 @@ struct ServiceResponder: Sendable {
 }
 
 extension String {
-  /// A label of a log line without names, of which metrics have one series each.
+  /// A label of a log line without names; metrics have one series for each label.
   fileprivate var routeLabel: String { hasPrefix("/screens/") && self != Route.timeline("").label ? "/screens" : self }
 }
 

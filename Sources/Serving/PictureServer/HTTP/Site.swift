@@ -13,7 +13,7 @@ package final class Site: Sendable {
   let devices: [DeviceSettings]
   /// The destinations of the outputs, by the outputs' ids.
   let destinations: [(output: String, destination: any Destination)]
-  /// The Wi-Fi for guests; nil if there is none.
+  /// The Wi-Fi for guests; nil without such a network.
   let guest: GuestNetwork?
   /// The address others reach the server at, without a slash at its end.
   let publicURL: String?
@@ -30,7 +30,7 @@ package final class Site: Sendable {
   let cloudKeys: [String: Secret]
   /// The digests of the files of firmware, by their paths.
   let firmwareDigests: [String: String]
-  /// The built-in targets and those of the configuration.
+  /// The built-in targets, and the targets of the configuration.
   let targets: TargetCatalog
 
   /// Whether the server is an app of Home Assistant, which then says who may see its pages.
@@ -87,7 +87,7 @@ package final class Site: Sendable {
       publicURL: configuration.server.publicURL)
   }
 
-  /// Returns a firmware by the digest of its file; nil if there is none, or if the file has changed meanwhile.
+  /// Returns a firmware by the digest of its file; nil for an unknown digest, or if the file has changed meanwhile.
   func firmware(named digest: String) -> [UInt8]? {
     guard let path = firmwareDigests.first(where: { $0.value == digest })?.key,
       let bytes = try? DeviceFirmware.bytes(at: path), Digest.sha256(bytes) == digest
@@ -114,7 +114,7 @@ package final class Site: Sendable {
   /// Returns whether a request comes from a page that Home Assistant shows.
   func isFromHomeAssistant(_ request: ServedRequest) -> Bool { isApp && request.isFromIngress }
 
-  /// The device of an id.
+  /// Returns the device with an id; nil for an unknown id.
   func device(_ id: String) -> DeviceSettings? { devices.first { $0.id == id } }
 
   /// Returns the base address of the server as the client sees it, without a final slash.

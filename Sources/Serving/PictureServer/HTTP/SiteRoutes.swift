@@ -17,7 +17,7 @@ final class SiteRoutes: RequestHandler {
   private let registry: DeviceRegistry
   private let messages: MessagePictures
   private let metrics: ServerMetrics
-  private let complaints: RequestWarnings
+  private let warnings: RequestWarnings
   private let displays: DisplayStates
   private let redraw: @Sendable () async -> Void
   private let pushed: PushedData
@@ -54,7 +54,7 @@ final class SiteRoutes: RequestHandler {
     self.cloud = cloud
     self.messages = messages
     self.metrics = metrics
-    complaints = RequestWarnings(logger: logger)
+    warnings = RequestWarnings(logger: logger)
     frames = PollFrameMaker(images.state)
     marks = BatteryMarks(shelf: images.shelf)
     self.now = now
@@ -74,7 +74,7 @@ final class SiteRoutes: RequestHandler {
   /// Answers by another configuration from now on.
   func use(_ new: Site) {
     site.withLock { $0 = new }
-    complaints.reset()
+    warnings.reset()
   }
 
   /// Reports to monitors that the server is stopping, and ends the event streams.
@@ -124,7 +124,7 @@ final class SiteRoutes: RequestHandler {
   private static let maximumLoggedName = 64
 
   private func unauthorized(_ request: ServedRequest, _ site: Site) -> ServedResponse {
-    if request.isForwarded, !site.access.needsToken { complaints.reportProxy() }
+    if request.isForwarded, !site.access.needsToken { warnings.reportProxy() }
     let text =
       site.access.needsToken
       ? "the token is missing or wrong; add ?token=TOKEN to the address, or send Authorization: Bearer TOKEN"
@@ -163,8 +163,8 @@ final class SiteRoutes: RequestHandler {
       site: site, source: source, registry: registry, notice: metrics.reloadProblem, displays: displays, now: now)
     let devices = DeviceRoutes(
       site: site, source: source, registry: registry, displays: displays, messages: messages, marks: marks,
-      pushed: pushed, complaints: complaints, cloud: cloud, now: now)
-    let screens = DisplayRoutes(
+      pushed: pushed, warnings: warnings, cloud: cloud, now: now)
+    let displayRoutes = DisplayRoutes(
       control: DisplayControl(displays: displays, redraw: redraw), changes: changes)
     switch route {
     case .page: return (await pages.overview(request), route.label)
@@ -187,17 +187,19 @@ final class SiteRoutes: RequestHandler {
       let format = ending.lowercased()
       if format == Self.sentenceEnding {
         let isOutput = await source.output(id, at: now) != nil
-        let output = isOutput ? id : await screens.output(shownOn: id)
+        let output = isOutput ? id : await displayRoutes.output(shownOn: id)
         return (output == nil ? .notFound : await pictures.sentence(of: output ?? id), isOutput ? label : route.label)
       }
-      // An output has the name rather than a device. Formats and schemes of a device are those of what it shows.
+      // An output takes precedence over a device. A device has the formats and schemes of the output that it shows.
       if let device = displays.device(named: id), await source.output(id, at: now) == nil {
-        return (await screens.picture(of: device, format: format, pictures, request, registry, marks), route.label)
+        return (
+          await displayRoutes.picture(of: device, format: format, pictures, request, registry, marks), route.label
+        )
       }
       return (await pictures.current(id, format: format, request), label)
     case .timeline(let id):
       let base = site.base(for: request)
-      if await source.output(id, at: now) == nil, let plan = try await screens.timeline(of: id, base: base) {
+      if await source.output(id, at: now) == nil, let plan = try await displayRoutes.timeline(of: id, base: base) {
         return (plan, route.label)
       }
       return (try await pictures.timeline(id, base: base, request), route.label)
@@ -207,11 +209,11 @@ final class SiteRoutes: RequestHandler {
       return (await routes.push(try await body(PushedData.maximumBytes), to: name), route.label)
     case .image(let name):
       return (
-        try await screens.show(on: name, request) { try await body(DisplayImages.maximumBytes) }, route.label
+        try await displayRoutes.show(on: name, request) { try await body(DisplayImages.maximumBytes) }, route.label
       )
     case .action(let name, let action):
       _ = try await body(DeviceRoutes.maximumLogBytes)
-      return (await screens.perform(action, on: name, request), route.label)
+      return (await displayRoutes.perform(action, on: name, request), route.label)
     case .picture(let name): return (await pictures.named(name, request), route.label)
     case .setup: return (await devices.setup(request), route.label)
     case .display: return (await devices.display(request), route.label)

@@ -78,7 +78,7 @@ package actor DisplayBridge {
     self.redraw = redraw
   }
 
-  /// Reports the displays of a configuration from now on, in place of those of the one before.
+  /// Reports the displays of a configuration from now on, in place of the previous configuration's.
   package func use(_ site: Site, _ settings: MQTTSettings?) async {
     self.site = site
     if let settings { minimumInterval = .seconds(settings.minimumInterval) }

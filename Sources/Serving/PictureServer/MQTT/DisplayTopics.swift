@@ -48,7 +48,7 @@ struct DisplayTopics: Sendable, Hashable {
     [configuration(id), state(id), picture(id)].compactMap { $0 }.map { MQTTMessage($0, [], isRetained: true) }
   }
 
-  /// Returns the display and the command of a message; nil if its topic is not that of a command.
+  /// Returns the display and the command of a message; nil if its topic is not for commands.
   ///
   /// An unknown command is nil within the result.
   func command(_ message: MQTTMessage) -> (id: String, command: Command?)? {
@@ -72,10 +72,10 @@ extension DeviceSettings {
   }
 }
 
-/// What is reported of a display.
+/// The state that is reported of a display.
 struct DisplayReport: Sendable, Hashable {
   var shows: String?
-  /// What the picture shows, in a sentence; nil if that is not known.
+  /// A description of the picture in a sentence; nil if unknown.
   var sentence: String?
   var next: Date?
   var isStale = false
@@ -85,7 +85,7 @@ struct DisplayReport: Sendable, Hashable {
   /// The strength of the signal in dBm.
   var signal: Int?
 
-  /// What a state is about that is sent as soon as it changes; the rest changes with time.
+  /// The part of the state whose changes are sent at once; the rest changes with time.
   var subject: String {
     "\(shows ?? "") \(isStale) \(isPaused) \(battery.map(String.init) ?? "")"
   }
@@ -105,7 +105,7 @@ struct DisplayReport: Sendable, Hashable {
 extension DisplayTopics {
   /// Returns the message by which Home Assistant discovers a display (2024.11 or later); nil without discovery.
   ///
-  /// `address` is that of the server's page, and `target` the kind of display; nil if they are not known.
+  /// `address` is the address of the server's page, and `target` the kind of display; nil if they are not known.
   func discovery(
     of device: DeviceSettings, version: String, address: String?, target: String?
   ) throws -> MQTTMessage? {
@@ -135,11 +135,11 @@ private struct DisplayComponent {
   let key: String
   /// The kind of entity.
   let platform: String
-  /// The name for people; nil for that of the device class.
+  /// The name for people; nil for the name of the device class.
   var name: String?
   /// The template of its value, evaluated by Home Assistant with the state; nil if it has none.
   var value: String?
-  /// The topic of its commands below that of the display; nil if it has none.
+  /// The topic of its commands, below the display's topic; nil if it has none.
   var commands: String?
   var isDiagnostic = false
   /// The fields that only this kind of entity has.

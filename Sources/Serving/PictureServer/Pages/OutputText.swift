@@ -7,7 +7,7 @@ package import Shelf
 package struct OutputText: Sendable, Hashable {
   /// The state, such as `Fresh`, `Old data`, `Failed` or `Drawing`.
   package let state: String
-  /// The reason for the state; nil if there is none.
+  /// The reason for the state; nil if the state needs no reason.
   package let reason: String?
   /// The time since which the picture is shown: the date of its entry.
   package let entry: String

@@ -12,7 +12,7 @@ package struct OverviewPage: Sendable {
     package var name: String
     /// The ids of the outputs it shows.
     package var outputs: [String]
-    /// What its playlist shows now; nil if it has a single output, or if that is not known here.
+    /// The output or image that its playlist shows now; nil if it has a single output, or if that is not known here.
     var shown: Displays.Shown?
     /// The time zone of its playlist.
     var zone: TimeZone?
@@ -54,7 +54,7 @@ package struct OverviewPage: Sendable {
   /// Creates the page.
   ///
   /// `base` is the server's address for links to copy, without a trailing slash. `token` is the access token to put
-  /// into links; nil if the visitor did not use one. `notice` is a problem of the server itself; nil if there is none.
+  /// into links; nil if the visitor did not use one. `notice` is a problem of the server itself; nil without a problem.
   package init(
     outputs: [OutputStatus], devices: [Device], base: String, token: String?, now: Date, notice: String? = nil
   ) {
@@ -107,7 +107,7 @@ package struct OverviewPage: Sendable {
     output.state.word == "failed" || output.state.word == "stale" || output.sourceProblem != nil
   }
 
-  /// The address of the first output with a problem on the page; nil if there is none.
+  /// The address of the first output with a problem on the page; nil if no output has one.
   private var troubleAddress: String? {
     outputs.first(where: isTroubled).map { "#screen-\(PercentEncoding.encoded($0.id))" }
   }

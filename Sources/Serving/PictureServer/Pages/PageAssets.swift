@@ -2,7 +2,7 @@ internal import WidgetAssets
 
 /// The files that pages need besides pictures.
 package enum PageAssets {
-  /// Returns a file and its media type; nil if there is no file of that name.
+  /// Returns a file and its media type; nil for an unknown name.
   package static func file(_ name: String) -> (bytes: [UInt8], type: String)? {
     guard let type = types[name] else { return nil }
     return Assets.page(name).map { ($0, type) }

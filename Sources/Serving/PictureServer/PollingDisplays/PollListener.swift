@@ -54,7 +54,7 @@ struct PollListener: Sendable {
       server = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
         .serverChannelOption(.backlog, value: 256)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-        // What the kernel keeps counts as received.
+        // Bytes in the kernel's buffer count as received.
         .childChannelOption(.socketOption(.so_sndbuf), value: limits.sendBuffer)
         .bind(host: address.host, port: address.port) { channel in
           channel.eventLoop.makeCompletedFuture {
@@ -144,7 +144,7 @@ struct PollListener: Sendable {
     }
   }
 
-  /// Returns the address of the other side; that of IPv4 also if the server listens for both.
+  /// Returns the address of the other side; an IPv4 address has the form of IPv4 even if the server listens for both.
   private static func address(of channel: any Channel) -> String {
     let text = channel.remoteAddress?.ipAddress ?? "of an unknown address"
     let prefix = "::ffff:"
@@ -172,7 +172,7 @@ private final class ConnectionPlaces: Sendable {
     self.maximum = maximum
   }
 
-  /// Takes a place for a connection; false if there is none.
+  /// Takes a place for a connection; returns false if no place is free.
   ///
   /// If all are taken, the address with the most connections loses its oldest one to an address with fewer, so that a
   /// single machine cannot keep displays out.

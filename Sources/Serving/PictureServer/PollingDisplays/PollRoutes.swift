@@ -58,7 +58,7 @@ struct PollRoutes: Sendable {
     }
   }
 
-  /// Returns what a device shows, the target for which it was drawn, and its name for the log; nil if there is nothing.
+  /// Returns what a device shows, the target for which it was drawn, and its name for the log; nil if it shows nothing.
   private func picture(
     of device: DeviceSettings, _ shown: Displays.Shown
   ) async throws -> (ServedPicture, Target?, name: String)? {

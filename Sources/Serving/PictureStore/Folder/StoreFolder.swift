@@ -127,8 +127,8 @@ struct StoreFolder: Sendable {
   ///
   /// Returns false if it was not, or if it has been put again meanwhile.
   ///
-  /// The file is first renamed so that nobody changes it any more, and then checked again. A picture that is put at the
-  /// same moment stays, whichever comes first.
+  /// The file is first renamed so that no other process changes it any more, and then checked again. A picture that is
+  /// put at the same moment stays, whichever comes first.
   func remove(_ key: DrawingKey, olderThan instant: Date) throws -> Bool {
     let leaving = file(key) + Self.leavingSuffix
     guard rename(file(key), leaving) == 0 else {

@@ -7,7 +7,7 @@ internal import FileAccess
 /// Only this line tells a whole picture from a damaged one, because the keys of a store are not digests of the bytes.
 /// Writing therefore need not wait for the disk: a file damaged by a power cut counts as missing and is drawn again.
 package struct StoredPicture {
-  /// The maximum size of a picture: several times that of the largest panel without compression.
+  /// The maximum size of a picture in bytes: several uncompressed pictures of the largest panel.
   package static let maximumBytes = 32 << 20
 
   private static let magic = "widgetgen-picture 1 "

@@ -14,7 +14,7 @@ internal import WidgetBase
 package struct S3Store: PictureStore {
   /// Timeouts and retries.
   struct RetryPolicy: Sendable {
-    /// The timeout of a connection, and that of a whole response.
+    /// The timeouts of a connection and of a whole response.
     var connectTimeout = Duration.seconds(5)
     var responseTimeout = Duration.seconds(20)
     /// The time after which no request is retried.

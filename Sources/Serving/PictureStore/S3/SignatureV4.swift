@@ -71,7 +71,6 @@ struct SignatureV4: Sendable {
     "\(timestamp.prefix(8))/\(region)/\(service)/aws4_request"
   }
 
-  /// Returns the canonical request.
   static func canonical(_ request: Request) -> String {
     let headers = canonicalHeaders(request).map { "\($0.name):\($0.value)\n" }.joined()
     return [

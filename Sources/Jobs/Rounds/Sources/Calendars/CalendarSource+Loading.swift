@@ -78,7 +78,7 @@ struct LoadedCalendar: LoadedData {
   }
 
   let source: CalendarSource
-  /// The calendars: one, or those of an account.
+  /// The calendars: one calendar, or all calendars of an account.
   let parts: [Part]
   var fetchedAt: Date
   var isLastGood = false

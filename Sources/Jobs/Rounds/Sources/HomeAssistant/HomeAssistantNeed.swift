@@ -6,7 +6,8 @@ internal import Templating
 internal import WidgetBase
 internal import WidgetTimeline
 
-/// What templates show of Home Assistant, as `states["sensor.outdoor"]` and `history["sensor.outdoor"]`.
+/// The states and other data of Home Assistant that templates show, as `states["sensor.outdoor"]` and
+/// `history["sensor.outdoor"]`.
 enum HomeAssistantKind: SourceKind {
   /// The maximum number of entities of a picture.
   static let maximumEntities = 2_000

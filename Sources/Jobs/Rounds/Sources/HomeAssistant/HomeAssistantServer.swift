@@ -19,7 +19,7 @@ package struct HomeAssistantServer: Hashable, Sendable {
   /// The variable in which the supervisor gives its token to an app.
   private static let supervisorVariable = "SUPERVISOR_TOKEN"
   private static let supervisorBase = "http://supervisor/core"
-  /// The maximum size of a token; those of Home Assistant have less than 200 bytes.
+  /// The maximum size of a token in bytes; Home Assistant's own have less than 200.
   private static let maximumTokenBytes = 4_096
 
   init(base: String, token: Secret, certificateFile: String? = nil, isSupervisor: Bool = false) {
@@ -63,7 +63,7 @@ package struct HomeAssistantServer: Hashable, Sendable {
     return Secret(String(word))
   }
 
-  /// What distinguishes accesses to the same address.
+  /// The token and the certificate file, which distinguish accesses to the same address.
   var access: String { "\(token.reveal()) \(certificateFile ?? "")" }
 
   /// The account of the token, which this Home Assistant may refuse.
@@ -80,7 +80,7 @@ package struct HomeAssistantServer: Hashable, Sendable {
 
   /// The request for the states of all entities; Home Assistant has none for several entities.
   ///
-  /// The response says everything about a household, of which a picture names a part.
+  /// The response says everything about a household; a picture names only a part of it.
   var statesRequest: WebRequest {
     var request = WebRequest(base: base, path: "/api/states")
     request.headers = [WebRequest.Header("Authorization", authorization)]

@@ -54,7 +54,7 @@ struct HomeAssistantSource: Source {
     }
   }
 
-  /// A digest of the states that arrived by themselves; nil if there are none.
+  /// A digest of the states that arrived by themselves; nil if none arrived.
   var liveRevision: String? { live?.revision(of: entities, from: home) }
 
   func load(at instant: Date, with access: SourceAccess) async throws -> LoadedStates {

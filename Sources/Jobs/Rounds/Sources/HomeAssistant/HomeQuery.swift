@@ -4,7 +4,7 @@ internal import FoundationEssentials
 internal import WidgetDocuments
 internal import WidgetTimeline
 
-/// What templates show of entities besides their states, such as `history["sensor.outdoor"]`.
+/// The data of entities, besides their states, that templates show, such as `history["sensor.outdoor"]`.
 ///
 /// A query is a pure function from entities to requests, and from responses to what templates see.
 enum HomeQuery: String, CaseIterable, Codable, Sendable {
@@ -29,7 +29,8 @@ enum HomeQuery: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The name below an entity's id, as in `forecast["weather.home"].daily`; nil if there is none.
+  /// The name below an entity's id, as in `forecast["weather.home"].daily`; nil if the results are directly below the
+  /// id.
   var part: String? {
     switch self {
     case .dailyForecast: "daily"
@@ -50,7 +51,7 @@ enum HomeQuery: String, CaseIterable, Codable, Sendable {
 
   /// Whether a changed state of an entity means that the results have changed.
   ///
-  /// Those over time change steadily, and are requested at the interval.
+  /// Results over time change steadily, and are requested at the interval.
   var followsStates: Bool {
     switch self {
     case .history, .statistics: false

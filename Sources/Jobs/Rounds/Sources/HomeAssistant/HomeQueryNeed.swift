@@ -26,7 +26,7 @@ struct HomeQueryNeed: SourceNeed {
 
   func reload(of value: LoadedQuery, fetchedAt: Date) -> Date? { fetchedAt + source.interval }
 
-  /// Adds the results to the content of the same name, which has those of other queries and the states.
+  /// Adds the results to the content of the same name, which also has the results of other queries, and the states.
   func supply(_ data: SuppliedData<LoadedQuery>, to input: inout TimelineInput) {
     var document = input.widget.documents[name] ?? SourceData(content: nil, interval: source.interval)
     if let value = data.value {

@@ -84,7 +84,7 @@ package final class LiveStates: FollowedFeed {
 
   // MARK: What is known
 
-  /// Returns the states of entities; nil if there is no connection that has them.
+  /// Returns the states of entities; nil if no connection has them.
   func reading(of entities: Set<String>, from home: HomeAssistantServer) -> Reading? {
     state.withLock { state in
       guard let feed = state.feeds[home] else { return nil }

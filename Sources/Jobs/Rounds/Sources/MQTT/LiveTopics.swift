@@ -12,7 +12,7 @@ struct BrokerTopic: Hashable, Sendable {
 /// Messages of a lost connection are not used: sources connect for themselves instead, and notice whether the broker is
 /// down. When the connection is back, brokers send the messages that they keep.
 package final class LiveTopics: FollowedFeed {
-  /// What is known of a topic while there is a connection.
+  /// The state of a topic while there is a connection to its broker.
   enum Reading: Equatable {
     /// The last message, and how long ago it arrived.
     case message([UInt8], age: Duration)
@@ -45,7 +45,7 @@ package final class LiveTopics: FollowedFeed {
   /// Creates topics without a connection; connections are opened when a source is followed.
   package init() {}
 
-  /// Returns what is known of a topic; nil if there is no connection for it.
+  /// Returns the state of a topic; nil without a connection for it.
   func reading(of topic: BrokerTopic) -> Reading? {
     state.withLock { state in
       guard let feed = state.feeds[topic.broker], feed.isConnected, feed.topics.contains(topic.name) else { return nil }

@@ -10,7 +10,7 @@ internal import WidgetTimeline
 
 /// The messages of a topic.
 ///
-/// The last one is that of a connection that listens, if there is one; else the one that the broker keeps.
+/// The last message comes from a listening connection or, without one, from the broker, which keeps it.
 struct TopicSource: DataSource {
   let topic: BrokerTopic
   let notation: DataNotation?
@@ -58,7 +58,7 @@ struct TopicSource: DataSource {
     live.map { TopicAnnouncer(topic: topic, minimumInterval: .seconds(minimumInterval), live: $0) }
   }
 
-  /// A digest of the message that arrived by itself; nil if there is none.
+  /// A digest of the message that arrived by itself; nil if none arrived.
   var liveRevision: String? { live?.lastPayload(of: topic).map { Digest.sha256($0) } }
 
   func load(at instant: Date, with access: SourceAccess) async throws -> LoadedDocument {
@@ -99,7 +99,7 @@ struct TopicSource: DataSource {
     }
   }
 
-  /// Returns the fields of a message: those of a JSON object, else one field `value`.
+  /// Returns the fields of a message: the fields of a JSON object, or else one field `value`.
   private func content(of payload: [UInt8]) throws -> EntryContent {
     if let notation, notation != .json { return try DataReader.value(of: payload, notation: notation) }
     let content = try? JSONDocument.value(of: payload, maximumDepth: Self.maximumDepth)

@@ -15,7 +15,7 @@ enum PushedChange {
     case replace
     /// Objects are merged at every depth; other values are replaced.
     case deepMerge
-    /// Items of lists are added to those that are there, of which the last ones are kept; other values are replaced.
+    /// Items are appended to lists, which keep only the last ones; other values are replaced.
     case stream(limit: Int?)
   }
 

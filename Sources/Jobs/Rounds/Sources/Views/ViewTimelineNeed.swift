@@ -9,7 +9,7 @@ enum ViewTimelineKind: SourceKind {
   static func needs(of request: SourceRequest) throws -> [any SourceNeed] {
     let needs = request.prepared.viewNeeds
     guard !needs.isEmpty else { return [] }
-    // The zone of a picture may be that of a city, which is looked up before.
+    // The zone of a picture may be the zone of a city, which is looked up first.
     let place = try ProviderSource.ofJob(request).flatMap { PlaceSource($0.source) }
     let zone = request.job.content.timeZone == nil ? place : nil
     let files = request.job.look.viewFiles ?? ViewFiles()
@@ -78,7 +78,7 @@ private struct ViewTimelineSource: Source {
   func lastGood(with access: SourceAccess) throws -> LoadedViewTimeline? { nil }
 }
 
-/// The timeline of a custom widget, or the reason why there is none.
+/// The timeline of a custom widget, or the reason why it could not be made.
 private struct LoadedViewTimeline: LoadedData {
   let result: Result<ViewTimeline, ViewProblem>
   var fetchedAt: Date

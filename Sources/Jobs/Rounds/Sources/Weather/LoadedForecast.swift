@@ -15,8 +15,8 @@ struct LoadedForecast: LoadedData {
   var reportedDamage: Set<PayloadWarning.Kind> = []
   /// The problem of an empty forecast, for widgets that cannot show it.
   var emptyProblem: RefreshError?
-  /// The payloads to store: the forecast and, if it came apart, that of the conditions now; empty if the data are not to
-  /// be stored, or were.
+  /// The payloads to store: the forecast and, if it came separately, the payload of the current conditions; empty if
+  /// the data are not to be stored, or were.
   var payloads: [String] = []
 
   /// Names the place as it was found, if it was looked up by its name.
