@@ -20,21 +20,22 @@ package struct CommandRun {
   ) async -> Never {
     // All flags are listed unless a command line asks for help only.
     let isComplete = !RareFlags.areLeftOut(by: arguments)
-    await RareFlags.$areListed.withValue(isComplete) {
-      await end(arguments.map { $0 == "--help-all" ? "--help" : $0 }, shortcut)
+    let code = await RareFlags.$areListed.withValue(isComplete) {
+      await exitCode(of: arguments.map { $0 == "--help-all" ? "--help" : $0 }, shortcut)
     }
+    // Returning would start another thread only to end the process.
+    Glibc.exit(code)
   }
 
-  private func end(_ arguments: [String], _ shortcut: ([String]) async throws -> Bool) async -> Never {
+  private func exitCode(of arguments: [String], _ shortcut: ([String]) async throws -> Bool) async -> Int32 {
     do {
       if try await !shortcut(arguments) { try await perform(arguments) }
-      // Returning would start another thread only to end the process.
-      Glibc.exit(0)
+      return 0
     } catch let code as ExitCode {
       // Everything has been printed.
-      Glibc.exit(code.rawValue)
+      return code.rawValue
     } catch {
-      exit(reporting: error, of: arguments)
+      return report(error, of: arguments)
     }
   }
 
@@ -72,20 +73,22 @@ package struct CommandRun {
     }
   }
 
-  /// Prints help and version on standard output, and a failure as one line for each problem, with its exit code.
-  private func exit(reporting error: any Error, of arguments: [String]) -> Never {
+  /// Prints help and version on standard output, and a failure as one line for each problem.
+  ///
+  /// - Returns: the exit code.
+  private func report(_ error: any Error, of arguments: [String]) -> Int32 {
     var error = error
     if root.exitCode(for: error) == .success {
       do {
         try Console.output(root.fullMessage(for: error) + "\n")
-        Glibc.exit(0)
+        return 0
       } catch let failure {
         error = failure
       }
     }
     let failure = error as? any UserError ?? Failure(.internal, "\(error)")
     for line in lines(of: failure, arguments) { Console.error(line) }
-    Glibc.exit(failure.failureKind.exitCode)
+    return failure.failureKind.exitCode
   }
 
   /// The lines for a failure; the last line for an invalid command line refers to the help of its command.

@@ -31,7 +31,7 @@ struct CheckCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let target = try configurationOptions.choice.targets().target(named: target, warning: Console.error)
+    let target = try configurationOptions.choice.targets().target(named: target) { Console.error($0) }
     let bytes = try InputFile.read(file, limit: Self.maximumBytes, advice: "no target accepts a file this large")
     let problems = target.problems(with: bytes)
     let name = InputFile.name(file)

@@ -133,7 +133,7 @@ struct ConvertCommand: ParsableCommand {
   private static let namePlaceholder = "{name}"
 
   func run() throws {
-    let target = try configurationOptions.choice.targets().target(named: target, warning: Console.error)
+    let target = try configurationOptions.choice.targets().target(named: target) { Console.error($0) }
     var progress = ProgressLine("converting")
     var outputs: [EntryContent] = []
     var failures: [any UserError] = []

@@ -53,7 +53,7 @@ private func p(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
   @Test(arguments: try SuiteCase.all(in: "Templates/paths.txt"))
   func namesWhatIsWrong(_ test: SuiteCase) {
     let (path, problem) = PathData.read(test.input)
-    test.check(problem?.description ?? "\(path)")
+    test.check(problem.map { "\($0)" } ?? "\(path)")
   }
 
   /// Rotation, radii, flags and end point, then points through which the arc must pass.

@@ -1,6 +1,6 @@
 package import Panels
 internal import WidgetAssets
-internal import WidgetBase
+public import WidgetBase
 internal import WidgetDocuments
 
 /// The panels known by name.

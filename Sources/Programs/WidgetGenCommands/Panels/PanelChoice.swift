@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CommandLineSupport
 internal import FileAccess
 internal import PanelDrivers
 internal import PanelTransport
