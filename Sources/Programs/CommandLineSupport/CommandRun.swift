@@ -18,24 +18,16 @@ package struct CommandRun {
   package func main(
     _ arguments: [String], shortcut: ([String]) async throws -> Bool = { _ in false }
   ) async -> Never {
-    // All flags are listed unless a command line asks for help only.
-    let isComplete = !RareFlags.areLeftOut(by: arguments)
-    let code = await RareFlags.$areListed.withValue(isComplete) {
-      await exitCode(of: arguments.map { $0 == "--help-all" ? "--help" : $0 }, shortcut)
-    }
-    // Returning would start another thread only to end the process.
-    Glibc.exit(code)
-  }
-
-  private func exitCode(of arguments: [String], _ shortcut: ([String]) async throws -> Bool) async -> Int32 {
+    let arguments = arguments.map { $0 == RareFlags.helpFlag ? "--help" : $0 }
     do {
       if try await !shortcut(arguments) { try await perform(arguments) }
-      return 0
+      // Returning would start another thread only to end the process.
+      Glibc.exit(0)
     } catch let code as ExitCode {
       // Everything has been printed.
-      return code.rawValue
+      Glibc.exit(code.rawValue)
     } catch {
-      return report(error, of: arguments)
+      exit(reporting: error, of: arguments)
     }
   }
 
@@ -73,22 +65,20 @@ package struct CommandRun {
     }
   }
 
-  /// Prints help and version on standard output, and a failure as one line for each problem.
-  ///
-  /// - Returns: the exit code.
-  private func report(_ error: any Error, of arguments: [String]) -> Int32 {
+  /// Prints help and version on standard output, and a failure as one line for each problem, with its exit code.
+  private func exit(reporting error: any Error, of arguments: [String]) -> Never {
     var error = error
     if root.exitCode(for: error) == .success {
       do {
         try Console.output(root.fullMessage(for: error) + "\n")
-        return 0
+        Glibc.exit(0)
       } catch let failure {
         error = failure
       }
     }
     let failure = error as? any UserError ?? Failure(.internal, "\(error)")
     for line in lines(of: failure, arguments) { Console.error(line) }
-    return failure.failureKind.exitCode
+    Glibc.exit(failure.failureKind.exitCode)
   }
 
   /// The lines for a failure; the last line for an invalid command line refers to the help of its command.

@@ -140,16 +140,16 @@ private struct FlagKey: CodingKey {
 
 /// The flags that few pictures need.
 enum RareFlags {
-  /// Whether help lists them.
-  ///
-  /// Completions, manuals and suggestions know them in any case.
-  @TaskLocal static var areListed = true
+  /// The flag for help that lists them.
+  static let helpFlag = "--help-all"
 
-  /// Returns whether a command line asks for help, but not for that of all flags.
+  /// Whether they are listed: not if the command line asks for help without them.
   ///
-  /// A program with custom widgets has flags that are rare elsewhere.
-  static func areLeftOut(by arguments: [String]) -> Bool {
+  /// Completions, manuals and suggestions know them in any case. A program with custom widgets has flags that are rare
+  /// elsewhere.
+  static let areListed: Bool = {
+    let arguments = ProcessArguments.all
     let asksForHelp = arguments.first == "help" || arguments.contains("--help") || arguments.contains("-h")
-    return asksForHelp && !ProgramParts.current.isCustom
-  }
+    return !asksForHelp || ProgramParts.current.isCustom
+  }()
 }

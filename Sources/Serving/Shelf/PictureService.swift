@@ -107,7 +107,8 @@ extension OutputState {
   /// Creates the state of an output from its reports; nil if another run was drawing it.
   init?(_ reports: [OutputReport]) {
     func reason(_ report: OutputReport) -> String? { report.error?.lineForUsers }
-    if let failed = reports.first(where: { $0.status == .failed }) {
+    // A first picture without data, which says so, is a failure as well: there are no old data either.
+    if let failed = reports.first(where: { $0.status == .failed || $0.entry == nil && $0.isIncomplete }) {
       self = .failed(reason: reason(failed) ?? "it could not be drawn")
     } else if reports.allSatisfy({ $0.status == .skipped }) {
       return nil

@@ -58,7 +58,7 @@ import WidgetBase
   }
 
   @Test(arguments: [
-    ("kindle-pw6", "kindle-pw"), ("kindel-pw5", "\"kindle-pw5\""), ("inky-what", "\"inky-what-black\""),
+    ("kindel-pw5", "\"kindle-pw5\""), ("inky-what", "\"inky-what-black\""),
     ("waveshare", "\"waveshare-"), ("scren", "\"screen\""),
   ])
   func unknownNamesGetTheNearest(name: String, part: String) {

@@ -153,7 +153,10 @@ private enum BellKind: SourceKind {
     return has(settings) ? try BellSource(settings, environment) : nil
   }
 
-  static func listen(in environment: inout RefreshEnvironment, over transport: (any MessageTransport)?) {
+  static func listen(
+    in environment: inout RefreshEnvironment, over transport: (any MessageTransport)?,
+    reporting report: @escaping @Sendable (String) -> Void
+  ) {
     environment.services[Tower.self] = Tower()
   }
 }

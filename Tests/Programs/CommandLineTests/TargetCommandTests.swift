@@ -44,8 +44,7 @@ private func samplePNG(_ place: Workplace, _ name: String = "photo.png") throws 
   @Test func convertsSVG() throws {
     try place.write("<svg viewBox=\"0 0 8 4\"><path d=\"M0 0h4v4H0z\"/>\n<text>A</text></svg>", "half.svg")
     let outcome = try place.run("convert", "half.svg", "--target", "trmnl-og", "--fit", "fill", "-o", "half.png")
-    outcome.expectSuccess()
-    #expect(outcome.messages.count == 1 && outcome.messages[0].hasSuffix("half.svg: left out: text"))
+    #expect(outcome.status == 0 && outcome.messages == ["widgetgen: half.svg: left out: text"])
     #expect(try place.size(ofPNG: "half.png") == [800, 480])
     try place.write("<svg><g></svg>", "cut.svg")
     try place.run("convert", "cut.svg", "--target", "trmnl-og").expectFailure(65, "cut.svg:1:")

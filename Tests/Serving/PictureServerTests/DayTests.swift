@@ -122,7 +122,7 @@ import Testing
     await service.run(at: now)
     let notice = try #require(await service.picture("w", at: now))
     let status = try #require(await service.shelf.status(of: "w", at: now))
-    #expect(status.state.word == "stale" && status.state.reason?.contains("payload.json") == true)
+    #expect(status.state.word == "failed" && status.state.reason?.contains("payload.json") == true)
     #expect(status.summary?.contains("No data") == true)
     await service.run(at: now + 60)
     #expect(await service.picture("w", at: now + 60)?.digest == notice.digest)

@@ -45,8 +45,8 @@ extension ServerTests {
     }
 
     @Test func isNotReadyWithoutAnyPicture() async throws {
-      let site = try await RunningSite(
-        "{timezone: UTC, weather: {file: none.json}, outputs: [{id: gone, widget: weather, path: gone.png}]}")
+      // Missing data would be a picture that says so.
+      let site = try await RunningSite("{timezone: UTC, outputs: [{id: gone, widget: none.xml, path: gone.png}]}")
       #expect(try await site.ask("/readyz").status == 503)
       #expect(try await site.ask("/healthz").status == 200)
     }

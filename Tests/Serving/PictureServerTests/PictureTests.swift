@@ -148,7 +148,7 @@ extension ServerTests {
       #expect(metrics.contains("widgetgen_output_fresh{output=\"good\"} 1\n"))
       let page = try await site.ask("/").text
       #expect(page.contains("data-state=\"failed\"") && page.contains("data-state=\"fresh\""))
-      #expect(page.contains("data-state=\"stale\"") && page.contains("nothing.json"))
+      #expect(page.contains("data-state=\"failed\"") && page.contains("nothing.json"))
     }
 
     @Test func requestsAreLoggedWithoutSecrets() async throws {
