@@ -104,6 +104,16 @@ extension PictureShelf {
 }
 
 extension OutputState {
+  /// Creates the state of an output that shows its first picture.
+  init(_ showing: Showing) {
+    let reason = showing.problem?.lineForUsers
+    if showing.entryDate == nil, showing.isIncomplete {
+      self = .failed(reason: reason ?? "it has no data")
+    } else {
+      self = showing.shown.isStale || showing.isIncomplete ? .stale(reason: reason) : .fresh
+    }
+  }
+
   /// Creates the state of an output from its reports; nil if another run was drawing it.
   init?(_ reports: [OutputReport]) {
     func reason(_ report: OutputReport) -> String? { report.error?.lineForUsers }

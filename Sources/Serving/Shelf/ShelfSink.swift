@@ -70,9 +70,9 @@ struct ShelfSink: Sink {
       }
     }
     shelf.update(showing.id, generation, at: now) { slot in
-      // The report of the round, which says why, comes when all its outputs have been drawn.
+      // The report of the round comes when all its outputs have been drawn.
       guard slot.state == .waiting, slot.showing != nil else { return }
-      slot.state = showing.shown.isStale ? .stale(reason: nil) : .fresh
+      slot.state = OutputState(showing)
     }
     return deliveries
   }
