@@ -88,10 +88,10 @@ import Testing
     event[3] = 5
     #expect(event.withUnsafeBytes { write(button, $0.baseAddress, $0.count) } == 48)
     let state = try await wait(for: "the choice") { () -> String? in
-      guard let name = try? FileManager.default.contentsOfDirectory(atPath: folder).first,
-        let data = FileManager.default.contents(atPath: "\(folder)/\(name)")
-      else { return nil }
-      return String(decoding: data, as: UTF8.self)
+      // Beside the file may be the one that is to replace it, which is empty at first.
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      return names.lazy.compactMap { FileManager.default.contents(atPath: "\(folder)/\($0)") }
+        .map { String(decoding: $0, as: UTF8.self) }.first { !$0.isEmpty }
     }
     #expect(state.contains("\"output\":"), "\(state)")
     run.signal(SIGTERM)
