@@ -42,7 +42,7 @@ import Testing
       #expect(result.status == 0, "\(result.messages)")
       let rows = String(decoding: result.output, as: UTF8.self).split(separator: "\n").filter { $0.hasPrefix("✗") }
       // Without the column of the weights.
-      return Set(rows.map { $0.dropFirst().replacing(/\s+[0-9.]*\s*$/, with: "").replacing(/\s+/, with: " ") })
+      return Set(rows.map { String($0.dropFirst()).replacing(/\s+[0-9.]*\s*$/, with: "").replacing(/\s+/, with: " ") })
     }
     let before = try findings()
     let dropIn = try String(contentsOfFile: "\(Self.folder)/panel.conf", encoding: .utf8)
