@@ -2,7 +2,7 @@ import Foundation
 import TestPrograms
 import Testing
 
-/// `init` as people meet it: with questions on a terminal, and with `--for`. No network can be reached.
+/// The command `init` on a terminal and with `--for`, without a network.
 @Suite struct InitTests {
   private let place = Workplace()
 
