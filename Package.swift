@@ -292,8 +292,8 @@ let floors: KeyValuePairs<String, [Target]> = [
       "Configurations",
       [
         "BuiltInWidgets", "CYAML", "CairoRendering", "CalendarData", "Destinations", "FileAccess", "JobSettings",
-        "Panels", "Pictures", "Raster", "Settings", "Templating", "WeatherData", "WidgetBase", "WidgetDocuments",
-        "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetTimeline",
+        "Panels", "Pictures", "Raster", "Settings", "Templating", "WeatherData", "WidgetAssets", "WidgetBase",
+        "WidgetDocuments", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetTimeline",
       ], archives: [":libyaml.a"]),
     module(
       "Rounds",

@@ -39,9 +39,9 @@ import Testing
   @Test(arguments: [
     (
       ["LANG": "de_DE.UTF-8", "TZ": "America/New_York"],
-      ["locale: de ", "city: \"New York\"", "timezone: America/New_York"]
+      ["locale: de-DE ", "name: \"New York City\"", "latitude: 40.71", "timezone: America/New_York"]
     ),
-    (["LC_ALL": "ja_JP.UTF-8", "TZ": "UTC"], ["locale: ja ", "name: Tokyo", "path: out/"]),
+    (["LC_ALL": "ja_JP.UTF-8", "TZ": "UTC"], ["locale: ja-JP ", "name: Tokyo", "path: out/"]),
     (["LANG": "C", "TZ": "Etc/UTC"], ["locale: en ", "name: Tokyo"]),
   ])
   func initTakesLanguageAndPlaceFromTheEnvironment(variables: [String: String], parts: [String]) throws {

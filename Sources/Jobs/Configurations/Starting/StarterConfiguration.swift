@@ -1,11 +1,13 @@
 internal import WidgetBase
 
-/// The configuration that `widgetgen init` writes as a starting point, with a comment on every line.
+/// The configuration that `widgetgen init` writes as a starting point, with comments.
 package enum StarterConfiguration {
   /// The place of the pictures.
   package enum Place: Sendable, Hashable {
     /// Tokyo by its coordinates.
     case example
+    /// A city that the program knows.
+    case known(City)
     /// A city by its name.
     case city(String)
     /// A point in degrees north and east.
@@ -25,9 +27,9 @@ package enum StarterConfiguration {
     }
   }
 
-  /// A panel, for which the configuration has a dashboard and the lines of a server.
-  package struct Panel: Sendable {
-    /// The name of the target.
+  /// The hardware that shows the pictures.
+  package struct Hardware: Sendable, Hashable {
+    /// The name of the panel or target.
     package var name: String
     /// The extension of its files.
     package var ending: String
@@ -41,24 +43,30 @@ package enum StarterConfiguration {
     }
   }
 
-  /// Replacements for the default choices of Tokyo, Open-Meteo and no target.
+  /// What shows the pictures.
+  package enum Display: Sendable, Hashable {
+    /// A browser, or whoever reads files.
+    case files
+    /// A panel on this machine.
+    case panel(Hardware)
+    /// A device that gets them from the server; `tokenFile` protects it from the rest of the network.
+    case device(Hardware, tokenFile: String)
+  }
+
+  /// Replacements for the default choices of Tokyo and files.
   package struct Choices: Sendable {
     /// The place.
     package var place = Place.example
     /// The name of the time zone; nil for the data's.
     package var timeZone: String?
-    /// The code of the language of the pictures.
+    /// The code of the language of the pictures, with the region that decides their units, such as `de-AT`.
     package var language = "en"
     /// The folder of the pictures.
     package var folder = "out"
-    /// The name of a provider.
-    package var provider = "open-meteo"
-    /// The contact that some providers require.
-    package var contact: String?
-    /// The path of the key file that some providers require.
-    package var keyFile: String?
-    /// The panel; nil for pictures without one.
-    package var panel: Panel?
+    /// What shows them.
+    package var display = Display.files
+    /// The address or the path of a calendar.
+    package var calendar: String?
 
     /// Creates the default choices.
     package init() {}
@@ -67,7 +75,7 @@ package enum StarterConfiguration {
   /// A valid configuration that draws a weather widget and a clock for Tokyo.
   package static let text = text(Choices())
 
-  /// Returns a configuration that draws a dashboard for a panel or, without one, a weather widget and a clock.
+  /// Returns a configuration that draws a dashboard for a panel or a device, or a weather widget and a clock as files.
   package static func text(_ choices: Choices) -> String {
     """
     # Configuration of widgetgen. Check it after a change: widgetgen config check FILE
@@ -84,27 +92,30 @@ package enum StarterConfiguration {
     locale: \(choices.language)               # the language of pictures: widgetgen list languages
     theme: refined           # or classic, the look of the original widgets
 
-    units:
-      temperature: c         # or f
-      pressure: hPa          # or mmHg, inHg
+    # The units are those of the region of `locale`, such as en-US.
+    # units: {temperature: c, pressure: hPa, wind: km/h}
 
     weather:
-    \(provider(choices))
-      pressure: sea-level    # or station, as a barometer shows it
+      provider: open-meteo   # needs no key; or openweathermap, met-norway
+    #  apiKeyFile: owm.key   # openweathermap: a file that contains only your key
+    #  contact: me@example.org   # met-norway: your contact, e-mail address or web page
       expireAfter: 6h        # older data are not shown; pictures show since when there are no data
+
+    \(calendar(choices))
 
     # The pictures. {widget}, {family}, {scheme} and {target} in a path are replaced.
     outputs:
     \(outputs(choices))
 
-    \(serving)
+    \(serving(choices))
 
     """
   }
 
   private static func outputs(_ choices: Choices) -> String {
     func path(_ name: String) -> String { quotedIfNeeded("\(choices.folder)/\(name)") }
-    guard let panel = choices.panel else {
+    switch choices.display {
+    case .files:
       return """
           - id: desk
             widget: weather
@@ -119,23 +130,57 @@ package enum StarterConfiguration {
             options:
               seconds: false
         """
+    case .panel(let panel):
+      return """
+          - id: desk
+            widget: \(panel.isLarge ? "dashboard" : "weather")
+            to: {panel: \(panel.name)}   # widgetgen panel list
+        """
+    case .device(let device, _):
+      return """
+          - id: desk
+            widget: \(device.isLarge ? "dashboard" : "weather")
+            target: \(device.name)   # its pixels, inks and files: widgetgen list targets
+            path: \(path("{widget}-{target}.\(device.ending)"))
+        """
+    }
+  }
+
+  private static func calendar(_ choices: Choices) -> String {
+    guard let calendar = choices.calendar else {
+      return """
+        # calendar:
+        #   ics: https://example.org/family.ics   # or webcal://, or a file; a list for several
+        """
     }
     return """
-        - id: desk
-          widget: \(panel.isLarge ? "dashboard" : "weather")
-          target: \(panel.name)   # its pixels, inks and files: widgetgen list targets
-          path: \(path("{widget}-{target}.\(panel.ending)"))
+      calendar:
+        ics: \(quoted(calendar))
       """
   }
 
-  private static let serving = """
-    # For devices that fetch their pictures: widgetgen serve
-    # server:
-    #   listen: 0.0.0.0:2300   # all addresses of this machine
-    #   tokenFile: token       # made by: openssl rand -hex 16 > token
-    # devices:
-    #   - {id: "AA:BB:CC:DD:EE:FF", output: desk, sleep: "23:00-06:00"}
-    """
+  private static func serving(_ choices: Choices) -> String {
+    guard case .device(_, let tokenFile) = choices.display else {
+      return """
+        # For devices that fetch their pictures: widgetgen serve
+        # server:
+        #   listen: 0.0.0.0:2300   # all addresses of this machine
+        #   tokenFile: token       # made by: openssl rand -hex 16 > token
+        # devices:
+        #   - {id: "AA:BB:CC:DD:EE:FF", output: desk, sleep: "23:00-06:00"}
+        """
+    }
+    return """
+      # For devices that fetch their pictures: widgetgen serve
+      server:
+        listen: 0.0.0.0:2300   # all addresses of this machine
+        tokenFile: \(quotedIfNeeded(tokenFile))       # whoever knows it sees the pages
+
+      # The id that a TRMNL shows; readers and browsers need none.
+      # devices:
+      #   - {id: "AA:BB:CC:DD:EE:FF", output: desk, sleep: "23:00-06:00"}
+      """
+  }
 
   private static func location(_ choices: Choices) -> String {
     let zone = choices.timeZone.map { "  timezone: \($0)" }
@@ -149,6 +194,14 @@ package enum StarterConfiguration {
           longitude: 139.6917    # degrees east; west is negative
           timezone: Asia/Tokyo
         #  city: Tokyo           # instead of latitude and longitude
+        """
+    case .known(let city):
+      return """
+        location:
+          name: \(quoted(city.name))   # as shown on pictures
+          latitude: \(city.latitude.plain)
+          longitude: \(city.longitude.plain)
+          timezone: \(city.zone)
         """
     case .city(let name):
       return """
@@ -175,19 +228,6 @@ package enum StarterConfiguration {
       Character(Unicode.Scalar(byte)).isLetter || (0x30...0x39).contains(byte) || "/._-{}".utf8.contains(byte)
     }
     return isPlain && !path.hasPrefix("{") ? path : quoted(path)
-  }
-
-  private static func provider(_ choices: Choices) -> String {
-    let note =
-      choices.provider == Choices().provider
-      ? "needs no key; or openweathermap, met-norway" : "or open-meteo, which needs no key"
-    let key = choices.keyFile.map { "  apiKeyFile: \(quoted($0))" } ?? "#  apiKeyFile: owm.key   #"
-    let contact = choices.contact.map { "  contact: \(quoted($0))" } ?? "#  contact: me@example.org   #"
-    return """
-        provider: \(choices.provider)   # \(note)
-      \(key)\(choices.keyFile == nil ? "" : "   #") openweathermap: a file that contains only your key
-      \(contact)\(choices.contact == nil ? "" : "   #") met-norway: your contact, e-mail address or web page
-      """
   }
 
   /// Returns a text quoted for YAML.
