@@ -50,14 +50,18 @@ package actor PictureService {
       sink: ShelfSink(shelf: shelf, generation: generation, engine: engine))
     shelf.expect(configuration)
     rounds?.cancel()
-    let (shelf, now, onRound) = (shelf, now, onRound)
+    let (shelf, now, onRound, previous) = (shelf, now, onRound, rounds)
     let watch = Watch(
       refresher, now: now, monotonic: monotonic,
       onRound: { report in
         shelf.note(report, generation, at: now())
         onRound(report)
       })
-    rounds = Task { await watch.run() }
+    rounds = Task {
+      // The locks of its outputs are free once it has ended.
+      await previous?.value
+      await watch.run()
+    }
     self.configuration = configuration
     judge(ConditionSources(configuration, of: configuration.devices, environment: environment))
   }
