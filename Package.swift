@@ -295,6 +295,8 @@ let floors: KeyValuePairs<String, [Target]> = [
         "Panels", "Pictures", "Raster", "Settings", "Templating", "WeatherData", "WidgetAssets", "WidgetBase",
         "WidgetDocuments", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetTimeline",
       ], archives: [":libyaml.a"]),
+    // Changes of configurations as patches of their text.
+    module("Edits", ["Configurations", "Settings", "WidgetBase"]),
     module(
       "Rounds",
       [
@@ -316,6 +318,7 @@ let floors: KeyValuePairs<String, [Target]> = [
         "Raster", "Settings", "Templating", "TestFolders", "TestPrograms", "TestSuites", "WeatherData", "WidgetBase",
         "WidgetRendering", "WidgetScene", "WidgetTimeline",
       ]),
+    tests("Edits", ["Configurations", "TestFolders", "TestRandomness", "TestSuites", "WidgetBase"]),
     tests(
       "Rounds",
       [

@@ -17,6 +17,11 @@ struct YAMLEvent {
 
   let position: YAMLNode.Position
   let content: Content
+  /// The place in the text in Unicode scalars, for programs that change the text.
+  ///
+  /// The end of a list or mapping without brackets is the next token, after comments.
+  let range: Range<Int>
+  let style: YAMLSource.Style
   /// The name after `&`.
   var anchor: String?
   /// The full tag: `tag:yaml.org,2002:int` for `!!int`.

@@ -67,6 +67,8 @@ extension YAMLEvent {
   /// Copies an event; libyaml keeps its memory.
   fileprivate init(_ event: yaml_event_t) {
     position = YAMLNode.Position(event.start_mark)
+    range = event.start_mark.index..<max(event.start_mark.index, event.end_mark.index)
+    style = YAMLSource.Style(event)
     switch event.type {
     case YAML_DOCUMENT_START_EVENT: content = .documentStart
     case YAML_SCALAR_EVENT:
@@ -92,6 +94,25 @@ extension YAMLEvent {
     // No event follows the end of the stream.
     default: content = .streamEnd
     }
+  }
+}
+
+extension YAMLSource.Style {
+  fileprivate init(_ event: yaml_event_t) {
+    self =
+      switch event.type {
+      case YAML_SCALAR_EVENT:
+        switch event.data.scalar.style {
+        case YAML_SINGLE_QUOTED_SCALAR_STYLE: .singleQuoted
+        case YAML_DOUBLE_QUOTED_SCALAR_STYLE: .doubleQuoted
+        case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE: .block
+        default: .plain
+        }
+      case YAML_SEQUENCE_START_EVENT:
+        event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE ? .flow : .block
+      case YAML_MAPPING_START_EVENT: event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE ? .flow : .block
+      default: .plain
+      }
   }
 }
 
