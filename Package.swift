@@ -46,8 +46,7 @@ let harfBuzz = Context.environment["WIDGETGEN_HARFBUZZ"].flatMap { $0.isEmpty ? 
 /// export its own symbols, which nothing looks up.
 ///
 /// Code and data that cold pictures use lie together, in the order of their first use (`Scripts/make/link-order`). This
-/// saves a tenth of the time of a cold picture, a third of its page faults and 12 of 30 MiB of memory. Only lld does that.
-/// The tables for unwinding the stack are left out: 4 of 45 MB of the server.
+/// saves an eighth of the time of a cold picture and 11 of 27 MiB of memory. Only lld does that.
 let standaloneLinking = [
   "-L\(Context.packageDirectory)/Packaging/link", "-Xclang-linker", "-static-libgcc", "-use-ld=lld",
   "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/Packaging/link/order.txt",
