@@ -20,7 +20,7 @@ import Testing
     let outcome = try place.execute(
       ["/bin/sh", "-c", "script -qec '\(program) init config.yaml' /dev/null < answers"], environment: environment(more)
     ).wait()
-    return String(decoding: outcome.output, as: UTF8.self) + outcome.messages.joined(separator: "\n")
+    return String(decoding: outcome.output, as: UTF8.self) + outcome.messages
   }
 
   private func text(_ name: String = "config.yaml") throws -> String {

@@ -139,7 +139,7 @@ package final class FleetPictures: PictureSource {
           ("due", "Screens that wait for a decision of the coordinator.", status.due),
           (
             "oldest_due_seconds", "The time for which the first of them has waited.",
-            Int(clamping: status.oldestDue)
+            Int(exactly: status.oldestDue.rounded()) ?? 0
           ),
           ("queued", "Jobs that no worker has taken.", status.queued),
           ("claimed", "Jobs that a worker has taken.", status.claimed),
