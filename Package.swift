@@ -296,7 +296,7 @@ let floors: KeyValuePairs<String, [Target]> = [
         "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetTimeline",
       ], archives: [":libyaml.a"]),
     // Changes of configurations as patches of their text.
-    module("Edits", ["Configurations", "Settings", "WidgetBase"]),
+    module("Edits", ["Configurations", "FileAccess", "Settings", "WidgetBase"]),
     module(
       "Rounds",
       [
@@ -389,8 +389,8 @@ let floors: KeyValuePairs<String, [Target]> = [
       "WidgetGenCommands",
       [
         "BuiltInWidgets", "CairoRendering", "CommandLineSupport", "Comparing", "Configurations", "Destinations",
-        "Fetching", "FileAccess", "JobSettings", "PanelDrivers", "PanelTransport", "Panels", "Pictures", "Raster",
-        "Rounds", "Settings", "SnapshotReports", "Templating", "Typesetting", "WeatherData", "WidgetAssets",
+        "Edits", "Fetching", "FileAccess", "JobSettings", "PanelDrivers", "PanelTransport", "Panels", "Pictures",
+        "Raster", "Rounds", "Settings", "SnapshotReports", "Templating", "Typesetting", "WeatherData", "WidgetAssets",
         "WidgetBase", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetTimeline", argumentParser, logging,
       ]),
     program("widgetgen", ["WidgetGenCommands"]),
