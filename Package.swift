@@ -318,7 +318,7 @@ let floors: KeyValuePairs<String, [Target]> = [
         "Raster", "Settings", "Templating", "TestFolders", "TestPrograms", "TestSuites", "WeatherData", "WidgetBase",
         "WidgetRendering", "WidgetScene", "WidgetTimeline",
       ]),
-    tests("Edits", ["Configurations", "TestFolders", "TestRandomness", "TestSuites", "WidgetBase"]),
+    tests("Edits", ["Configurations", "FileAccess", "TestFolders", "TestRandomness", "TestSuites", "WidgetBase"]),
     tests(
       "Rounds",
       [
@@ -544,8 +544,8 @@ let package = Package(
 let fuzzed: [Target.Dependency] = [
   "BuiltInWidgets", "CalendarData", "Comparing", "Configurations", "Destinations", "DisplayLinks", "Fetching",
   "FileAccess", "Fleet", "JobSettings", "MQTT", "Panels", "PictureServer", "PictureStore", "Pictures", "Raster",
-  "Rounds", "SVGReading", "Settings", "Shelf", "Templating", "WeatherData", "WebRequests", "WidgetAssets",
-  "WidgetBase", "WidgetDocuments", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetTimeline",
+  "Rounds", "SVGReading", "Settings", "Shelf", "Templating", "WeatherData", "WebRequests", "WidgetAssets", "WidgetBase",
+  "WidgetDocuments", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetTimeline",
   .product(name: "HTTPTypes", package: "swift-http-types"), logging,
 ]
 if let libFuzzer = Context.environment["WIDGETGEN_FUZZ"] {

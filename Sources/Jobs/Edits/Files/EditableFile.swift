@@ -19,6 +19,8 @@ package struct EditableFile: Sendable {
 
   /// How long an edit waits for another one.
   private static let maximumWait: Duration = .seconds(5)
+  /// How often an edit is made of a file that another program saves meanwhile.
+  private static let maximumAttempts = 10
 
   private let path: String
   private let state: StateFolder
@@ -48,24 +50,40 @@ package struct EditableFile: Sendable {
     check: (_ before: [UInt8], _ after: [UInt8]) throws -> Void
   ) async throws -> Outcome {
     try await locked(isTrial: isTrial) {
-      let before = try read()
       // What a killed edit left in the folder.
       if !isTrial { OutputFile.removeAbandoned(beside: [FileFacts.canonicalPath(path)]) }
-      let after = try change(before)
-      guard after != before else {
-        return Outcome(before: before, after: after, isWritten: false, historyProblem: nil)
+      for _ in 0..<Self.maximumAttempts {
+        let before = try read()
+        let after = try change(before)
+        if after != before { try check(before, after) }
+        if after == before || isTrial {
+          return Outcome(before: before, after: after, isWritten: false, historyProblem: nil)
+        }
+        // Kept before the file is replaced, so that a killed edit loses no text.
+        let changed = FileFacts(of: path)?.modified ?? now
+        let isKept = Result {
+          try history.keep(before: String(decoding: before, as: UTF8.self), changed: changed)
+        }
+        // Editors take no lock: what they saved meanwhile is edited, too.
+        guard try read() == before else { continue }
+        _ = try OutputFile.write(after, to: path)
+        let problem = Self.problem {
+          try isKept.get()
+          try history.keep(String(decoding: after, as: UTF8.self), after: words, at: now)
+        }
+        return Outcome(before: before, after: after, isWritten: true, historyProblem: problem)
       }
-      try check(before, after)
-      guard !isTrial else { return Outcome(before: before, after: after, isWritten: false, historyProblem: nil) }
-      var problem: String?
-      func keep(_ body: () throws -> Void) {
-        do { try body() } catch { problem = problem ?? error.lineForUsers }
-      }
-      let changed = FileFacts(of: path)?.modified ?? now
-      keep { try history.keep(before: String(decoding: before, as: UTF8.self), changed: changed) }
-      _ = try OutputFile.write(after, to: path)
-      keep { try history.keep(String(decoding: after, as: UTF8.self), after: words, at: now) }
-      return Outcome(before: before, after: after, isWritten: true, historyProblem: problem)
+      throw Failure(.temporary, "\(path): another program keeps changing it; try again")
+    }
+  }
+
+  /// Returns the message of the error that a body throws; nil without one.
+  private static func problem(of body: () throws -> Void) -> String? {
+    do {
+      try body()
+      return nil
+    } catch {
+      return error.lineForUsers
     }
   }
 
