@@ -542,7 +542,7 @@ let package = Package(
 // package because it feeds readers that other packages cannot see. Other builds have tests in its place, which read each
 // input of its corpora once.
 let fuzzed: [Target.Dependency] = [
-  "BuiltInWidgets", "CalendarData", "Comparing", "Configurations", "Destinations", "DisplayLinks", "Fetching",
+  "BuiltInWidgets", "CalendarData", "Comparing", "Configurations", "Destinations", "DisplayLinks", "Edits", "Fetching",
   "FileAccess", "Fleet", "JobSettings", "MQTT", "Panels", "PictureServer", "PictureStore", "Pictures", "Raster",
   "Rounds", "SVGReading", "Settings", "Shelf", "Templating", "WeatherData", "WebRequests", "WidgetAssets", "WidgetBase",
   "WidgetDocuments", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetTimeline",
