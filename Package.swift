@@ -295,7 +295,7 @@ let floors: KeyValuePairs<String, [Target]> = [
         "WidgetDocuments", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetTimeline",
       ], archives: [":libyaml.a"]),
     // Changes of configurations as patches of their text.
-    module("Edits", ["Configurations", "Settings", "WidgetBase"]),
+    module("Edits", ["Configurations", "FileAccess", "Settings", "WidgetBase"]),
     module(
       "Rounds",
       [
@@ -317,7 +317,7 @@ let floors: KeyValuePairs<String, [Target]> = [
         "Raster", "Settings", "Templating", "TestFolders", "TestPrograms", "TestSuites", "WeatherData", "WidgetBase",
         "WidgetRendering", "WidgetScene", "WidgetTimeline",
       ]),
-    tests("Edits", ["Configurations", "TestFolders", "TestRandomness", "TestSuites", "WidgetBase"]),
+    tests("Edits", ["Configurations", "FileAccess", "TestFolders", "TestRandomness", "TestSuites", "WidgetBase"]),
     tests(
       "Rounds",
       [
@@ -388,8 +388,8 @@ let floors: KeyValuePairs<String, [Target]> = [
       "WidgetGenCommands",
       [
         "BuiltInWidgets", "CairoRendering", "CommandLineSupport", "Comparing", "Configurations", "Destinations",
-        "Fetching", "FileAccess", "JobSettings", "PanelDrivers", "PanelTransport", "Panels", "Pictures", "Raster",
-        "Rounds", "Settings", "SnapshotReports", "Templating", "Typesetting", "WeatherData", "WidgetAssets",
+        "Edits", "Fetching", "FileAccess", "JobSettings", "PanelDrivers", "PanelTransport", "Panels", "Pictures",
+        "Raster", "Rounds", "Settings", "SnapshotReports", "Templating", "Typesetting", "WeatherData", "WidgetAssets",
         "WidgetBase", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetTimeline", argumentParser, logging,
       ]),
     program("widgetgen", ["WidgetGenCommands"]),
@@ -541,10 +541,10 @@ let package = Package(
 // package because it feeds readers that other packages cannot see. Other builds have tests in its place, which read each
 // input of its corpora once.
 let fuzzed: [Target.Dependency] = [
-  "BuiltInWidgets", "CalendarData", "Comparing", "Configurations", "Destinations", "DisplayLinks", "Fetching",
+  "BuiltInWidgets", "CalendarData", "Comparing", "Configurations", "Destinations", "DisplayLinks", "Edits", "Fetching",
   "FileAccess", "Fleet", "JobSettings", "MQTT", "Panels", "PictureServer", "PictureStore", "Pictures", "Raster",
-  "Rounds", "SVGReading", "Settings", "Shelf", "Templating", "WeatherData", "WebRequests", "WidgetAssets",
-  "WidgetBase", "WidgetDocuments", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetTimeline",
+  "Rounds", "SVGReading", "Settings", "Shelf", "Templating", "WeatherData", "WebRequests", "WidgetAssets", "WidgetBase",
+  "WidgetDocuments", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetTimeline",
   .product(name: "HTTPTypes", package: "swift-http-types"), logging,
 ]
 if let libFuzzer = Context.environment["WIDGETGEN_FUZZ"] {

@@ -16,8 +16,12 @@ internal import WidgetTimeline
 
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "config", abstract: "Checks configurations and prints their JSON Schema.",
-    subcommands: [ConfigCheckCommand.self, ConfigSchemaCommand.self, ConfigTablesCommand.self])
+    commandName: "config", abstract: "Checks and edits configurations, and prints their JSON Schema.",
+    subcommands: [
+      ConfigCheckCommand.self, ConfigSetCommand.self, ConfigAddCommand.self, ConfigRemoveCommand.self,
+      ConfigMoveCommand.self, ConfigRenameCommand.self, ConfigHistoryCommand.self, ConfigRestoreCommand.self,
+      ConfigSchemaCommand.self, ConfigTablesCommand.self,
+    ])
 }
 
 struct ConfigCheckCommand: ParsableCommand {

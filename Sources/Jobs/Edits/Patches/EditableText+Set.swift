@@ -67,6 +67,9 @@ extension EditableText {
     guard let colon = colonEnd(of: part) else {
       guard found.isInFlow else { throw EditRefusal(line: line(of: part.start), "the key has no colon") }
       let end = key.range.upperBound
+      guard line(of: part.start) == line(of: end) else {
+        throw EditRefusal(line: line(of: part.start), "the key goes over several lines")
+      }
       return Patch(
         replacements: [Patch.Replacement(end..<end, ": " + ValueText.line(value, isFlow: true))], value: expected)
     }
