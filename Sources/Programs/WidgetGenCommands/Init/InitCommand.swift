@@ -5,6 +5,7 @@ internal import FileAccess
 internal import FoundationEssentials
 internal import Glibc
 internal import Rounds
+internal import Settings
 internal import WidgetBase
 
 struct InitCommand: AsyncParsableCommand {
