@@ -10,9 +10,9 @@ internal import WidgetScene
 /// A cache of decoded pictures and codes for templates.
 ///
 /// Not Sendable: each renderer has its own store.
-final class PictureStore {
+final class PictureCache {
   private var known = BoundedCache<[UInt8], (content: PictureContent, problem: String?)>(
-    capacity: PictureStore.cachedCount)
+    capacity: PictureCache.cachedCount)
 
   /// The maximum number of cached pictures.
   ///
