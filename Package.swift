@@ -404,8 +404,8 @@ let floors: KeyValuePairs<String, [Target]> = [
         "PicturePreview",
         [
           "BuiltInWidgets", "CairoRendering", "CommandLineSupport", "Configurations", "FileAccess", "JobSettings",
-          "Panels", "PictureServer", "Pictures", "Rounds", "Settings", "Shelf", "Templating", "WidgetBase",
-          "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetTimeline",
+          "Panels", "PictureServer", "Pictures", "Rounds", "Settings", "Templating", "WidgetBase", "WidgetLayout",
+          "WidgetRendering", "WidgetScene", "WidgetTimeline",
           .product(name: "HTTPTypes", package: "swift-http-types"), logging,
         ]),
       tests(

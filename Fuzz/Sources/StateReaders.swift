@@ -177,7 +177,7 @@ func cache(_ bytes: [UInt8]) {
     _ = response.fetchedAt.formatted(.iso8601)
     _ = try? response.encoded(for: "https://example.org/")
   }
-  guard let address = URL(string: "https://example.org/"), let origin = Origin(address),
+  guard let address = URL(string: "https://example.org/"), let origin = WebOrigin(address),
     let cooldown = try? JSONDecoder().decode(Cooldown.self, from: Data(bytes)), cooldown.isOurs(for: origin)
   else { return }
   if cooldown.isInForce(at: fuzzInstant) { _ = cooldown.end.formatted(.iso8601) }

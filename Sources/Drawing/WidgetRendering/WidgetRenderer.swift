@@ -25,7 +25,7 @@ public final class WidgetRenderer {
   private var otherAssets = BoundedCache<Theme, AssetStore>(capacity: WidgetRenderer.themeLimit)
   let raster = RasterRenderer()
   let encoder = PNGEncoder()
-  private let pictures = PictureStore()
+  private let pictures = PictureCache()
 
   /// Creates a renderer with the fonts from some directories, by default the directories of Debian's packages.
   ///
@@ -138,7 +138,7 @@ public final class WidgetRenderer {
         if environment.decodesPictures {
           return try pictures.picture(name) { try environment.pictureFile($0, isWritten) }
         }
-        if !PictureStore.isAddress(name) { _ = try? environment.pictureFile(name, isWritten) }
+        if !PictureCache.isAddress(name) { _ = try? environment.pictureFile(name, isWritten) }
         return (.bitmap(try Bitmap(width: 1, height: 1, rgba: [0, 0, 0, 0])), nil)
       },
       code: { text, level, quietZone in try pictures.code(text, level, quietZone: quietZone) },

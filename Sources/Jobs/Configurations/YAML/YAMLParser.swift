@@ -56,7 +56,7 @@ struct YAMLParser: ~Copyable {
       return .syntax(
         problem: state.problem.map { String(cString: $0) } ?? "cannot read it",
         at: YAMLFault.Mark(state.problem_mark),
-        context: state.context.map { (String(cString: $0), YAMLNode.Position(state.context_mark)) }, in: text)
+        context: state.context.map { (String(cString: $0), YAMLPosition(state.context_mark)) }, in: text)
     default:
       return .noMemory
     }
@@ -66,7 +66,7 @@ struct YAMLParser: ~Copyable {
 extension YAMLEvent {
   /// Copies an event; libyaml keeps its memory.
   fileprivate init(_ event: yaml_event_t) {
-    position = YAMLNode.Position(event.start_mark)
+    position = YAMLPosition(event.start_mark)
     range = event.start_mark.index..<max(event.start_mark.index, event.end_mark.index)
     style = YAMLSource.Style(event)
     switch event.type {
@@ -124,7 +124,7 @@ extension String {
   }
 }
 
-extension YAMLNode.Position {
+extension YAMLPosition {
   /// Converts a libyaml mark, which counts from 0, with columns in Unicode scalars.
   fileprivate init(_ mark: yaml_mark_t) {
     self.init(line: mark.line + 1, column: mark.column + 1)
@@ -133,6 +133,6 @@ extension YAMLNode.Position {
 
 extension YAMLFault.Mark {
   fileprivate init(_ mark: yaml_mark_t) {
-    self.init(position: YAMLNode.Position(mark), index: mark.index)
+    self.init(position: YAMLPosition(mark), index: mark.index)
   }
 }

@@ -72,7 +72,7 @@ package struct YAMLSource: Sendable {
       throw YAMLFault(.start, "larger than \(YAMLDocument.maximumBytes >> 20) MiB; is this a configuration?")
     }
     // Holds the file to the limits of depth and of aliases.
-    _ = try YAMLDocument.root(of: bytes)
+    _ = try YAMLDocument.root(of: bytes, path: "")
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let start = bytes.starts(with: mark) ? mark.count : 0
     var composer = YAMLSourceComposer(

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 
 /// The scheme, host and port of a server.
-struct Origin: Hashable, Sendable {
+struct WebOrigin: Hashable, Sendable {
   let scheme: String
   let host: String
   let port: Int
@@ -27,7 +27,7 @@ struct Origin: Hashable, Sendable {
 
   /// Returns whether a request may be redirected to another origin: the same one, or the same host with https instead
   /// of http.
-  func mayRedirect(to other: Origin) -> Bool {
+  func mayRedirect(to other: WebOrigin) -> Bool {
     self == other || (host == other.host && scheme == "http" && other.scheme == "https")
   }
 

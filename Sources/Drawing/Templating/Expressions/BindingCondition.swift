@@ -1,12 +1,12 @@
 internal import WidgetTimeline
 
 /// The condition of an `<If>`: presence of values and comparisons, combined with `and` and `or`.
-indirect enum Condition: Hashable, Sendable {
+indirect enum BindingCondition: Hashable, Sendable {
   case isPresent(BindingExpression)
   case comparison(Comparison)
-  case not(Condition)
-  case all(Condition, Condition)
-  case any(Condition, Condition)
+  case not(BindingCondition)
+  case all(BindingCondition, BindingCondition)
+  case any(BindingCondition, BindingCondition)
 
   /// Whether the condition is the same for every entry.
   var isConstant: Bool {

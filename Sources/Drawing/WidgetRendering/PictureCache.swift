@@ -10,9 +10,9 @@ internal import WidgetScene
 /// A cache of decoded pictures and codes for templates.
 ///
 /// Not Sendable: each renderer has its own store.
-final class PictureStore {
+final class PictureCache {
   private var known = BoundedCache<[UInt8], (content: PictureContent, problem: String?)>(
-    capacity: PictureStore.cachedCount)
+    capacity: PictureCache.cachedCount)
 
   /// The maximum number of cached pictures.
   ///
@@ -93,28 +93,12 @@ final class PictureStore {
   private static func bytes(ofAddress address: String) throws -> [UInt8] {
     let comma = address.firstIndex(of: ",")
     if let comma, address.prefix(18).lowercased() == "data:image/svg+xml", !address[..<comma].hasSuffix(";base64") {
-      return percentDecoded(address[address.index(after: comma)...])
+      return PercentEncoding.bytes(address[address.index(after: comma)...])
     }
     guard let comma, address[..<comma].hasSuffix(";base64"),
       let data = Data(base64Encoded: String(address[address.index(after: comma)...]))
     else { throw Failure(.badData, "the data: address is not image/png, image/jpeg or image/svg+xml in base64") }
     return Array(data)
-  }
-
-  /// Returns the bytes of a text in which `%` and two hexadecimal digits stand for a byte.
-  private static func percentDecoded(_ text: Substring) -> [UInt8] {
-    var (bytes, rest) = ([UInt8](), Array(text.utf8)[...])
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2, rest.first != UInt8(ascii: "+"), rest.first != UInt8(ascii: "-"),
-        let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-      {
-        bytes.append(code)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return bytes
   }
 
   /// Returns a code in black on white, with one pixel per module.

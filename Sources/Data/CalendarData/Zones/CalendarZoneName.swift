@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import WidgetBase
 
 /// The names of time zones in calendars.
-enum ZoneName {
+enum CalendarZoneName {
   /// The maximum length of a name that is looked up, in bytes.
   static let maximumBytes = 256
 
