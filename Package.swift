@@ -393,7 +393,7 @@ let floors: KeyValuePairs<String, [Target]> = [
         "WidgetBase", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetTimeline", argumentParser, logging,
       ]),
     program("widgetgen", ["WidgetGenCommands"]),
-    tests("CommandLineSupport", []),
+    tests("CommandLineSupport", ["BuiltInWidgets", "Settings"]),
     .testTarget(
       name: "CommandLineTests", dependencies: ["TestFolders", "TestServer", "TestPrograms", "TestRedis", "TestSuites"],
       swiftSettings: settings),

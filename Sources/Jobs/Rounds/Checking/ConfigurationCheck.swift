@@ -217,6 +217,8 @@ extension Configuration.Output {
 
   /// The keys under which a value may stand: in the output, in its options, or for all outputs.
   fileprivate static func keys(of setting: Setting) -> [String] {
-    [setting.key, PictureSettings.key(ofOption: setting)] + [setting.general].compactMap { $0 }
+    let option = PictureSettings.key(ofOption: setting)
+    // A widget's own setting may have the key of a setting of outputs.
+    return setting.widget != nil ? [option] : [setting.key, option] + [setting.general].compactMap { $0 }
   }
 }
