@@ -95,11 +95,13 @@ import WidgetTimeline
   @Test func aFileIsWrittenOnce() throws {
     let folder = TemporaryFolder()
     let picture = try draw(["widget": "clock"])
-    let destination = FileDestination(ending: "png", isTimeline: false)
+    let path = folder.path("new/a.png")
+    let destination = FileDestination(try OutputPath(path, schemes: 1, isTimeline: false), text: path)
     let context = DeliveryContext(now: .distantPast, state: StateFolder(path: nil)) { _ in
       DeliveryResponse(status: 500, body: [])
     }
-    #expect(try destination.put(picture, as: folder.path("new/a.png"), in: context) == .written)
-    #expect(try destination.put(picture, as: folder.path("new/a.png"), in: context) == .unchanged)
+    #expect(try destination.put(picture, as: path, in: context) == .written)
+    #expect(try destination.put(picture, as: path, in: context) == .unchanged)
+    #expect(folder.exists("new/a.png"))
   }
 }
