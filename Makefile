@@ -186,7 +186,7 @@ WIDGETS_BUILD = $(CURDIR)/Examples/SwiftWidgets/.build
 WIDGETS = --package-path Examples/SwiftWidgets --scratch-path '$(WIDGETS_BUILD)'
 swift-widgets: export WIDGETGEN_QUICK_LOOPS = 1
 swift-widgets:
-	swift build $(SWIFT_TESTS) --disable-build-manifest-caching $(WIDGETS)
+	Scripts/build/timed "The widgets are built" swift build $(SWIFT_TESTS) --disable-build-manifest-caching $(WIDGETS)
 	swift test --skip-build $(WIDGETS)
 	Scripts/check/swift-widgets '$(WIDGETS_BUILD)'
 	@# The plan of another package, if this is the folder of this one.
