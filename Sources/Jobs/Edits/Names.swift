@@ -94,7 +94,9 @@ struct NameUses {
     switch node.content {
     case .scalar(let word):
       var result: String?
-      if kind.isReference(at: keys), word == new {
+      if kind.isReference(at: keys) && word == new
+        || kind.isCondition(at: keys) && Self.condition(word, renaming: new, to: old) != word
+      {
         throw EditRefusal(
           line: text.line(of: node.range.lowerBound),
           "this refers to a \"\(excerpt(new))\" already; choose another name")
