@@ -192,7 +192,7 @@ let floors: KeyValuePairs<String, [Target]> = [
       ["TestFolders", "TestRandomness", "WebRequests", "WidgetBase", "WidgetDocuments"], exclude: ["Payloads"]),
     tests("CalendarData", ["TestPrograms", "TestRandomness", "TestSuites", "WebRequests", "WidgetBase"]),
     tests("Fetching", ["CMalloc", "TestFolders", "TestPrograms", "TestServer", "WebRequests"]),
-    tests("MQTT", ["WebRequests"]),
+    tests("MQTT", ["CMalloc", "TestServer", "WebRequests"]),
     tests("BuiltInWidgets", ["CalendarData", "Settings", "WeatherData", "WidgetBase", "WidgetTimeline"]),
   ],
   "Displays": [
