@@ -1,4 +1,3 @@
-internal import Edits
 internal import FileAccess
 internal import FoundationEssentials
 internal import Settings
@@ -9,6 +8,7 @@ internal import WidgetTimeline
 
 @testable internal import Configurations
 @testable internal import Destinations
+@testable internal import Edits
 @testable internal import Fetching
 @testable internal import MQTT
 @testable internal import PictureServer
@@ -156,6 +156,7 @@ private func displayState(_ bytes: [UInt8], in folder: StateFolder) {
     _ = (panel.refreshed.formatted(.iso8601), panel.frame?.count)
   }
   if let display = try? folder.decode(OpenDisplayRecord.self, from: bytes, key: "key") { _ = display.shownFrame }
+  if let edits = try? folder.decode(EditRecord.self, from: bytes, key: "key") { _ = edits.versions.count }
   if let topic = try? folder.decode(TopicRecord.self, from: bytes, key: "key") { _ = topic.digest.count }
 }
 

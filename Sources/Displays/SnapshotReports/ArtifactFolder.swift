@@ -30,13 +30,18 @@ package struct ArtifactFolder: Sendable {
     try remove(name)
     guard let result = judgement.result else { return nil }
     for artifact in judgement.artifacts {
-      _ = try OutputFile.write(artifact.bytes, to: "\(name)/\(artifact.kind).\(artifact.pathExtension)", below: path)
+      _ = try OutputFile.write(
+        artifact.bytes, to: Self.path(of: "\(artifact.kind).\(artifact.pathExtension)", in: name), below: path)
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    _ = try OutputFile.write(Array(try encoder.encode(result)) + [0x0A], to: "\(name)/\(Self.resultName)", below: path)
+    _ = try OutputFile.write(
+      Array(try encoder.encode(result)) + [0x0A], to: Self.path(of: Self.resultName, in: name), below: path)
     return folder
   }
+
+  /// Returns the path of a file in a snapshot's folder; a single result has no name and no folder of its own.
+  private static func path(of file: String, in name: String) -> String { name.isEmpty ? file : "\(name)/\(file)" }
 
   /// Removes the files that an earlier run wrote for a snapshot.
   ///

@@ -22,14 +22,15 @@ import Testing
 
   @Test(arguments: [
     ("widget: clock", "; changes every second: use watch, because cron draws it too seldom"),
-    ("{widget: clock, seconds: false}", "; changes every minute: use watch, because cron draws it too seldom"),
-    ("{widget: clock, every: 20}", "; changes every 20 s: use watch, because cron draws it too seldom"),
-    ("{widget: clock, every: 600}", "clock.png"), ("widget: month", "clock.png"), ("widget: weather", "clock.png"),
+    ("widget: clock, options: {seconds: false}", "; changes every minute: use watch, because cron draws it too seldom"),
+    ("widget: clock, options: {every: 20}", "; changes every 20 s: use watch, because cron draws it too seldom"),
+    ("widget: clock, options: {every: 600}", "clock.png"), ("widget: calendar", "clock.png"), ("widget: weather", "clock.png"),
   ])
   func clocksAreNoWorkForCron(widget: String, end: String) throws {
     let place = Workplace()
     let fields = widget.trimmingCharacters(in: CharacterSet(charactersIn: "{}"))
-    try place.write("location: Tokyo\noutputs:\n  - {\(fields), path: clock.png}\n", "config.yaml")
+    try place.write(
+      "location: {latitude: 35.7, longitude: 139.7}\noutputs:\n  - {\(fields), path: clock.png}\n", "config.yaml")
     let checked = try place.run(["config", "check", "config.yaml"])
     checked.expectSuccess()
     let line = String(decoding: checked.output, as: UTF8.self).trimmingCharacters(in: .newlines)

@@ -68,40 +68,4 @@ import Testing
     #expect(text.contains("error   configuration: config.yaml:1:"))
     #expect(text.contains("good    fonts: "))
   }
-
-  /// `script` runs a program in a terminal.
-  @Test(arguments: [
-    ("Oslo\n\n\n", ["city: \"Oslo\"", "provider: open-meteo", "scheme: both"]),
-    (
-      "\nopenweathermp\nopenweathermap\n\n\n",
-      ["name: Tokyo", "provider: openweathermap", "apiKeyFile: \"openweathermap.key\""]
-    ),
-    (
-      "48.1, 11.5\nopenweathermap\n0123456789abcdef0123456789abcdef\nmy.key\nnone\n",
-      ["latitude: 48.1", "longitude: 11.5", "apiKeyFile: \"my.key\"", "widget: clock"]
-    ),
-    (
-      "91,11\nOslo\n\n?\nTRMNL-OG\n",
-      ["city: \"Oslo\"", "widget: dashboard", "path: out/{widget}-{target}.png", "# devices:"]
-    ),
-    (
-      "Tromsø: \"x\"\nmet-norway\nme@example.org\ntrmnl-og\n",
-      [#"city: "Tromsø: \"x\"""#, "contact: \"me@example.org\"", "target: trmnl-og"]
-    ),
-    ("", ["name: Tokyo"]),
-  ])
-  func initAsksOnATerminal(answers: String, parts: [String]) async throws {
-    try place.write(answers, "answers")
-    let command = "TZ=UTC \(try Program.path()) init config.yaml"
-    let outcome = try await place.begin(
-      [],
-      wrapper: [
-        "/bin/bash", "-c", "{ cat answers; printf '\\004'; sleep 2; } | /usr/bin/script -qec '\(command)' /dev/null",
-      ]
-    ).end()
-    let text = (try? place.data("config.yaml")).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    for part in parts { #expect(text.contains(part), "\(text) \(String(decoding: outcome.output, as: UTF8.self))") }
-    for name in ["openweathermap.key", "my.key"] { try place.write("abc123", name) }
-    try place.run("config", "check", "config.yaml").expectSuccess()
-  }
 }

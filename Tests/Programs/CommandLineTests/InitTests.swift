@@ -18,7 +18,11 @@ import Testing
     try place.write(answers.map { "\($0)\n" }.joined(), "answers")
     let program = try Program.path()
     let outcome = try place.execute(
-      ["/bin/sh", "-c", "script -qec '\(program) init config.yaml' /dev/null < answers"], environment: environment(more)
+      [
+        "/bin/sh", "-c",
+        "{ cat answers; printf '\\004'; sleep 2; } | script -qec '\(program) init config.yaml' /dev/null",
+      ],
+      environment: environment(more)
     ).wait()
     return String(decoding: outcome.output, as: UTF8.self) + outcome.messages
   }
@@ -42,13 +46,13 @@ import Testing
   @Test func aCityIsFoundWithoutANetwork() throws {
     try place.write("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nEND:VCALENDAR\r\n", "family.ics")
     let printed = try answer([
-      // A part of several names, none of the rows, the wrong number, and then one of them.
-      "springfield", "", "Springfield, US", "99", "2",
-      "2", "og", "1", "xx", "en-US", "nowhere.ics", "family.ics",
+      // The beginning of many names, a whole one, one with its country, a wrong number, and then one of the rows.
+      "san", "springfield", "Springfield, US", "99", "2",
+      "2", "nonsense", "trmnl", "trmnl-og", "xx", "en-US", "nowhere.ics", "family.ics",
     ])
     let written = try text()
     #expect(written.contains("name: \"Springfield\"") && written.contains("timezone: America/"), "\(printed)")
-    #expect(printed.contains("1  Springfield, US  ") && printed.contains("expected a number from 1 to "))
+    #expect(printed.contains("1  Springfield, US  ") && printed.contains("Expected a number from 1 to "))
     #expect(written.contains("target: trmnl-og ") && written.contains("  tokenFile: token "), "\(printed)\n\(written)")
     #expect(printed.contains("no texts in this language") && written.contains("locale: en-US "))
     #expect(printed.contains("there is no such file") && written.contains("ics: \"family.ics\""))
@@ -68,7 +72,7 @@ import Testing
 
   @Test func aPanelIsFoundByAPartOfItsName() throws {
     let header = try FakeHeader(place)
-    let printed = try answer(["", "1", "7.5", "nothing", "waveshare-7.5-v2", "", ""], header.environment())
+    let printed = try answer(["", "1", "7.5", "7.5 gray", "waveshare-7.5-v2", "", ""], header.environment())
     #expect(try text().contains("to: {panel: waveshare-7.5-v2}"), "\(printed)")
     #expect(printed.contains("waveshare-7.5-v2  800x480, ") && printed.contains("*/10 * * * * widgetgen run --quiet"))
     #expect(try !place.data("bus.log").isEmpty, "\(printed)")
@@ -91,8 +95,8 @@ import Testing
   @Test func drawsWhenToldWhatFor() throws {
     let outcome = try place.run(
       ["init", "config.yaml", "--for", "kindle", "--target", "kindle-pw3"], environment: environment())
-    #expect(outcome.status == 69, "\(outcome.messages)")
-    #expect(try place.names("out") == ["dashboard-kindle-pw3.png"])
+    #expect(try place.names("out") == ["dashboard-kindle-pw3.png"], "\(outcome.messages)")
+    #expect(outcome.messages.contains { $0.contains("api.open-meteo.com") })
     #expect(outcome.messages.contains { $0.contains(":2300/screens/desk?token=TOKEN on the reader") })
   }
 

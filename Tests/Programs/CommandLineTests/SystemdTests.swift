@@ -38,11 +38,13 @@ import Testing
     let path = place.path("units/\(service).service")
     try place.write(unit.replacing("/usr/local/bin/widgetgen", with: try Program.path()), "units/\(service).service")
     func findings() throws -> Set<String> {
-      let result = try place.execute([analyst, "security", "--offline=true", "--no-pager", path]).wait()
+      let result = try place.execute([analyst, "security", "--offline=true", "--json=short", path]).wait()
       #expect(result.status == 0, "\(result.messages)")
-      let rows = String(decoding: result.output, as: UTF8.self).split(separator: "\n").filter { $0.hasPrefix("✗") }
-      // Without the column of the weights.
-      return Set(rows.map { String($0.dropFirst()).replacing(/\s+[0-9.]*\s*$/, with: "").replacing(/\s+/, with: " ") })
+      let rows = try #require(JSONSerialization.jsonObject(with: result.output) as? [[String: Any]])
+      return Set(
+        rows.compactMap { row in
+          row["set"] as? Bool == false ? row["description"] as? String : nil
+        })
     }
     let before = try findings()
     let dropIn = try String(contentsOfFile: "\(Self.folder)/panel.conf", encoding: .utf8)
@@ -51,10 +53,8 @@ import Testing
     #expect(verified.messages == "" && verified.status == 0)
     #expect(
       try findings().subtracting(before) == [
-        " SupplementaryGroups= Service runs with supplementary groups",
-        " PrivateDevices= Service potentially has access to hardware devices",
-        " DeviceAllow= Service has a device ACL with some special devices: char-rtc:r char-i2c:rw char-gpiochip:rw "
-          + "char-spi:rw",
+        "Service runs with supplementary groups", "Service potentially has access to hardware devices",
+        "Service has a device ACL with some special devices: char-rtc:r char-i2c:rw char-gpiochip:rw char-spi:rw",
       ])
   }
 

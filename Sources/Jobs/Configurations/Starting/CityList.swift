@@ -64,7 +64,7 @@ package struct CityList: Sendable {
   /// The largest come first. `Springfield, US` looks only in that country. A city that has the text as another name, such
   /// as `München` for `Munich`, has that name in the result.
   package func search(_ text: String) -> [City] {
-    let parts = text.split(separator: ",", maxSplits: 1).map { $0.trimmed }
+    let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false).map { $0.trimmed }
     guard let name = parts.first, !name.isEmpty else { return [] }
     let form = name.lowercased()
     let country = parts.count > 1 ? parts[1].uppercased() : nil

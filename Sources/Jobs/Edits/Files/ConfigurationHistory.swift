@@ -35,7 +35,7 @@ package struct ConfigurationHistory: Sendable {
   /// Returns the versions, the newest first; empty for a file that was never edited by a command.
   ///
   /// - Throws: `Failure` if the history is damaged.
-  package func versions() throws -> [Version] { try state.read(Record.self, key: path)?.versions ?? [] }
+  package func versions() throws -> [Version] { try state.read(EditRecord.self, key: path)?.versions ?? [] }
 
   /// Returns the version with a number or, without a number, the one before the newest.
   ///
@@ -77,16 +77,19 @@ package struct ConfigurationHistory: Sendable {
       bytes += version.text.utf8.count
       return bytes <= Self.maximumBytes
     }
-    try state.write(Record(versions: Array(versions)), key: path)
+    try state.write(EditRecord(versions: Array(versions)), key: path)
   }
+}
 
-  private struct Record: StateRecord {
-    static let folder = "edits"
-    static let version = 1
-    static let isPrivate = true
+/// The texts of a configuration that can be brought back.
+struct EditRecord: StateRecord {
+  static let folder = "edits"
+  static let version = 1
+  static let isPrivate = true
 
-    let versions: [Version]
+  let versions: [ConfigurationHistory.Version]
 
-    var isPlausible: Bool { versions.count <= maximumCount && versions.allSatisfy { $0.number > 0 } }
+  var isPlausible: Bool {
+    versions.count <= ConfigurationHistory.maximumCount && versions.allSatisfy { $0.number > 0 }
   }
 }

@@ -20,7 +20,9 @@ enum StarterQuestions {
   /// `hasPath` is whether the user chose the path of the configuration, beside which pictures then are.
   static func defaults(variables: [String: String], hasPath: Bool) -> StarterConfiguration.Choices {
     var choices = StarterConfiguration.Choices()
-    choices.language = language(SystemLanguage.locale(in: variables)) ?? SystemLanguage.code(in: variables)
+    // The locale C is no region, whose units could be meant.
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { variables[$0] }.first { !$0.isEmpty }
+    choices.language = locale.flatMap(language) ?? SystemLanguage.code(in: variables)
     let zone = ZoneNames.system(in: variables).identifier
     let parts = zone.split(separator: "/")
     if let city = CityList().city(ofZone: zone) {
@@ -71,28 +73,34 @@ enum StarterQuestions {
       case .city(let name): name
       case .example, .coordinates: nil
       }
-    while true {
-      let text = answer(
-        "Where are you? A city, or latitude and longitude such as 48.1,11.5", defaultValue: known,
-        otherwise: "coordinates of Tokyo"
-      ) { StarterConfiguration.Place($0) == nil ? "expected degrees from -90 to 90 and from -180 to 180" : nil }
-      guard let text, text != known, let place = StarterConfiguration.Place(text) else { return }
+    var text = answer(
+      "Where are you? A city, or latitude and longitude such as 48.1,11.5", defaultValue: known,
+      otherwise: "coordinates of Tokyo", problem: problem(ofPlace:))
+    while let name = text, name != known, let place = StarterConfiguration.Place(name) {
       guard case .city = place else {
         (choices.place, choices.timeZone) = (place, nil)
         return
       }
-      let found = Array(cities.search(text).prefix(maximumRows))
+      let found = Array(cities.search(name).prefix(maximumRows))
       if found.isEmpty {
-        Console.error("not among the cities that need no network; the weather provider will look for it")
+        say("It is not among the cities that need no network; the weather provider will look for it.")
         (choices.place, choices.timeZone) = (place, nil)
         return
       }
-      let index = found.count == 1 ? 0 : choice(among: found.map { "\(label($0))  \($0.latitude), \($0.longitude)" })
-      guard let index else { continue }
-      Console.error("\(label(found[index])): \(found[index].latitude), \(found[index].longitude), \(found[index].zone)")
-      (choices.place, choices.timeZone) = (.known(found[index]), nil)
-      return
+      let rows = found.map { "\(label($0))  \($0.latitude), \($0.longitude)" }
+      switch found.count == 1 ? .row(0) : choice(among: rows, or: "a city and its country, such as \(label(found[0]))")
+      {
+      case .row(let index):
+        say("\(rows[index]), \(found[index].zone)")
+        (choices.place, choices.timeZone) = (.known(found[index]), nil)
+        return
+      case .other(let other): text = other
+      }
     }
+  }
+
+  private static func problem(ofPlace text: String) -> String? {
+    StarterConfiguration.Place(text) == nil ? "expected degrees from -90 to 90 and from -180 to 180" : nil
   }
 
   private static func label(_ city: City) -> String { "\(city.name), \(city.country)" }
@@ -101,13 +109,13 @@ enum StarterQuestions {
 
   private static func display() throws -> StarterConfiguration.Display {
     let hasHeader = access("/dev/spidev0.0", F_OK) == 0
-    Console.error("What do you look at the pictures on?")
-    let index =
-      choice(
-        among: [
-          "an e-paper panel on this machine", "a TRMNL, or another device that asks a server",
-          "a Kindle, a Kobo or another reader", "a browser, or files",
-        ], defaultValue: hasHeader ? 1 : 4) ?? 3
+    say("What do you look at the pictures on?")
+    let kinds = [
+      "an e-paper panel on this machine", "a TRMNL, or another device that asks a server",
+      "a Kindle, a Kobo or another reader", "a browser, or files",
+    ]
+    var index = hasHeader ? 0 : 3
+    if case .row(let chosen) = choice(among: kinds, defaultValue: index) { index = chosen }
     let token = "token"
     switch index {
     case 0: return .panel(try StarterHardware.panel(named: hardware("Which panel?", among: try .panels(), "7.5-v2")))
@@ -125,37 +133,52 @@ enum StarterQuestions {
   private static func hardware(
     _ question: String, among hardware: StarterHardware, _ example: String, defaultValue: String? = nil
   ) -> String {
+    let otherwise = defaultValue ?? "all"
+    var text = answer(
+      "\(question) Its name, or a part such as \(example)", defaultValue: defaultValue, otherwise: otherwise)
     while true {
-      let text = answer(
-        "\(question) Its name, or a part such as \(example)", defaultValue: defaultValue,
-        otherwise: defaultValue ?? "list")
-      guard let text else { return defaultValue ?? (hardware.items.first?.name ?? "") }
-      if hardware.items.contains(where: { $0.name == text.lowercased() }) { return text.lowercased() }
-      let found = hardware.search(text == "?" ? "" : text)
+      let name = text ?? ""
+      if hardware.items.contains(where: { $0.name == name.lowercased() }) { return name.lowercased() }
+      let found = hardware.search(name)
       if found.isEmpty {
-        Console.error("none is called so; look at its back, or at widgetgen panel list and widgetgen list targets")
+        say("None is called so; look at its back, or at `widgetgen panel list` and `widgetgen list targets`.")
+        guard let other = line(question, bracket: otherwise) else { return defaultValue ?? hardware.items[0].name }
+        text = other
         continue
       }
+      if found.count > maximumRows { say("\(found.count) match; the first \(maximumRows):") }
       let rows = found.prefix(maximumRows).map { "\($0.name)  \($0.properties)" }
-      if found.count > rows.count { Console.error("\(found.count) match; the first \(rows.count):") }
-      if let index = choice(among: rows) { return found[index].name }
+      switch choice(among: rows, or: "more of the name") {
+      case .row(let index): return found[index].name
+      case .other(let other): text = other
+      }
     }
   }
 
   // MARK: Answers
 
-  /// Asks for one of several rows; returns nil for none of them, which an empty answer means without a default.
+  /// What was answered to a list.
+  private enum Choice {
+    case row(Int)
+    /// A text that is no number, and not empty.
+    case other(String)
+  }
+
+  /// Asks for one of several rows by its number, or for another text.
   ///
-  /// The end of the input chooses the default, or the first.
-  private static func choice(among rows: [String], defaultValue: Int? = nil) -> Int? {
-    for (index, row) in rows.enumerated() { Console.error("  \(index + 1)  \(row)") }
+  /// `other` says which text is expected; without it, only numbers are. The end of the input, and an empty answer, mean
+  /// the default or the first row.
+  private static func choice(among rows: [String], or other: String? = nil, defaultValue: Int = 0) -> Choice {
+    for (index, row) in rows.enumerated() { say("  \(index + 1)  \(row)") }
     while true {
-      guard let text = line("Number", bracket: defaultValue.map(String.init) ?? "none of these") else {
-        return (defaultValue ?? 1) - 1
+      let question = "Number" + (other.map { ", or \($0)" } ?? "")
+      guard let text = line(question, bracket: "\(defaultValue + 1)"), !text.isEmpty else { return .row(defaultValue) }
+      if let number = Int(text) {
+        if (1...rows.count).contains(number) { return .row(number - 1) }
+      } else if other != nil {
+        return .other(text)
       }
-      if text.isEmpty { return defaultValue.map { $0 - 1 } }
-      if let number = Int(text), (1...rows.count).contains(number) { return number - 1 }
-      Console.error("expected a number from 1 to \(rows.count)")
+      say("Expected a number from 1 to \(rows.count).")
     }
   }
 
@@ -170,9 +193,11 @@ enum StarterQuestions {
       guard let text = line(question, bracket: defaultValue ?? otherwise) else { return defaultValue }
       if text.isEmpty { return defaultValue }
       guard let problem = problem(text) else { return text }
-      Console.error(problem)
+      say(problem)
     }
   }
+
+  private static func say(_ text: String) { _ = OutputFile.writeToStandardError(Array("\(OneLine.of(text))\n".utf8)) }
 
   /// Returns the line that the user writes, without spaces around it; nil at the end of the input.
   private static func line(_ question: String, bracket: String) -> String? {
