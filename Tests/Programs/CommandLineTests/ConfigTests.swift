@@ -24,7 +24,8 @@ import Testing
     ("widget: clock", "; changes every second: use watch, because cron draws it too seldom"),
     ("widget: clock, options: {seconds: false}", "; changes every minute: use watch, because cron draws it too seldom"),
     ("widget: clock, options: {every: 20}", "; changes every 20 s: use watch, because cron draws it too seldom"),
-    ("widget: clock, options: {every: 600}", "clock.png"), ("widget: calendar", "clock.png"), ("widget: weather", "clock.png"),
+    ("widget: clock, options: {every: 600}", "clock.png"),
+    ("widget: calendar", "clock.png"), ("widget: weather", "clock.png"),
   ])
   func clocksAreNoWorkForCron(widget: String, end: String) throws {
     let place = Workplace()
