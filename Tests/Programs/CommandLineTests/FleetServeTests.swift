@@ -90,6 +90,10 @@ import Testing
     for line in ["widgetgen_fleet_dead 0", "widgetgen_fleet_queued 0", "widgetgen_fleet_oldest_due_seconds 0"] {
       #expect(numbers.contains("\n\(line)\n"), "\(numbers)")
     }
+    let rules = try String(contentsOf: Repository.url("Packaging/prometheus/widgetgen.rules.yaml"), encoding: .utf8)
+    for match in rules.matches(of: /widgetgen_fleet_[a-z_]+/) {
+      #expect(numbers.contains("# TYPE \(match.output) "), "\(match.output)")
+    }
 
     try fleet.redis.kill()
     try FileManager.default.removeItem(atPath: place.path("store"))
