@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestFolders
 import TestPrograms
 import TestRedis
 import Testing
