@@ -29,9 +29,8 @@ import Testing
   ])
   func clocksAreNoWorkForCron(widget: String, end: String) throws {
     let place = Workplace()
-    let fields = widget.trimmingCharacters(in: CharacterSet(charactersIn: "{}"))
     try place.write(
-      "location: {latitude: 35.7, longitude: 139.7}\noutputs:\n  - {\(fields), path: clock.png}\n", "config.yaml")
+      "location: {latitude: 35.7, longitude: 139.7}\noutputs:\n  - {\(widget), path: clock.png}\n", "config.yaml")
     let checked = try place.run(["config", "check", "config.yaml"])
     checked.expectSuccess()
     let line = String(decoding: checked.output, as: UTF8.self).trimmingCharacters(in: .newlines)

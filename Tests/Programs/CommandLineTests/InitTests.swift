@@ -47,7 +47,7 @@ import Testing
     try place.write("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nEND:VCALENDAR\r\n", "family.ics")
     let printed = try answer([
       // The beginning of many names, a whole one, one with its country, a wrong number, and then one of the rows.
-      "san", "springfield", "Springfield, US", "99", "2",
+      "san f", "springfield", "Springfield, US", "99", "2",
       "2", "nonsense", "trmnl", "trmnl-og", "xx", "en-US", "nowhere.ics", "family.ics",
     ])
     let written = try text()

@@ -143,7 +143,7 @@ package final class FleetPictures: PictureSource {
           ),
           ("queued", "Jobs that no worker has taken.", status.queued),
           ("claimed", "Jobs that a worker has taken.", status.claimed),
-          ("dead", "Failed jobs, and screens without data; fleet status --dead lists them.", status.deadLetterCount),
+          ("dead", "Failed jobs, and screens without data.", status.deadLetterCount),
         ]
       }
       func metrics(_ kind: String, _ rows: [(String, String, Int)]) -> [SourceMetric] {
