@@ -33,7 +33,7 @@ SOURCES = Sources Plugins Tests Fuzz/Sources Benchmarks/Package.swift Benchmarks
     Compatibility/Package.swift Compatibility/Sources SnapshotTesting Examples/SwiftWidgets/Package.swift \
     Examples/SwiftWidgets/Sources Examples/SwiftWidgets/Tests
 
-.PHONY: run program build check check-icons check-pictures test test-valkey test-slow flaky tests tested night fuzz fuzz-night swift-widgets snapshot-testing soak bad-day \
+.PHONY: run program build check check-icons check-pictures test test-valkey test-edits test-slow flaky tests tested night fuzz fuzz-night swift-widgets snapshot-testing soak bad-day \
     discovery home-assistant bench bench-photos cold link-order bench-fleet gallery documentation \
     check-documentation format lint manuals install uninstall dist dist-native dist-arm64 release packages pinned
 
@@ -108,6 +108,11 @@ test-valkey: program tests tested
 	WIDGETGEN_QUEUE_SERVER=valkey WIDGETGEN_BINARY='$(CURDIR)/.build/tested/widgetgen' $(RUN_TESTS) \
 	    --filter 'FleetTests|FleetFaultTests|FleetCommandTests'
 
+# A hundred thousand random edits of all configurations of the repository, each of which goes on from the one before.
+EDITS ?= 100000
+test-edits: tests
+	WIDGETGEN_EDITS=$(EDITS) swift test --skip-build --filter EditPropertyTests
+
 # All tests at a quarter of the speed or less, with more time until a test fails. Takes twenty minutes.
 test-slow: program tests tested
 	WIDGETGEN_TIME_FACTOR=4 WIDGETGEN_BINARY='$(CURDIR)/.build/tested/widgetgen' Scripts/check/slowly $(RUN_TESTS)
@@ -164,7 +169,7 @@ fuzz-night: packages
 # What takes long and seldom fails: run it before a release. Continuous integration runs those of its parts that have
 # changed (Scripts/check/changed-parts). A part that fails does not stop the others, and no test is skipped for want of
 # a program.
-NIGHT = fuzz snapshot-testing check-documentation test-valkey bench-photos
+NIGHT = fuzz snapshot-testing check-documentation test-valkey test-edits bench-photos
 night: SECONDS = 600
 night: export WIDGETGEN_NO_SKIPS = 1
 night: packages
@@ -181,7 +186,7 @@ WIDGETS_BUILD = $(CURDIR)/Examples/SwiftWidgets/.build
 WIDGETS = --package-path Examples/SwiftWidgets --scratch-path '$(WIDGETS_BUILD)'
 swift-widgets: export WIDGETGEN_QUICK_LOOPS = 1
 swift-widgets:
-	swift build $(SWIFT_TESTS) --disable-build-manifest-caching $(WIDGETS)
+	Scripts/build/timed "The widgets are built" swift build $(SWIFT_TESTS) --disable-build-manifest-caching $(WIDGETS)
 	swift test --skip-build $(WIDGETS)
 	Scripts/check/swift-widgets '$(WIDGETS_BUILD)'
 	@# The plan of another package, if this is the folder of this one.

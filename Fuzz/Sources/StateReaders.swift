@@ -1,3 +1,4 @@
+internal import Edits
 internal import FileAccess
 internal import FoundationEssentials
 internal import Settings
@@ -25,6 +26,27 @@ func configuration(_ bytes: [UInt8]) {
   } catch {
     _ = error.lines
   }
+}
+
+/// Edits a configuration: the first line is the edit, such as `set outputs.desk.scale 2`, and the others are the file.
+func edit(_ bytes: [UInt8]) {
+  let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
+  guard let first = lines.first, lines.count == 2 else { return }
+  let words = String(decoding: first, as: UTF8.self).split(separator: " ", maxSplits: 2).map(String.init)
+  guard words.count > 1, let path = try? EditPath(words[1]), let text = try? EditableText(Array(lines[1]))
+  else { return }
+  let argument = words.count > 2 ? words[2] : ""
+  let value = (try? EditValue(argument: argument)) ?? .nothing
+  let edit: Edit =
+    switch words[0] {
+    case "set": .set(path, value)
+    case "add": .add(path, value)
+    case "move": .move(path, to: argument)
+    case "rename": .rename(path, to: argument)
+    default: .remove(path)
+    }
+  guard let result = try? text.applying(edit) else { return }
+  _ = TextDifference(from: text.bytes, to: result.bytes).text(name: "config.yaml")
 }
 
 /// Reads data that are pushed to a source, twice, so that the second are merged with the first.
@@ -155,7 +177,7 @@ func cache(_ bytes: [UInt8]) {
     _ = response.fetchedAt.formatted(.iso8601)
     _ = try? response.encoded(for: "https://example.org/")
   }
-  guard let address = URL(string: "https://example.org/"), let origin = Origin(address),
+  guard let address = URL(string: "https://example.org/"), let origin = WebOrigin(address),
     let cooldown = try? JSONDecoder().decode(Cooldown.self, from: Data(bytes)), cooldown.isOurs(for: origin)
   else { return }
   if cooldown.isInForce(at: fuzzInstant) { _ = cooldown.end.formatted(.iso8601) }

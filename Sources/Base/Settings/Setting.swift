@@ -1,7 +1,8 @@
 /// The declaration of a setting: its names, its type and its meaning.
 ///
 /// Each setting is declared once. Flags, keys of configurations, the JSON Schema, lists and the tables of the
-/// documentation are derived from the declaration.
+/// documentation are derived from the declaration. Two settings are equal if the same widget declares them under the
+/// same key.
 public struct Setting: Sendable, Hashable {
   /// The form of a setting on a command line.
   public struct Flag: Sendable, Hashable {
@@ -34,6 +35,9 @@ public struct Setting: Sendable, Hashable {
 
   /// The key, unique among the settings of a picture; a dot separates section and name, as in `weather.file`.
   public let key: String
+  /// The widget that alone declares the setting, so that another widget's setting may have the same key and another
+  /// type; nil for the program's own settings, which several widgets may share.
+  public private(set) var widget: String?
   /// The flag on the command line; nil for a setting that is available only in configurations.
   public let flag: Flag?
   /// The type of the value.
@@ -53,9 +57,10 @@ public struct Setting: Sendable, Hashable {
   /// Creates a setting.
   public init(
     _ key: String, _ type: ValueType, flag: Flag? = nil, defaultValue: String? = nil, defaultDescription: String? = nil,
-    general: String? = nil, help: @autoclosure @escaping @Sendable () -> String
+    general: String? = nil, widget: String? = nil, help: @autoclosure @escaping @Sendable () -> String
   ) {
     self.key = key
+    self.widget = widget
     self.flag = flag
     self.type = type
     self.defaultValue = defaultValue
@@ -67,9 +72,24 @@ public struct Setting: Sendable, Hashable {
   /// The key without its section, such as `file` for `weather.file`.
   public var name: String { key.split(separator: ".").last.map(String.init) ?? key }
 
-  /// Whether two settings have the same key.
-  public static func == (first: Setting, second: Setting) -> Bool { first.key == second.key }
+  /// The identity of the setting among those of all widgets: the key, or `WIDGET/KEY` if only one widget declares it.
+  public var id: String { widget.map { "\($0)/\(key)" } ?? key }
 
-  /// Hashes the key.
-  public func hash(into hasher: inout Hasher) { hasher.combine(key) }
+  /// Returns the setting as `widget` declares it; nil for a setting of the program.
+  public func declared(by widget: String?) -> Setting {
+    var setting = self
+    setting.widget = widget
+    return setting
+  }
+
+  /// Whether the same widget declares two settings under the same key.
+  public static func == (first: Setting, second: Setting) -> Bool {
+    first.key == second.key && first.widget == second.widget
+  }
+
+  /// Hashes key and widget.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(key)
+    hasher.combine(widget)
+  }
 }

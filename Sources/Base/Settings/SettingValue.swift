@@ -1,4 +1,7 @@
 /// A raw value, as written and unchecked.
+///
+/// It is not an `EntryContent`, as values of data are: messages about settings need the origin of each part, the spelling
+/// of numbers and the order of names.
 public indirect enum SettingValue: Sendable, Hashable, Codable {
   /// A key without a value.
   case nothing

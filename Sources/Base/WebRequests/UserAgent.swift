@@ -1,3 +1,5 @@
+internal import WidgetBase
+
 /// The `User-Agent` header of requests.
 public enum UserAgent {
   /// Returns the value of the `User-Agent` header: `widgetgen/0.1.0 (me@example.org)`.
@@ -22,7 +24,7 @@ public enum UserAgent {
       if scalar.isASCII, !"()\\".unicodeScalars.contains(scalar) {
         result.unicodeScalars.append(scalar)
       } else {
-        for byte in String(scalar).utf8 { result += WebRequest.percentEncoded(byte) }
+        for byte in String(scalar).utf8 { result += PercentEncoding.escape(byte) }
       }
     }
   }

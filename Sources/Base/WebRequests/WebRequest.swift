@@ -1,3 +1,5 @@
+internal import WidgetBase
+
 /// A GET request as a value: the module that needs the response creates it, and the fetching module performs it.
 ///
 /// Everything except ``secrets`` and the values of ``headers`` may be printed, written to disk and used as a cache key,
@@ -95,7 +97,8 @@ public struct WebRequest: Sendable, Hashable {
   public var hiddenInMessages: [Secret] {
     guard isAddressSecret else { return hidden }
     let words = path.split { "/?&=".contains($0) }.map(String.init)
-    return hidden + (words + words.map(Self.percentDecoded)).filter { $0.utf8.count >= 8 }.map { Secret($0) }
+    let decoded = words.map { String(decoding: PercentEncoding.bytes($0), as: UTF8.self) }
+    return hidden + (words + decoded).filter { $0.utf8.count >= 8 }.map { Secret($0) }
   }
 
   /// The headers that describe the requested data rather than the client.
@@ -123,39 +126,5 @@ public struct WebRequest: Sendable, Hashable {
 
   /// Percent-encodes all characters except the unreserved ones of RFC 3986 and the comma, which providers write
   /// literally.
-  public static func percentEncoded(_ text: String) -> String {
-    text.utf8.reduce(into: "") { result, byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "~"), UInt8(ascii: ","):
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        result += percentEncoded(byte)
-      }
-    }
-  }
-
-  private static func percentDecoded(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
-      let digits = rest.prefix(2)
-      if byte == UInt8(ascii: "%"), digits.count == 2,
-        let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
-      {
-        bytes.append(code)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Percent-encodes a byte, as `%E4`.
-  static func percentEncoded(_ byte: UInt8) -> String {
-    let digits = Array("0123456789ABCDEF")
-    return "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
-  }
+  public static func percentEncoded(_ text: String) -> String { PercentEncoding.encoded(text, keeping: ",") }
 }

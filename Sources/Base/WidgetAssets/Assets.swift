@@ -39,6 +39,9 @@ public enum Assets {
   /// Returns a file of the pages for browsers, by its name with its extension; nil for an unknown name.
   package static func page(_ name: String) -> [UInt8]? { EmbeddedFolder.assetsPages[name] }
 
+  /// The cities that need no network to be found, with coordinates and zones; Scripts/make/cities has the form.
+  package static var cities: [UInt8] { EmbeddedFolder.assetsCities["cities"] ?? [] }
+
   /// A threshold map without low frequencies: a PGM of 64x64 whose 256 levels are equally frequent.
   public static var blueNoise: [UInt8] { EmbeddedFolder.assetsPatterns["blue-noise"] ?? [] }
 }

@@ -23,7 +23,7 @@ package struct PackedContents {
     packing.text += "],[".utf8
     packing.write(packing.names) { packing, names in
       packing.text += "[".utf8
-      packing.write(names) { $0.write($1) }
+      packing.write(names) { JSONString.write($1, to: &$0.text) }
       packing.text += "]".utf8
     }
     packing.text += "]]".utf8
@@ -48,7 +48,7 @@ package struct PackedContents {
     case .bool(let value): text += (value ? "true" : "false").utf8
     // A number that is not finite is unknown, as in `EntryContent.optional`.
     case .number(let value): text += (value.isFinite ? "\(value)" : "null").utf8
-    case .text(let value): write(value)
+    case .text(let value): JSONString.write(value, to: &text)
     case .list(let items): write(items, after: Self.list)
     case .record(let fields):
       let sorted = fields.sorted { $0.key < $1.key }
@@ -64,20 +64,6 @@ package struct PackedContents {
       write(item)
     }
     text += "]".utf8
-  }
-
-  /// Writes a string with the escapes that RFC 8259 demands.
-  private mutating func write(_ string: String) {
-    text.append(UInt8(ascii: "\""))
-    for byte in string.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): text += [UInt8(ascii: "\\"), byte]
-      case 0x00..<0x10: text += "\\u000\(String(byte, radix: 16))".utf8
-      case 0x10..<0x20: text += "\\u00\(String(byte, radix: 16))".utf8
-      default: text.append(byte)
-      }
-    }
-    text.append(UInt8(ascii: "\""))
   }
 
   private mutating func index(of names: [String]) -> Int {

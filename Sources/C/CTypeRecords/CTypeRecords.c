@@ -32,9 +32,10 @@ typedef response (*accessor)(size_t request);
 
 static const void *target(const int32_t *distance) { return (const char *)distance + *distance; }
 
-void type_records_named(
-    const char *part, void (*take)(const void *metadata, void *context), void *context) {
-  for (const int32_t *record = __start_swift5_type_metadata; record < __stop_swift5_type_metadata; record++) {
+const void *type_records_next(const char *part, size_t *position) {
+  size_t count = __stop_swift5_type_metadata - __start_swift5_type_metadata;
+  while (*position < count) {
+    const int32_t *record = __start_swift5_type_metadata + (*position)++;
     // The two lowest bits: 0 leads to the descriptor, 1 to a pointer to it.
     int32_t distance = *record & ~3, kind = *record & 3;
     if (distance == 0 || kind > 1) continue;
@@ -45,6 +46,7 @@ void type_records_named(
     if ((type->flags & 0x1F) != 17 || (type->flags & 0x80) != 0 || !type->name || !type->access) continue;
     if (!strstr(target(&type->name), part)) continue;
     // The request 0 asks for complete metadata.
-    take(((accessor)(uintptr_t)target(&type->access))(0).metadata, context);
+    return ((accessor)(uintptr_t)target(&type->access))(0).metadata;
   }
+  return NULL;
 }

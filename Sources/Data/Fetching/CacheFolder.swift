@@ -39,7 +39,7 @@ struct CacheFolder: Sendable {
   ///
   /// - Returns: nil if the origin has no stored cooldown.
   /// - Throws: `Failure` if the file cannot be used.
-  func cooldown(of origin: Origin) throws -> Cooldown? {
+  func cooldown(of origin: WebOrigin) throws -> Cooldown? {
     let path = cooldownPath(origin)
     guard let bytes = try read(path, upTo: Self.labelBytes) else { return nil }
     guard let cooldown = try? JSONDecoder().decode(Cooldown.self, from: Data(bytes)), cooldown.isOurs(for: origin)
@@ -50,7 +50,7 @@ struct CacheFolder: Sendable {
   /// Stores the cooldown of an origin.
   ///
   /// - Throws: `OutputError` if the file cannot be written.
-  func store(_ cooldown: Cooldown, of origin: Origin) throws {
+  func store(_ cooldown: Cooldown, of origin: WebOrigin) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     _ = try OutputFile.write(
@@ -73,7 +73,7 @@ struct CacheFolder: Sendable {
     "\(path)/responses/\(Digest.sha256(Array(address.utf8)))"
   }
 
-  private func cooldownPath(_ origin: Origin) -> String {
+  private func cooldownPath(_ origin: WebOrigin) -> String {
     "\(path)/origins/\(Digest.sha256(Array(origin.key.utf8)))"
   }
 

@@ -6,7 +6,7 @@ internal import Synchronization
 final class Connection: Sendable {
   struct Request: Sendable {
     var method = HTTPTransfer.Method.get
-    var origin: Origin
+    var origin: WebOrigin
     /// The path and the query, percent-encoded.
     var target: String
     var headers: [(name: String, value: String)]

@@ -3,7 +3,7 @@ internal import Synchronization
 /// The open connections of a ``Fetcher`` or an ``HTTPTransfer``, which are reused for requests to the same server.
 final class ConnectionPool: Sendable {
   private struct Idle: Sendable {
-    let origin: Origin
+    let origin: WebOrigin
     let isPublicOnly: Bool
     let connection: Connection
   }

@@ -9,7 +9,7 @@ struct Cooldown: Codable, Hashable, Sendable {
 
   private static let version = 1
 
-  init(of origin: Origin, since: Date, until: Date) {
+  init(of origin: WebOrigin, since: Date, until: Date) {
     version = Self.version
     self.origin = origin.key
     self.since = since.timeIntervalSinceReferenceDate
@@ -25,7 +25,7 @@ struct Cooldown: Codable, Hashable, Sendable {
   }
 
   /// Returns whether this version of the program created the cooldown for an origin.
-  func isOurs(for origin: Origin) -> Bool {
+  func isOurs(for origin: WebOrigin) -> Bool {
     version == Self.version && self.origin == origin.key
       && (0...ResponseHeaders.maximumLifetime).contains(until - since)
   }

@@ -31,7 +31,7 @@ struct Exchange: Sendable {
     within timeLeft: inout Duration
   ) async throws -> Response {
     try Task.checkCancellation()
-    guard let origin = Origin(address) else { throw TransportFault.malformed }
+    guard let origin = WebOrigin(address) else { throw TransportFault.malformed }
     // A proxy resolves the name itself, so that only the name can be checked.
     let usesProxy = LocalNetwork.usesProxy(scheme: origin.scheme)
     guard request.mayReachLocalNetwork || !usesProxy || !LocalNetwork.contains(origin.host) else {

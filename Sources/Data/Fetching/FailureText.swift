@@ -2,7 +2,7 @@ internal import FoundationEssentials
 
 /// Describes failures in one line: the problem, the host, and what to do.
 struct FailureText {
-  let origin: Origin
+  let origin: WebOrigin
   let redaction: Redaction
   let settings: FetchSettings
   private static let maximumExcerpt = 120

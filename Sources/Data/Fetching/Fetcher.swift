@@ -19,7 +19,7 @@ package actor Fetcher {
 
   /// The remaining part of ``FetchSettings/retryBudget``.
   private var budget: Duration
-  private var cooldowns: [Origin: Cooldown] = [:]
+  private var cooldowns: [WebOrigin: Cooldown] = [:]
   /// The responses that must not be written to disk, which other fetches of the same round share.
   private var unstored: [WebRequest: StoredResponse] = [:]
   private var transfers: [WebRequest: SharedTransfer] = [:]
@@ -60,7 +60,7 @@ package actor Fetcher {
     freshFor maximumFreshness: TimeInterval,
     reading: @Sendable ([UInt8]) throws -> Value
   ) async throws -> Fetched<Value> {
-    guard let address = URL(string: request.revealedAddress()), let origin = Origin(address) else {
+    guard let address = URL(string: request.revealedAddress()), let origin = WebOrigin(address) else {
       let shown = Redaction(request.hiddenInMessages).excerpt(request.base, upTo: 100)
       throw FetchError(
         .invalidAddress, "\"\(shown)\" is not a server address; expected one such as https://example.org")
@@ -181,7 +181,7 @@ extension Fetcher {
     }
   }
 
-  private func checkCooldown(of origin: Origin, at instant: Date) throws {
+  private func checkCooldown(of origin: WebOrigin, at instant: Date) throws {
     // Other runs of the program may have stored cooldowns in the meantime.
     let known = [cooldowns[origin], reading { try cache?.cooldown(of: origin) }]
     guard let cooldown = known.compactMap({ $0 }).first(where: { $0.isInForce(at: instant) }) else { return }
@@ -191,7 +191,7 @@ extension Fetcher {
       retryAt: cooldown.end)
   }
 
-  func keep(_ cooldown: Cooldown, of origin: Origin) {
+  func keep(_ cooldown: Cooldown, of origin: WebOrigin) {
     cooldowns[origin] = cooldown
     writing { try cache?.store(cooldown, of: origin) }
   }

@@ -76,7 +76,7 @@ package struct HTTPTransfer: Sendable {
 
   /// Returns the host and port of an address as in the Host header; nil if it is not an http or https address.
   package static func host(of address: String) -> String? {
-    URL(string: address).flatMap(Origin.init)?.name
+    URL(string: address).flatMap(WebOrigin.init)?.name
   }
 
   /// Sends a request once and waits for the complete response without blocking a thread.
@@ -87,7 +87,7 @@ package struct HTTPTransfer: Sendable {
   package func perform(_ request: Request, hiding secrets: [Secret] = []) async throws -> Response {
     try Task.checkCancellation()
     let redaction = Redaction(secrets)
-    guard let address = URL(string: request.address), let origin = Origin(address) else {
+    guard let address = URL(string: request.address), let origin = WebOrigin(address) else {
       let shown = redaction.excerpt(request.address, upTo: 100)
       throw FetchError(
         .invalidAddress, "\"\(shown)\" is not a server address; expected one such as https://example.org")

@@ -19,7 +19,7 @@ package enum RawConnection {
   package static func open(
     to address: String, isHTTP: Bool, certificateFile: String?, within timeout: Duration
   ) async throws -> CInt {
-    guard let url = URL(string: address), let origin = Origin(url) else {
+    guard let url = URL(string: address), let origin = WebOrigin(url) else {
       throw FetchError(.invalidAddress, "\(address) is not the address of a server")
     }
     do {
@@ -35,9 +35,9 @@ package enum RawConnection {
   /// The result of opening, which is passed through C.
   private final class Waiter: Sendable {
     private let continuation: CheckedContinuation<TransportFault?, any Error>
-    private let origin: Origin
+    private let origin: WebOrigin
 
-    init(_ continuation: CheckedContinuation<TransportFault?, any Error>, _ origin: Origin) {
+    init(_ continuation: CheckedContinuation<TransportFault?, any Error>, _ origin: WebOrigin) {
       self.continuation = continuation
       self.origin = origin
     }
@@ -57,7 +57,7 @@ package enum RawConnection {
   }
 
   private static func open(
-    to origin: Origin, isHTTP: Bool, certificateFile: String?, within timeout: Duration
+    to origin: WebOrigin, isHTTP: Bool, certificateFile: String?, within timeout: Duration
   ) async throws -> CInt {
     try Task.checkCancellation()
     if let problem = ccurl_load(Connection.libraryName) {
@@ -86,7 +86,7 @@ package enum RawConnection {
   }
 
   private static func start(
-    _ origin: Origin, _ isHTTP: Bool, _ certificateFile: String?, within timeout: Duration, at socket: CInt,
+    _ origin: WebOrigin, _ isHTTP: Bool, _ certificateFile: String?, within timeout: Duration, at socket: CInt,
     for waiter: Waiter
   ) {
     // The request of a raw connection is never sent.

@@ -4,7 +4,7 @@ internal import FoundationEssentials
 struct Redirect {
   static let maximum = 3
 
-  let origin: Origin
+  let origin: WebOrigin
   let redaction: Redaction
 
   /// Returns the target address of a redirect.
@@ -15,11 +15,11 @@ struct Redirect {
   ///   https instead of http, because the address contains the key.
   func target(_ location: String?, from address: URL) throws -> URL {
     guard let location, let target = URL(string: location, relativeTo: address)?.absoluteURL,
-      let other = Origin(target)
+      let other = WebOrigin(target)
     else {
       throw FetchError(.redirected, "\(origin.name): the server redirects to an invalid address")
     }
-    guard Origin(address)?.mayRedirect(to: other) == true else {
+    guard WebOrigin(address)?.mayRedirect(to: other) == true else {
       let place = redaction.excerpt("\(other.scheme)://\(other.name)", upTo: 100)
       throw FetchError(
         .redirected,

@@ -5,7 +5,7 @@ internal import WebRequests
 struct Transfer: Sendable {
   let request: WebRequest
   let address: URL
-  let origin: Origin
+  let origin: WebOrigin
   let instant: Date
   let fetcher: Fetcher
 

@@ -38,7 +38,7 @@ enum TransportFault: Error, Hashable {
   }
 
   /// Creates the fault of an incomplete response; nil if it is complete or the request was cancelled.
-  init?(_ response: ccurl_response, from origin: Origin) {
+  init?(_ response: ccurl_response, from origin: WebOrigin) {
     switch response.end {
     case CCURL_CANCELLED: return nil
     case CCURL_TIMED_OUT: self = .timeout

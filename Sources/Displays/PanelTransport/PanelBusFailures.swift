@@ -11,7 +11,9 @@ extension Failure {
     case EACCES, EPERM:
       Failure(
         .keyRefused, "\(path): permission denied; add the user to the group \(group): sudo usermod -aG \(group) $USER")
-    case ENOENT, ENXIO, ENODEV, ENOTDIR: Failure(.upstream, "\(path) does not exist; \(advice)")
+    case ENOENT, ENXIO, ENODEV, ENOTDIR:
+      // The units hide all devices, so that a service sees none even if they exist.
+      Failure(.upstream, "\(path) does not exist; \(advice); a systemd service also needs panel.conf (see Panels.md)")
     default: Failure(.upstream, "\(path): \(text(error))")
     }
   }

@@ -77,7 +77,7 @@ extension AxisPlot {
         numbers.map { number in
           Tick(
             value: .number(number), start: number, end: number,
-            text: style.text(number, decimals: NumberText.decimals(of: number)))
+            text: style.text(number, decimals: number.neededDecimals))
         }
       }
     case (.automatic(let count), .number):
@@ -95,7 +95,7 @@ extension AxisPlot {
     let (lower, upper) = (scale.domain.lowerBound, scale.domain.upperBound)
     let (first, last) = ((lower / size - 1e-9).rounded(.up), (upper / size + 1e-9).rounded(.down))
     guard first <= last, last - first < 400, max(abs(first), abs(last)) < 9e15 else { return [] }
-    let decimals = NumberText.decimals(of: size)
+    let decimals = size.neededDecimals
     return (0...Int(last - first)).map { index in
       let number = (first + Double(index)) * size
       return Tick(value: .number(number), start: number, end: number, text: style.text(number, decimals: decimals))
@@ -104,7 +104,7 @@ extension AxisPlot {
 
   private func listed(_ list: [ChartValue], _ scale: ChartAxisScale) -> [Tick] {
     let numbers = list.compactMap { if case .number(let number) = $0 { number } else { nil } }
-    let decimals = numbers.prefix(100).map(NumberText.decimals).max() ?? 0
+    let decimals = numbers.prefix(100).map(\.neededDecimals).max() ?? 0
     return list.prefix(400).compactMap { value in
       guard let value = value.ifPlaceable, let span = scale.interval(of: value) else { return nil }
       let middle = span.start + (span.end - span.start) / 2
@@ -226,11 +226,10 @@ extension ChartTicks.Values {
   }
 }
 
-/// The digits of numbers on axes.
-enum NumberText {
-  /// Returns the digits that a number needs after the decimal point, 6 at most.
-  static func decimals(of number: Double) -> Int {
-    var scaled = number.magnitude
+extension Double {
+  /// The digits that a number on an axis needs after the decimal point, 6 at most.
+  fileprivate var neededDecimals: Int {
+    var scaled = magnitude
     guard scaled < 1e9 else { return 0 }
     for digits in 0..<6 {
       if abs(scaled - scaled.rounded()) < 1e-9 * max(scaled, 1) { return digits }

@@ -20,6 +20,7 @@ final class AssetStore {
   }
 
   private let theme: Theme
+  private let catalog: WidgetCatalog
   private var colorSets: [String: ColorSet] = [:]
   private var icons: [String: Result<SVGPicture, any Error>] = [:]
   private var drawings = BoundedCache<DrawingKey, (drawing: DrawingContent, warning: String?)>(
@@ -32,8 +33,9 @@ final class AssetStore {
   /// It is limited because templates may compute colours.
   private static let drawingLimit = 128
 
-  init(_ theme: Theme) {
+  init(_ theme: Theme, catalog: WidgetCatalog) {
     self.theme = theme
+    self.catalog = catalog
   }
 
   /// Returns the template of a widget for a canvas shape and a family, or nil if no layer has one.
@@ -49,7 +51,8 @@ final class AssetStore {
   /// - Throws: `DocumentError` that describes the problem in the template.
   func template(_ widget: String, shape: CanvasShape?, family: WidgetFamily) throws -> Template? {
     let ofFamily = "\(widget).\(family.rawValue)"
-    let needsOwn = !WidgetFamily.builtIn.contains(family) && WidgetCatalog.builtIn.widget(widget) != nil
+    let hasTemplates = catalog.widget(widget).map { $0.viewFamilies == nil } ?? false
+    let needsOwn = !WidgetFamily.builtIn.contains(family) && hasTemplates
     let names = needsOwn ? [ofFamily] : [shape.map { "\(widget).\($0.rawValue)" }, ofFamily, widget].compactMap { $0 }
     let key = names.joined(separator: " ")
     if let template = templates[key] { return template }
@@ -58,7 +61,7 @@ final class AssetStore {
         guard let file = layer.template(name) else { continue }
         let template = try Template(file.bytes, file: file.name, resources: self)
         let named = widget.prefix { $0 != "." }
-        let isVariant = WidgetCatalog.builtIn.widget(template.widget)?.templateNames.contains(String(named)) == true
+        let isVariant = catalog.widget(template.widget)?.templateNames.contains(String(named)) == true
         guard template.widget == named || isVariant else {
           throw DocumentError(
             file: file.name, line: 1,

@@ -13,6 +13,3 @@
 @_exported public import WidgetLayout
 @_exported public import WidgetScene
 @_exported public import WidgetTimeline
-
-/// A named location with a time zone; `WidgetLayout.Place` is a position in a node.
-public typealias Place = WeatherData.Place

@@ -1,3 +1,4 @@
+internal import BuiltInWidgets
 package import Templating
 
 extension Theme {
@@ -5,7 +6,7 @@ extension Theme {
   ///
   /// - Throws: `DocumentError` for an invalid file in a custom theme.
   package func colorSets() throws -> [(name: String, colors: ColorSet)] {
-    let assets = AssetStore(self)
+    let assets = AssetStore(self, catalog: .builtIn)
     return try assets.colorSetNames.compactMap { name in try assets.colorSet(name).map { (name, $0) } }
   }
 }

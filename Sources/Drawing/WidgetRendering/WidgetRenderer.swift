@@ -17,15 +17,13 @@ public import WidgetTimeline
 /// pictures never affect the bytes. Not Sendable: each worker has its own renderer.
 public final class WidgetRenderer {
   /// The available widgets.
-  ///
-  /// Custom widgets are drawn by views and have no templates.
   package let catalog: WidgetCatalog
   let typesetter: Typesetter
-  let classicAssets = AssetStore(.classic)
+  let classicAssets: AssetStore
   private var otherAssets = BoundedCache<Theme, AssetStore>(capacity: WidgetRenderer.themeLimit)
   let raster = RasterRenderer()
   let encoder = PNGEncoder()
-  private let pictures = PictureStore()
+  private let pictures = PictureCache()
 
   /// Creates a renderer with the fonts from some directories, by default the directories of Debian's packages.
   ///
@@ -43,6 +41,7 @@ public final class WidgetRenderer {
   /// - Throws: if a default font file is missing. The error names the package that contains it.
   package init(fonts: FontSources, catalog: WidgetCatalog) throws {
     self.catalog = catalog
+    classicAssets = AssetStore(.classic, catalog: catalog)
     typesetter = try Typesetter(fonts: fonts)
   }
 
@@ -77,7 +76,7 @@ public final class WidgetRenderer {
     for theme in [theme, .refined] {
       if let template = try assets(of: theme).template(widget, shape: shape, family: family) { return template }
     }
-    let families = catalog.custom.first { $0.name == widget }?.viewFamilies
+    let families = catalog.widget(widget)?.viewFamilies
     guard let families, families.contains(family) else {
       throw NoTemplateError(widget: widget, family: family, families: families)
     }
@@ -98,7 +97,7 @@ public final class WidgetRenderer {
   func assets(of theme: Theme) -> AssetStore {
     if theme == .classic { return classicAssets }
     if let assets = otherAssets[theme] { return assets }
-    let assets = AssetStore(theme)
+    let assets = AssetStore(theme, catalog: catalog)
     otherAssets.insert(assets, for: theme)
     return assets
   }
@@ -138,7 +137,7 @@ public final class WidgetRenderer {
         if environment.decodesPictures {
           return try pictures.picture(name) { try environment.pictureFile($0, isWritten) }
         }
-        if !PictureStore.isAddress(name) { _ = try? environment.pictureFile(name, isWritten) }
+        if !PictureCache.isAddress(name) { _ = try? environment.pictureFile(name, isWritten) }
         return (.bitmap(try Bitmap(width: 1, height: 1, rgba: [0, 0, 0, 0])), nil)
       },
       code: { text, level, quietZone in try pictures.code(text, level, quietZone: quietZone) },

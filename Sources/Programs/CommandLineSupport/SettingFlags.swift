@@ -42,7 +42,7 @@ package struct DeclaredFlag {
 
   /// The help text, used only by the argument parser.
   private var help: String {
-    let owners = isOption ? WidgetCatalog.builtIn.single.filter { $0.options.contains(setting) }.map(\.name) : []
+    let owners = isOption ? ProgramParts.current.catalog.owners(of: setting) : []
     let owner = owners.isEmpty ? "" : owners.joined(separator: ", ") + ": "
     let meaning = flag.help ?? setting.help
     var notes: [String] = []

@@ -1,7 +1,7 @@
 internal import JobSettings
 internal import PictureServer
 internal import Settings
-internal import Shelf
+internal import WidgetBase
 
 /// The preview page for widget authors: the picture, the choices and the problems.
 package struct PreviewPage: Sendable {

@@ -16,8 +16,12 @@ internal import WidgetTimeline
 
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "config", abstract: "Checks configurations and prints their JSON Schema.",
-    subcommands: [ConfigCheckCommand.self, ConfigSchemaCommand.self, ConfigTablesCommand.self])
+    commandName: "config", abstract: "Checks and edits configurations, and prints their JSON Schema.",
+    subcommands: [
+      ConfigCheckCommand.self, ConfigSetCommand.self, ConfigAddCommand.self, ConfigRemoveCommand.self,
+      ConfigMoveCommand.self, ConfigRenameCommand.self, ConfigHistoryCommand.self, ConfigRestoreCommand.self,
+      ConfigSchemaCommand.self, ConfigTablesCommand.self,
+    ])
 }
 
 struct ConfigCheckCommand: ParsableCommand {
@@ -53,7 +57,8 @@ struct ConfigCheckCommand: ParsableCommand {
 
   func run() throws {
     let configuration = try ConfigurationFile.read(file)
-    let findings = ConfigurationCheck(configuration, environment: .current).findings()
+    let check = ConfigurationCheck(configuration, environment: .current)
+    let findings = check.findings()
     let errors = findings.filter { $0.isError || strict }.map(\.problem)
     if !errors.isEmpty { throw SettingsError(errors) }
     let warnings = findings.map(\.problem)
@@ -66,7 +71,8 @@ struct ConfigCheckCommand: ParsableCommand {
         ]))
     } else {
       let plans = try explain.map { try Self.plans(configuration, on: $0) }
-      try Console.output((plans ?? configuration.outputs.map(\.summary)).map { $0 + "\n" }.joined())
+      let lines = plans ?? configuration.outputs.map { $0.summary(pace: check.pace(of: $0, at: Date())) }
+      try Console.output(lines.map { $0 + "\n" }.joined())
       for warning in warnings { Console.error(warning.line) }
     }
   }
@@ -102,7 +108,10 @@ extension ConfigCheckCommand {
 
 extension Configuration.Output {
   /// `weather: light and dark, medium at scale 2, PNG, to out/{widget}-{scheme}.png`.
-  fileprivate var summary: String {
+  ///
+  /// `pace` is the seconds between two pictures, if they do not depend on data. Those that change more often than the
+  /// units' timer fires say what keeps them right.
+  fileprivate func summary(pace: Int?) -> String {
     let canvas = job.look.canvas
     var parts = [job.look.scheme == .both ? "light and dark" : job.look.scheme.rawValue]
     if let target = job.look.style.target, target.pixels != nil {
@@ -115,8 +124,16 @@ extension Configuration.Output {
     if job.look.theme != .default { parts.append("theme \(job.look.theme.text)") }
     parts.append(job.look.style.format.rawValue.uppercased())
     if let place { parts.append("for \(place)") }
-    return OneLine.of("\(job.widget.text): \(parts.joined(separator: ", ")), to \(destination.text)")
+    var line = "\(job.widget.text): \(parts.joined(separator: ", ")), to \(destination.text)"
+    if let pace, (1..<Self.timerInterval).contains(pace) {
+      let often = pace == 1 ? "second" : pace == 60 ? "minute" : "\(pace) s"
+      line += "; changes every \(often): use watch, because cron draws it too seldom"
+    }
+    return OneLine.of(line)
   }
+
+  /// The seconds between two runs of Packaging/systemd/widgetgen.timer, and of cron as Running.md has it.
+  private static let timerInterval = 300
 
   fileprivate var report: EntryContent {
     let canvas = job.look.canvas.resolved(design: nil, target: job.look.style.target)

@@ -13,12 +13,12 @@ extension InkMode: ExpressibleByArgument {}
 
 extension PictureFit: ExpressibleByArgument {}
 
-extension PhotoTone: ExpressibleByArgument {
-  /// The names; the other values are numbers.
-  public static var allValueStrings: [String] { ["auto"] + ToneMapping.allCases.map(\.rawValue) }
+extension PhotoTone {
+  /// The values that have names; the others are numbers.
+  fileprivate static let names = ["auto"] + ToneMapping.allCases.map(\.rawValue)
 
-  /// Creates a tone from its name, or from the part of the detail in shadows.
-  public init?(argument: String) {
+  /// Creates a tone from its name, or from the part of the detail in shadows that it keeps.
+  fileprivate init(argument: String) throws {
     if argument == "auto" {
       self = .auto
     } else if let mapping = ToneMapping(rawValue: argument) {
@@ -26,16 +26,7 @@ extension PhotoTone: ExpressibleByArgument {
     } else if let part = Double(argument), (0...1).contains(part) {
       self = .shadows(part)
     } else {
-      return nil
-    }
-  }
-
-  /// The value as it is written on the command line.
-  public var defaultValueDescription: String {
-    switch self {
-    case .auto: "auto"
-    case .mapping(let mapping): mapping.rawValue
-    case .shadows(let part): "\(part)"
+      throw ValidationError("expected \(Self.names.joined(separator: ", ")) or a number from 0 to 1")
     }
   }
 }
@@ -95,12 +86,13 @@ struct ConvertCommand: ParsableCommand {
   var inkMode = InkMode.auto
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       """
       How tones become those of a target with inks: as the picture needs it (auto), or with a number, which is the part \
       of the detail in shadows that is kept, from 0 (most contrast) to 1; unchanged (none), in even steps from its black \
-      to its white (panel), or these with a little more contrast (s-curve).
-      """))
+      to its white (panel), or these with a little more contrast (s-curve). (default: auto)
+      """), completion: .list(PhotoTone.names), transform: PhotoTone.init(argument:))
   var tone = PhotoTone.auto
 
   @Option(

@@ -37,7 +37,7 @@ extension RenderOrder {
 
   /// Returns what is drawn: the program's own widgets if it has any, otherwise the built-in ones.
   private func choices(in catalog: WidgetCatalog) throws -> [Choice] {
-    let all = catalog.custom.isEmpty ? WidgetCatalog.withTemplates : catalog.custom
+    let all = catalog.drawnByViews.isEmpty ? catalog.withTemplates : catalog.drawnByViews
     let widgets: [(name: String, families: [WidgetFamily])] =
       if let widget {
         [(name: widget, families: catalog.widget(widget)?.families ?? WidgetFamily.builtIn)]

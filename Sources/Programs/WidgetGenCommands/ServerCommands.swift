@@ -22,41 +22,44 @@ extension ServerProgram.Command {
   /// The command as the first program lists it.
   var listed: any ParsableCommand.Type {
     switch self {
-    case .serve: ServeCommand.self
-    case .preview: PreviewCommand.self
-    case .devices: DevicesCommand.self
-    case .export: ExportCommand.self
-    case .coordinator: CoordinatorCommand.self
-    case .worker: WorkerCommand.self
-    case .fleet: FleetCommand.self
+    case .serve: ListedCommands.Serve.self
+    case .preview: ListedCommands.Preview.self
+    case .devices: ListedCommands.Devices.self
+    case .export: ListedCommands.Export.self
+    case .coordinator: ListedCommands.Coordinator.self
+    case .worker: ListedCommands.Worker.self
+    case .fleet: ListedCommands.Fleet.self
     }
   }
 }
 
-struct ServeCommand: ServerCommand {
-  static let command = ServerProgram.Command.serve
-}
+/// The commands of the second program as types, which the argument parser needs.
+enum ListedCommands {
+  struct Serve: ServerCommand {
+    static let command = ServerProgram.Command.serve
+  }
 
-struct PreviewCommand: ServerCommand {
-  static let command = ServerProgram.Command.preview
-}
+  struct Preview: ServerCommand {
+    static let command = ServerProgram.Command.preview
+  }
 
-struct DevicesCommand: ServerCommand {
-  static let command = ServerProgram.Command.devices
-}
+  struct Devices: ServerCommand {
+    static let command = ServerProgram.Command.devices
+  }
 
-struct ExportCommand: ServerCommand {
-  static let command = ServerProgram.Command.export
-}
+  struct Export: ServerCommand {
+    static let command = ServerProgram.Command.export
+  }
 
-struct CoordinatorCommand: ServerCommand {
-  static let command = ServerProgram.Command.coordinator
-}
+  struct Coordinator: ServerCommand {
+    static let command = ServerProgram.Command.coordinator
+  }
 
-struct WorkerCommand: ServerCommand {
-  static let command = ServerProgram.Command.worker
-}
+  struct Worker: ServerCommand {
+    static let command = ServerProgram.Command.worker
+  }
 
-struct FleetCommand: ServerCommand {
-  static let command = ServerProgram.Command.fleet
+  struct Fleet: ServerCommand {
+    static let command = ServerProgram.Command.fleet
+  }
 }

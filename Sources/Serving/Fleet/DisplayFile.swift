@@ -32,6 +32,8 @@ package final class DisplayFile: Sendable {
   private let path: String
   private let defaults: JobDefaults
   private let file: OpenFile
+  /// The numbers of the lines whose id an earlier line has.
+  private let repeatedLines: Set<UInt32>
   /// The groups in ascending order of their keys.
   private let groups: [Group]
 
@@ -51,10 +53,18 @@ package final class DisplayFile: Sendable {
     var problems: [SettingProblem] = []
     var problemCount = 0
     var digest = "\(defaults.language) \(defaults.timeZone.identifier)"
+    // Hashes instead of ids, because a file may have a million of them. They are seeded anew in each process, so that
+    // nobody can write ids whose hashes are equal.
+    var knownIDs: Set<Int> = []
+    var repeatedLines: Set<UInt32> = []
     try file.forEachLine(upTo: DisplayLine.maximumBytes) { bytes, offset, number in
       do {
         let line = try DisplayLine(bytes, at: Self.place(number, path, defaults))
         guard let key = GroupKey(line.group) else { return }
+        guard knownIDs.insert(line.id.hashValue).inserted else {
+          repeatedLines.insert(UInt32(clamping: number))
+          throw line.problem(.id, "an earlier line has the id \"\(line.id)\", too; this one is left out")
+        }
         digest = Digest.sha256(Array("\(digest) \(line.id) \(line.group)".utf8))
         all.append(Group(key: key, offset: offset, line: UInt32(clamping: number), displays: 1))
       } catch let error as SettingsError {
@@ -77,8 +87,8 @@ package final class DisplayFile: Sendable {
         groups.append(group)
       }
     }
-    groups.reserveCapacity(groups.count)
     self.groups = groups
+    self.repeatedLines = repeatedLines
     name = String(digest.prefix(32))
   }
 
@@ -109,7 +119,8 @@ package final class DisplayFile: Sendable {
     var reader = file.lines(upTo: DisplayLine.maximumBytes)
     var portion: [(id: String, group: GroupKey)] = []
     while let (bytes, _, number) = try reader.next() {
-      guard let line = try? DisplayLine(bytes, at: Self.place(number, path, defaults)), let key = GroupKey(line.group)
+      guard !repeatedLines.contains(UInt32(clamping: number)),
+        let line = try? DisplayLine(bytes, at: Self.place(number, path, defaults)), let key = GroupKey(line.group)
       else { continue }
       portion.append((line.id, key))
       if portion.count >= count {

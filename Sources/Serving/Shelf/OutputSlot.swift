@@ -18,7 +18,7 @@ struct OutputSlot {
   var drawnAt: Date?
   /// The reason why the data could not be renewed, although they are still fresh.
   var sourceProblem: String?
-  /// The last shown timeline.
+  /// The last shown timeline, packed.
   var showing: Showing? {
     didSet {
       freshness.changes =

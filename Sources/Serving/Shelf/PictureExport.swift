@@ -94,7 +94,7 @@ package struct PictureExport: Sendable {
       var written = sink.output(output.job.id)
       var report = RefreshReport(at: now)
       report.outputs = reportsOfOutputs[output.job.id] ?? []
-      written.problem = report.outputs.lazy.compactMap { OutputState([$0])?.reason ?? $0.error?.lineForUsers }.first
+      written.problem = report.outputs.lazy.compactMap { OutputState($0)?.reason ?? $0.error?.lineForUsers }.first
       written.failureKind = report.exitStatus(failingOnStale: false)
       return written
     }

@@ -50,14 +50,18 @@ package actor PictureService {
       sink: ShelfSink(shelf: shelf, generation: generation, engine: engine))
     shelf.expect(configuration)
     rounds?.cancel()
-    let (shelf, now, onRound) = (shelf, now, onRound)
+    let (shelf, now, onRound, previous) = (shelf, now, onRound, rounds)
     let watch = Watch(
       refresher, now: now, monotonic: monotonic,
       onRound: { report in
         shelf.note(report, generation, at: now())
         onRound(report)
       })
-    rounds = Task { await watch.run() }
+    rounds = Task {
+      // The locks of its outputs are free once it has ended.
+      await previous?.value
+      await watch.run()
+    }
     self.configuration = configuration
     judge(ConditionSources(configuration, of: configuration.devices, environment: environment))
   }
@@ -106,27 +110,44 @@ extension PictureShelf {
 extension OutputState {
   /// Creates the state of an output that shows its first picture.
   init(_ showing: Showing) {
-    let reason = showing.problem?.lineForUsers
-    if showing.entryDate == nil, showing.isIncomplete {
-      self = .failed(reason: reason ?? "it has no data")
-    } else {
-      self = showing.shown.isStale || showing.isIncomplete ? .stale(reason: reason) : .fresh
+    self.init(
+      hasEntry: showing.entryDate != nil, isStale: showing.shown.isStale, isIncomplete: showing.isIncomplete,
+      reason: showing.problem?.lineForUsers)
+  }
+
+  /// Creates the state of an output from its reports: its worst picture's; nil if another run was drawing it.
+  init?(_ reports: [OutputReport]) {
+    let states = reports.compactMap { OutputState($0) }
+    guard let worst = states.first(where: \.isFailed) ?? states.first(where: \.isStale) ?? states.first else {
+      return nil
+    }
+    self = worst
+  }
+
+  /// Creates the state of a picture; nil if another run was drawing it.
+  init?(_ report: OutputReport) {
+    let reason = report.error?.lineForUsers
+    switch report.status {
+    case .skipped: return nil
+    case .failed: self = .failed(reason: reason ?? "it could not be drawn")
+    case .written, .unchanged:
+      self.init(
+        hasEntry: report.entry != nil, isStale: report.isStale, isIncomplete: report.isIncomplete, reason: reason)
     }
   }
 
-  /// Creates the state of an output from its reports; nil if another run was drawing it.
-  init?(_ reports: [OutputReport]) {
-    func reason(_ report: OutputReport) -> String? { report.error?.lineForUsers }
-    // A first picture without data, which says so, is a failure as well: there are no old data either.
-    if let failed = reports.first(where: { $0.status == .failed || $0.entry == nil && $0.isIncomplete }) {
-      self = .failed(reason: reason(failed) ?? "it could not be drawn")
-    } else if reports.allSatisfy({ $0.status == .skipped }) {
-      return nil
-    } else if let stale = reports.first(where: { $0.isStale || $0.isIncomplete || $0.error != nil }) {
-      // Data that could not be renewed are fresh until they expire, but the reason is reported.
-      self = stale.isStale || stale.isIncomplete ? .stale(reason: reason(stale)) : .fresh
+  /// Creates the state of a picture that is there.
+  ///
+  /// A first picture without data, which says so, is a failure as well: there are no old data either. Data that could
+  /// not be renewed are fresh until they expire.
+  private init(hasEntry: Bool, isStale: Bool, isIncomplete: Bool, reason: String?) {
+    if !hasEntry, isIncomplete {
+      self = .failed(reason: reason ?? "it has no data")
     } else {
-      self = .fresh
+      self = isStale || isIncomplete ? .stale(reason: reason) : .fresh
     }
   }
+
+  private var isFailed: Bool { if case .failed = self { true } else { false } }
+  private var isStale: Bool { if case .stale = self { true } else { false } }
 }

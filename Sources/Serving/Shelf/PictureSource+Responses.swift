@@ -109,7 +109,7 @@ extension OutputSnapshot {
   }
 
   fileprivate func timeline(at now: Date) -> OutputTimeline? {
-    guard let showing else { return nil }
+    guard let showing = showing?.unpacked else { return nil }
     let all = showing.timeline.entries
     let first = all.lastIndex { $0.date <= now } ?? 0
     let entries = all[first...].enumerated().map { offset, entry in

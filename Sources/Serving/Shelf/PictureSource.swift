@@ -44,7 +44,7 @@ package protocol PictureSource: Sendable {
   var namesAllOutputs: Bool { get }
 
   /// Additional metrics.
-  var metrics: [SourceMetric] { get }
+  var metrics: [SourceMetric] { get async }
 }
 
 /// The state of an output at an instant.

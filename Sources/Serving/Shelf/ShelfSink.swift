@@ -38,6 +38,7 @@ struct ShelfSink: Sink {
     let formats = showing.job.job.look.style.offeredFormats
     let naming = DrawingNaming(engine: engine, showing, fingerprints, drawer: tools.drawer)
     let expected = expectedEntries(showing, formats, naming)
+    let packed = showing.packed
     var deliveries: [Delivery] = []
     for shown in showing.entries(wanted) {
       let pictures = naming.pictures(of: shown)
@@ -55,7 +56,7 @@ struct ShelfSink: Sink {
                 delivery.result = .success(.written)
               }
               slot.show(drawn, as: variant, at: now, expected: expected)
-              slot.showing = showing.withoutInputs
+              slot.showing = packed
             }
           } catch {
             // Clients that request another format than the output's own get the last good one.

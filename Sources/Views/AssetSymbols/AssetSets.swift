@@ -82,7 +82,7 @@ struct AssetSets {
   }
 
   private func hasNamespace(_ folder: String) -> Bool {
-    guard let data = try? InputFile.data(at: "\(folder)/Contents.json", limit: Self.maximumBytes),
+    guard let data = try? SmallFile.data(at: "\(folder)/Contents.json", limit: Self.maximumBytes),
       let contents = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
       let properties = contents["properties"] as? [String: Any]
     else { return false }

@@ -41,7 +41,7 @@ public struct AssetSymbols {
 }
 
 /// The reading of small files.
-enum InputFile {
+enum SmallFile {
   /// Returns the bytes of a file.
   ///
   /// - Throws: ``AssetSymbolsError`` if it cannot be read or is larger than `limit` bytes.

@@ -15,7 +15,7 @@ struct IntentDefinitions {
   ///
   /// - Throws: ``AssetSymbolsError`` if it cannot be read or is not a property list of intents.
   mutating func add(file path: String) throws {
-    let data = try InputFile.data(at: path, limit: Self.maximumBytes)
+    let data = try SmallFile.data(at: path, limit: Self.maximumBytes)
     guard let root = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any],
       root["INIntents"] != nil || root["INEnums"] != nil
     else { throw AssetSymbolsError("\(path): not an intent definition; expected a property list with INIntents") }

@@ -5,11 +5,6 @@ internal import WidgetUI
 /// types with previews for an editor.
 @MainActor
 enum DeclaredPreviews {
-  /// The types that were found.
-  private final class Found {
-    var types: [Any.Type] = []
-  }
-
   /// Returns the previews; the previews of a file are in the order of their declarations.
   static func all() -> [ActivityPreview] {
     // The macro writes the first name, and types with previews have the second one by convention.
@@ -19,17 +14,12 @@ enum DeclaredPreviews {
 
   /// Returns the types of the program with a text in their names.
   private static func types(named marker: String) -> [Any.Type] {
-    let found = Found()
-    withExtendedLifetime(found) {
-      type_records_named(
-        marker,
-        { metadata, context in
-          // The records hold metadata of types, which live as long as the program.
-          guard let metadata, let context else { return }
-          Unmanaged<Found>.fromOpaque(context).takeUnretainedValue().types.append(
-            unsafeBitCast(metadata, to: Any.Type.self))
-        }, Unmanaged.passUnretained(found).toOpaque())
+    var types: [Any.Type] = []
+    var position = 0
+    while let metadata = type_records_next(marker, &position) {
+      // The records hold metadata of types, which live as long as the program.
+      types.append(unsafeBitCast(metadata, to: Any.Type.self))
     }
-    return found.types
+    return types
   }
 }

@@ -44,8 +44,8 @@ public struct WidgetGenProgram {
     problem = Self.problem(of: named.map(\.name))
     parts = ProgramParts()
     parts.name = ProcessArguments.program?.split(separator: "/").last.map(String.init) ?? parts.name
-    parts.catalog = WidgetCatalog(
-      custom: named.map { name, widget in
+    parts.catalog = WidgetCatalog.builtIn.adding(
+      named.map { name, widget in
         let families = widget.activity == nil ? widget.families.map(\.ofPictures) : PictureFamily.activities
         return .drawnByViews(name: name, summary: Self.summary(of: widget), families: families)
       })

@@ -1,8 +1,9 @@
-import FileAccess
 import Foundation
 import Glibc
 import TestFolders
 import Testing
+
+@testable import FileAccess
 
 @Suite struct OutputErrorTests {
   private let folder = TemporaryFolder()
@@ -48,6 +49,13 @@ import Testing
     #expect(error.kind == .inputOutput)
     #expect(error.path == "/dev/full")
     #expect(error.description.hasPrefix("/dev/full: cannot write to it: "))
+  }
+
+  /// As in containers, where a file can be mounted without its folder.
+  @Test func aFileThatIsMountedByItself() {
+    #expect(
+      OutputError("replace the file", path: "config.yaml", code: EBUSY).description
+        == "config.yaml: cannot replace the file: Device or resource busy; mount its folder in place of the file")
   }
 
   /// Not even root can create files in the kernel's own file system.

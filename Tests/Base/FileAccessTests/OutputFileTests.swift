@@ -117,11 +117,19 @@ import Testing
     #expect(try folder.bytes("real/pictures/a.png") == new)
   }
 
-  @Test func refusesNamesThatLeaveTheFolder() throws {
+  /// An absolute name belongs to another place, also where the folder is the current one.
+  @Test(arguments: ["a/../../b.png", "..", "/b.png", "/tmp/b.png", "//b.png"])
+  func refusesNamesThatLeaveTheFolder(name: String) throws {
     try folder.makeFolder("site")
-    #expect(throws: OutputError.self) { try OutputFile.write(new, to: "a/../../b.png", below: folder.path("site")) }
+    for place in [folder.path("site"), folder.path("site/"), ""] {
+      #expect(throws: OutputError.self) { try OutputFile.write(new, to: name, below: place) }
+    }
     #expect(try folder.names() == ["site"] && folder.names("site") == [])
-    #expect(try OutputFile.write(new, to: "/a//./b.png", below: folder.path("site")) == .written)
+  }
+
+  @Test func ignoresEmptyPartsOfNames() throws {
+    try folder.makeFolder("site")
+    #expect(try OutputFile.write(new, to: "a//./b.png", below: folder.path("site")) == .written)
     #expect(try folder.bytes("site/a/b.png") == new)
   }
 

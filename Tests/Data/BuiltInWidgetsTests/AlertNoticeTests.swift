@@ -104,7 +104,10 @@ import WidgetTimeline
   /// The headline is what tells an alert from others, for narrow places.
   @Test(
     arguments: [
-      ("Amtliche UNWETTERWARNUNG vor SCHWEREM GEWITTER", "Schwerem Gewitter"),
+      ("Amtliche UNWETTERWARNUNG vor SCHWEREM GEWITTER", "Schweres Gewitter"),
+      ("Amtliche WARNUNG vor EXTREM HEFTIGEM STARKREGEN", "Extrem Heftiger Starkregen"),
+      ("WARNUNG vor SCHWEREM GEWITTER mit heftigem STARKREGEN", "Schweres Gewitter mit heftigem Starkregen"),
+      ("Amtliche WARNUNG vor GEFRIERENDEM REGEN und starkem Schneefall", "Gefrierender Regen und starker Schneefall"),
       ("Amtliche WARNUNG vor STURMBÖEN", "Sturmböen"), ("VORABINFORMATION UNWETTER vor HITZE", "Hitze"),
       ("Vigilance orange Vent violent", "Vent violent"), ("Amtliche", "Amtliche"), ("WARNUNG VOR ", "Warnung VOR"),
       ("HEAT ADVISORY", "Heat Advisory"), ("High UV index", "High UV index"),

@@ -31,7 +31,7 @@ import Testing
 
   @Test func everyWindowsZoneNameIsKnown() {
     #expect(WindowsZones.all.count >= 139)
-    for (name, zone) in WindowsZones.all { #expect(ZoneName.iana(zone) != nil, "\(name): \(zone)") }
+    for (name, zone) in WindowsZones.all { #expect(CalendarZoneName.iana(zone) != nil, "\(name): \(zone)") }
   }
 
   @Test(arguments: try SuiteCase.all(in: "Calendars/zones.txt"))

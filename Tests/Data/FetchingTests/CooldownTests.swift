@@ -9,7 +9,7 @@ import Testing
 
   /// Returns whether a cooldown is in force; nil if it is rejected.
   private func isInForce(_ since: String, _ until: String) throws -> Bool? {
-    let origin = try #require(URL(string: "https://example.org/").flatMap { Origin($0) })
+    let origin = try #require(URL(string: "https://example.org/").flatMap { WebOrigin($0) })
     let text = "{\"version\": 1, \"origin\": \"\(origin.key)\", \"since\": \(since), \"until\": \(until)}"
     guard let cooldown = try? JSONDecoder().decode(Cooldown.self, from: Data(text.utf8)), cooldown.isOurs(for: origin)
     else { return nil }

@@ -92,7 +92,7 @@ import Testing
   ])
   func whereARequestMayGo(address: String, location: String, target: String?) throws {
     let address = try #require(URL(string: address))
-    let redirect = Redirect(origin: try #require(Origin(address)), redaction: Redaction([]))
+    let redirect = Redirect(origin: try #require(WebOrigin(address)), redaction: Redaction([]))
     let found = try? redirect.target(location, from: address)
     #expect(found?.absoluteString == target)
   }

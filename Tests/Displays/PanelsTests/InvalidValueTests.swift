@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Raster
 import Testing
 
@@ -35,6 +36,21 @@ import Testing
     #expect(throws: PanelError.noFormats(target: "panel")) { try inks.encode(frame) }
     #expect(throws: PanelError.noFormats(target: "screen")) { try color.encode(picture) }
     #expect(!inks.problems(with: Array("P5".utf8)).isEmpty)
+  }
+
+  /// A target comes out of a queue as its settings went in; only the program's own formats can be drawn for it.
+  @Test(arguments: [#"["svg"]"#, #"["png","jpg"]"#, #"["webp"]"#, "[]", "null", #""png""#])
+  func rejectsEncodedTargetsWithOtherFormats(formats: String) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    var target = inks
+    target.formats = [.png]
+    target.inkOverrides = [Pixel(gray: 9): "black"]
+    let text = String(decoding: try encoder.encode(target), as: UTF8.self)
+    #expect(try JSONDecoder().decode(Target.self, from: Data(text.utf8)) == target)
+    let other = text.replacing(#""formats":["png"]"#, with: #""formats":\#(formats)"#)
+    #expect(other != text)
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(Target.self, from: Data(other.utf8)) }
   }
 
   @Test(arguments: [-1, 0, 3, 5, 16, 64, Int.max, Int.min]) func rejectsGraysOfOtherDepths(bits: Int) {

@@ -1,4 +1,5 @@
 import Panels
+import Raster
 import Testing
 import WidgetBase
 
@@ -44,6 +45,15 @@ import WidgetBase
       // Only a target of any size has no density.
       #expect((target.pixelsPerInch == nil) == (target.pixels == nil), "\(target.name)")
       #expect(target.formats.allSatisfy { Target.formats(for: target.colors).contains($0) })
+    }
+  }
+
+  /// Contrast and dithering are computed with what a panel shows: no ink of a panel is a pure red or yellow.
+  @Test func colouredInksAreMeasured() {
+    for palette in catalog.palettes {
+      for ink in palette.inks where ink.written.red != ink.written.green || ink.written.green != ink.written.blue {
+        #expect(ink.shown != ink.written, "\(palette.name) \(ink.name)")
+      }
     }
   }
 

@@ -183,7 +183,7 @@ import WidgetTimeline
   }
 
   /// Returns the nodes in front of a node with their positions, the last one first.
-  private static func marks(_ node: Node) -> [(place: Place, anchor: Alignment, node: Node)] {
+  private static func marks(_ node: Node) -> [(place: FramePlace, anchor: Alignment, node: Node)] {
     guard case .overlay(let below, .position(let place, let anchor, let front), .topLeading) = node else { return [] }
     return [(place, anchor, front)] + marks(below)
   }
@@ -228,8 +228,8 @@ import WidgetTimeline
       ("<Bar to='1'><At value='7'>", .point(x: Length(fraction: 1), y: Length(fraction: 0.5))),
       ("<Bar to='1'><At value='{{none}}'>", nil),
       ("<Arc to='1' lineWidth='6'><At value='0.25'>", .arc(degrees: 90, lineWidth: 6)),
-    ] as [(String, Place?)])
-  func `marks stand at values of a scale`(source: String, place: Place?) throws {
+    ] as [(String, FramePlace?)])
+  func `marks stand at values of a scale`(source: String, place: FramePlace?) throws {
     let element = source.hasPrefix("<Bar") ? "Bar" : "Arc"
     #expect(Self.marks(try bound("\(source)\(Self.dot)</At></\(element)>")).map(\.place) == [place].compactMap { $0 })
   }

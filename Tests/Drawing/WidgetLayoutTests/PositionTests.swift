@@ -6,15 +6,15 @@ import WidgetScene
 @Suite struct PositionTests {
   @Test(
     arguments: [
-      (Place.point(x: .share(0.5), y: .share(0.5)), Alignment.center, Rect(x: 90, y: 45, width: 20, height: 10)),
+      (FramePlace.point(x: .share(0.5), y: .share(0.5)), Alignment.center, Rect(x: 90, y: 45, width: 20, height: 10)),
       (.point(x: 0, y: 0), .topLeading, Rect(x: 0, y: 0, width: 20, height: 10)),
       (.point(x: .share(1), y: .share(1)), .bottomTrailing, Rect(x: 180, y: 90, width: 20, height: 10)),
       (.point(x: .share(0.25, 3), y: 20), .bottom, Rect(x: 43, y: 10, width: 20, height: 10)),
       // The circle around (100, 50) with a line of 10 has a radius of 45.
       (.arc(degrees: 90, lineWidth: 10), .center, Rect(x: 135, y: 45, width: 20, height: 10)),
       (.point(x: Length(points: .nan), y: 0), .topLeading, Rect(x: 0, y: 0, width: 20, height: 10)),
-    ] as [(Place, Alignment, Rect)])
-  func `the anchor of a view lies on its place`(position: Place, anchor: Alignment, expected: Rect) {
+    ] as [(FramePlace, Alignment, Rect)])
+  func `the anchor of a view lies on its place`(position: FramePlace, anchor: Alignment, expected: Rect) {
     let node = Node.position(position, anchor: anchor, fixed(20, 10, "a"))
     let frame = place(node, 200, 100)["a"]
     #expect(isClose(frame, expected.minX, expected.minY, expected.width, expected.height))

@@ -33,7 +33,7 @@ import WidgetTimeline
     }
 
     static let all = WidgetFamily.builtIn.flatMap { family in
-      WidgetCatalog.withTemplates.map { Case(widget: $0.name, family: family) }
+      WidgetCatalog.builtIn.withTemplates.map { Case(widget: $0.name, family: family) }
         + [
           Case(widget: "clock", family: family, options: ["seconds": "false"]),
           Case(widget: "timer", family: family, options: ["elapsed": "-359999.99"]),

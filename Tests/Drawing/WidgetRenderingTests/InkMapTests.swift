@@ -50,8 +50,12 @@ import Testing
       ("trmnl-og", 0xD97A00, "white", .icon, "black"), ("trmnl-og", 0xC0C0C0, "white", .rule, "black"),
       ("trmnl-og", 0x202020, "black", .text, "white"), ("waveshare-7.3e", 0xFFD000, "white", .text, "black"),
       ("waveshare-7.3e", 0x000000, "green", .text, "white"), ("inky-impression-7.3", 0x0A84FF, "white", .line, "blue"),
-      // Red on white has a contrast of 4:1, which is enough for bold text only.
-      ("inky-phat-red", 0xFF0000, "white", .text, "black"), ("inky-phat-red", 0xFF0000, "white", .boldText, "red"),
+      // Orange on white has a contrast of 4:1, which is enough for bold text only.
+      ("inky-impression-5.7", 0xD97A00, "white", .text, "black"),
+      ("inky-impression-5.7", 0xD97A00, "white", .boldText, "orange"),
+      // As measured, red has 6:1 on white, and black 1.6:1 on red.
+      ("inky-phat-red", 0xFF0000, "white", .text, "red"), ("inky-what-red", 0xFFFFFF, "red", .text, "white"),
+      ("inky-what-red", 0x000000, "red", .text, "white"),
       ("trmnl-og-2bit", 0xAAAAAA, "white", .boldText, "gray-85"),
       ("waveshare-7.3e", 0xFFD000, "white", .boldText, "black"),
     ] as [(String, UInt32, String, InkMap.Subject, String)])

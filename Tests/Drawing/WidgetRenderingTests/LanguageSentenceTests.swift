@@ -10,7 +10,7 @@ import WidgetTimeline
   private static func sentences(_ code: String) throws -> [String: String] {
     let language = try LanguageCatalog.language(code)
     let context = TimelineContext(now: Scenes.firstHour, language: language, family: .large)
-    let pairs = try WidgetCatalog.withTemplates.map { widget in
+    let pairs = try WidgetCatalog.builtIn.withTemplates.map { widget in
       let input = WidgetInput(forecast: SampleForecast.forecast)
       let entry = try widget.provider(for: input).erasedTimeline(in: context).entries[0]
       return (widget.name, PictureSentence.text(of: entry.content, widget: widget.name, in: language) ?? "")

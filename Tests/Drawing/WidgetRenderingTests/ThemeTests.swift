@@ -94,7 +94,7 @@ import WidgetTimeline
     #expect(expected.map { shown.strings == [$0] } ?? (shown == classic))
   }
 
-  @Test(arguments: WidgetCatalog.withTemplates.map(\.name), WidgetFamily.builtIn)
+  @Test(arguments: WidgetCatalog.builtIn.withTemplates.map(\.name), WidgetFamily.builtIn)
   func anEmptyThemeLooksAsItsBase(widget: String, family: WidgetFamily) throws {
     for base in Theme.builtIn {
       #expect(

@@ -87,6 +87,7 @@ import WidgetBase
   /// Removing a number sign also gives a valid configuration.
   @Test func commentedSettingsOfTheStarterAreValid() throws {
     for (commented, open) in [
+      ("# units:", "units:"), ("# calendar:\n#   ics", "calendar:\n  ics"),
       ("#  apiKeyFile", "  apiKeyFile"), ("#  contact", "  contact"),
       ("# locations:\n#   berlin", "locations:\n  berlin"),
       (

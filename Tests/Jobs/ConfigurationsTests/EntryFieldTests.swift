@@ -17,7 +17,7 @@ import Testing
       fields.first { $0.path == path }?.example == example, "\(fields.filter { $0.path.hasPrefix(path.prefix(4)) })")
   }
 
-  @Test(arguments: WidgetCatalog.withTemplates.map(\.name))
+  @Test(arguments: WidgetCatalog.builtIn.withTemplates.map(\.name))
   func eachIsPresentOnceAndInOrder(widget: String) throws {
     let paths = try EntryField.all(of: try #require(WidgetCatalog.builtIn.widget(widget))).map(\.path)
     #expect(paths.count > 4 && Set(paths).count == paths.count)

@@ -175,7 +175,9 @@ import WidgetTimeline
 
   // MARK: Widgets written in Swift
 
-  private static let custom = WidgetCatalog(custom: [.drawnByViews(name: "Cup", summary: "a cup", families: [.small])])
+  private static let custom = WidgetCatalog.builtIn.adding([
+    .drawnByViews(name: "Cup", summary: "a cup", families: [.small])
+  ])
 
   @Test(arguments: [
     ("nl_BE", "nl_BE", "nl"), ("en_GB.UTF-8", "en_GB", "en-GB"), ("C", "en_US", "en"), ("ja", "ja", "ja"),
@@ -201,7 +203,7 @@ import WidgetTimeline
     _ families: [WidgetFamily], _ targetOrFamily: String?, _ family: WidgetFamily
   ) throws {
     var resolver = resolver
-    resolver.catalog = WidgetCatalog(custom: [.drawnByViews(name: "Cup", summary: "a cup", families: families)])
+    resolver.catalog = WidgetCatalog.builtIn.adding([.drawnByViews(name: "Cup", summary: "a cup", families: families)])
     var settings = ["widget": "Cup"]
     if let targetOrFamily { settings[targetOrFamily == "large" ? "family" : "target"] = targetOrFamily }
     let picture = try #require(resolver.picture(JobSources(given: given(settings)), problems: ProblemList()))
@@ -233,7 +235,7 @@ import WidgetTimeline
     #expect(refused.count == settings.count)
     #expect(refused.allSatisfy { $0.hasSuffix("is for widgets written in Swift, and this program has none") })
     var resolver = resolver
-    resolver.catalog = WidgetCatalog(custom: [.drawnByViews(name: "Cup", summary: "a cup", families: [.small])])
+    resolver.catalog = Self.custom
     let sources = JobSources(given: given(settings.merging(["widget": "Cup"]) { $1 }))
     let picture = try #require(resolver.picture(sources, problems: ProblemList()))
     #expect(picture.job.look.viewTraits == traits)
@@ -249,7 +251,7 @@ import WidgetTimeline
     ] as [([String: String], String)])
   func refusesTraitsThatDoNotGoTogether(_ settings: [String: String], _ message: String) throws {
     var resolver = resolver
-    resolver.catalog = WidgetCatalog(custom: [.drawnByViews(name: "Cup", summary: "a cup", families: [.small])])
+    resolver.catalog = Self.custom
     let problems = ProblemList()
     _ = resolver.picture(JobSources(given: given(["widget": "Cup"].merging(settings) { $1 })), problems: problems)
     let lines = SettingsError(problems.problems).lines

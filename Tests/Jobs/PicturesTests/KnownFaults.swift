@@ -18,87 +18,21 @@ enum KnownFaults {
     classic calendar-month * faint
     # The sun on its arc, between the times of sunrise and sunset: 2.3 to 2.5 to 1.
     refined current * faint
-    # The classic dashboard with a mark of old data, an alert and a long place at once.
-    classic dashboard * outside
-    classic dashboard * clipped
-    classic dashboard * covered
-    classic dashboard * left-out
-    # Bars of rain on the tint of the night: 2.3 to 1.
+    # Bars of snow on the tint of the night: 2.3 to 1. The icon of the hour says the same.
     refined dashboard large faint
     refined weather kobo-clara-colour faint
     refined weather medium faint
     refined weather-pressure medium faint
-    # The orange sun on white above its hour: 2.5 to 1.
+    # The orange sun of an icon on white, with rays, above its hour: 2.5 to 1.
     refined weather-pressure boox-go-color-7 faint
     refined weather-pressure boox-note-air-3c faint
     refined weather-pressure kobo-clara-colour faint
-    # On strips, the edge would cut a long word of a 12-hour clock below the hour beside it, so that hour has no label.
-    refined weather inky-phat-black left-out
-    refined weather inky-phat-red left-out
-    refined weather inky-phat-red-yellow left-out
-    refined weather inky-phat-yellow left-out
-    refined weather waveshare-2.13 left-out
-    refined weather waveshare-2.13b-v4 left-out
-    refined weather waveshare-2.15b left-out
-    refined weather waveshare-2.15g left-out
-    refined weather waveshare-2.36g left-out
-    refined weather waveshare-2.66 left-out
-    refined weather waveshare-2.66b left-out
-    refined weather waveshare-2.7 left-out
-    refined weather waveshare-2.9 left-out
-    refined weather waveshare-2.9-gray left-out
-    refined weather waveshare-2.9b left-out
-    refined weather waveshare-2.9g left-out
-    refined weather waveshare-3.0g left-out
-    refined weather waveshare-5.79 left-out
-    refined weather waveshare-5.79b left-out
-    refined weather-pressure inky-phat-black left-out
-    refined weather-pressure inky-phat-red left-out
-    refined weather-pressure inky-phat-red-yellow left-out
-    refined weather-pressure inky-phat-yellow left-out
-    refined weather-pressure waveshare-2.13b-v4 left-out
-    refined weather-pressure waveshare-2.15b left-out
-    refined weather-pressure waveshare-2.15g left-out
-    refined weather-pressure waveshare-2.36g left-out
-    refined weather-pressure waveshare-2.66 left-out
-    refined weather-pressure waveshare-2.66b left-out
-    refined weather-pressure waveshare-2.66g left-out
-    refined weather-pressure waveshare-2.7-gray left-out
-    refined weather-pressure waveshare-2.9 left-out
-    refined weather-pressure waveshare-2.9b left-out
-    refined weather-pressure waveshare-2.9d left-out
-    refined weather-pressure waveshare-2.9g left-out
-    refined weather-pressure waveshare-3.0g left-out
-    refined weather-pressure waveshare-5.79b left-out
-    # The tail of the Arabic letter for the afternoon, and of a "p", ends at the lower edge of strips; both can be read.
-    refined weather inky-phat-black outside
-    refined weather inky-phat-yellow outside
-    refined weather waveshare-2.13b-v4 outside
-    refined weather waveshare-2.36g outside
-    refined weather waveshare-2.66g outside
-    refined weather waveshare-2.7 outside
-    refined weather waveshare-2.9 outside
-    refined weather waveshare-5.79b outside
-    refined weather-pressure inky-phat-black outside
-    refined weather-pressure inky-phat-red-yellow outside
-    refined weather-pressure waveshare-2.13 outside
-    refined weather-pressure waveshare-2.15b outside
-    refined weather-pressure waveshare-2.66 outside
-    refined weather-pressure waveshare-2.7b outside
-    refined weather-pressure waveshare-2.9g outside
-    refined weather-pressure waveshare-5.79 outside
     # The Arabic letter for the afternoon reaches below its line to the digits; all can be read.
     classic clock inkplate-5-v2 covered
     classic clock waveshare-3.7-gray covered
     classic clock waveshare-7.3g covered
     classic clock waveshare-7.5-gray covered
     classic current waveshare-3.52 covered
-    # The classic header with a mark of old data in long words; names of places are centred wider than the canvas.
-    classic weather kindle-scribe left-out
-    classic weather waveshare-4.0e left-out
-    classic weather * outside
-    classic weather-pressure waveshare-3.52 left-out
-    classic weather-pressure * outside
     """
 
   static let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)

@@ -28,8 +28,7 @@ import WidgetTimeline
 
   /// The places whose dashboards have a calendar.
   static let dashboards = places.filter {
-    !["waveshare-2.13", "waveshare-2.7", "waveshare-5.79"].contains($0["target"])
-      && $0 != ["family": "small", "theme": "refined"]
+    !["waveshare-2.13", "waveshare-2.7", "waveshare-5.79"].contains($0["target"]) && $0["family"] != "small"
   }
 
   /// The contents of a picture: its texts by class, and its sentence.

@@ -95,11 +95,19 @@ import WidgetTimeline
   @Test func aFileIsWrittenOnce() throws {
     let folder = TemporaryFolder()
     let picture = try draw(["widget": "clock"])
-    let destination = FileDestination(ending: "png", isTimeline: false)
+    let pattern = try OutputPath("new/{widget}.png", schemes: 1, isTimeline: false)
+    let destination = FileDestination(pattern, text: "new/{widget}.png", folder: folder.path(""))
     let context = DeliveryContext(now: .distantPast, state: StateFolder(path: nil)) { _ in
       DeliveryResponse(status: 500, body: [])
     }
-    #expect(try destination.put(picture, as: folder.path("new/a.png"), in: context) == .written)
-    #expect(try destination.put(picture, as: folder.path("new/a.png"), in: context) == .unchanged)
+    let name = folder.path("new/clock.png")
+    #expect(try destination.put(picture, as: name, in: context) == .written)
+    #expect(try destination.put(picture, as: name, in: context) == .unchanged)
+    #expect(try folder.bytes("new/clock.png") == picture.bytes)
+    // Names of other places, one of them as long as the folder's.
+    for name in ["clock.png", "/clock.png", String(repeating: "x", count: name.utf8.count)] {
+      #expect(throws: OutputError.self) { try destination.put(picture, as: name, in: context) }
+    }
+    #expect(try folder.names() == ["new"] && folder.names("new") == ["clock.png"])
   }
 }

@@ -69,6 +69,45 @@ import WidgetTimeline
     #expect(second.nextChange == first.nextChange)
   }
 
+  /// A sink that remembers what it is given, and draws ahead.
+  private final class ShowingSink: Sink {
+    let shown = Mutex<[Showing]>([])
+    let ahead = Mutex<[ShownEntry]>([])
+    var drawsAhead: Bool { true }
+
+    func take(_ showing: Showing, with tools: EntryTools) async throws -> [Delivery] {
+      shown.withLock { $0.append(showing) }
+      return []
+    }
+
+    func prepare(_ shown: ShownEntry, of showing: Showing, with tools: EntryTools) async -> Bool {
+      ahead.withLock { $0.append(shown) }
+      return true
+    }
+  }
+
+  /// A new timeline first, whose entries are not read from a file, then the same one as it was kept.
+  @Test(arguments: ["calendar.svg", "calendar.gif, frames: 5"])
+  func holdsOnlyTheDatesOfAKeptTimeline(output: String) async throws {
+    let machine = try Machine("outputs: [{widget: calendar, timezone: UTC, path: \(output)}]")
+    for isKept in [false, true] {
+      let sink = ShowingSink()
+      let refresher = try machine.refresher(sink)
+      _ = await refresher.run(at: Self.start)
+      for group in refresher.groups { await refresher.drawAhead(of: group) }
+      let first = sink.shown.withLock { $0.first }
+      let showing = try #require(first)
+      let (packed, contents) = (showing.packed, showing.timeline.entries.map(\.content))
+      #expect(packed.timeline.entries.map(\.date) == showing.timeline.entries.map(\.date))
+      #expect(packed.timeline.entries.allSatisfy { $0.content == .null } == isKept)
+      #expect(packed.shown.entry.content == showing.shown.entry.content)
+      let unpacked = try #require(packed.unpacked)
+      #expect(unpacked.timeline.entries.map(\.content) == contents)
+      #expect(unpacked.shown.following.map(\.content) == showing.shown.following.map(\.content))
+      #expect(sink.ahead.withLock { $0.map(\.entry.content) } == Array(contents.dropFirst(showing.index + 1)))
+    }
+  }
+
   @Test func forgetsTimelinesBeyondTheMaximum() throws {
     let folder = TemporaryFolder()
     let state = StateFolder(path: folder.path("state"))

@@ -21,11 +21,27 @@ import Testing
   }
 
   @Test(arguments: [
+    ("widget: clock", "; changes every second: use watch, because cron draws it too seldom"),
+    ("{widget: clock, seconds: false}", "; changes every minute: use watch, because cron draws it too seldom"),
+    ("{widget: clock, every: 20}", "; changes every 20 s: use watch, because cron draws it too seldom"),
+    ("{widget: clock, every: 600}", "clock.png"), ("widget: month", "clock.png"), ("widget: weather", "clock.png"),
+  ])
+  func clocksAreNoWorkForCron(widget: String, end: String) throws {
+    let place = Workplace()
+    let fields = widget.trimmingCharacters(in: CharacterSet(charactersIn: "{}"))
+    try place.write("location: Tokyo\noutputs:\n  - {\(fields), path: clock.png}\n", "config.yaml")
+    let checked = try place.run(["config", "check", "config.yaml"])
+    checked.expectSuccess()
+    let line = String(decoding: checked.output, as: UTF8.self).trimmingCharacters(in: .newlines)
+    #expect(line.hasSuffix(end), "\(line)")
+  }
+
+  @Test(arguments: [
     (
       ["LANG": "de_DE.UTF-8", "TZ": "America/New_York"],
-      ["locale: de ", "city: \"New York\"", "timezone: America/New_York"]
+      ["locale: de-DE ", "name: \"New York City\"", "latitude: 40.71", "timezone: America/New_York"]
     ),
-    (["LC_ALL": "ja_JP.UTF-8", "TZ": "UTC"], ["locale: ja ", "name: Tokyo", "path: out/"]),
+    (["LC_ALL": "ja_JP.UTF-8", "TZ": "UTC"], ["locale: ja-JP ", "name: Tokyo", "path: out/"]),
     (["LANG": "C", "TZ": "Etc/UTC"], ["locale: en ", "name: Tokyo"]),
   ])
   func initTakesLanguageAndPlaceFromTheEnvironment(variables: [String: String], parts: [String]) throws {

@@ -52,7 +52,7 @@ import Testing
         for mount in container["volumeMounts"] as? [[String: Any]] ?? [] {
           #expect(known.contains(mount["name"] as? String ?? ""), "\(name) mounts \(mount)")
         }
-        guard container["image"] as? String == "widgetgen" else { continue }
+        guard (container["image"] as? String)?.hasPrefix("widgetgen:") == true else { continue }
         let arguments = try #require(container["args"] as? [String])
         #expect(name == "widgetgen-\(arguments[0])")
         try Self.expectAccepted(arguments)

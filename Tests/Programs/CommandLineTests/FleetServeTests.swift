@@ -86,6 +86,11 @@ import Testing
     let text = String(decoding: sentence.body.dropLast(), as: UTF8.self)
     #expect(text.contains("°") && page.contains("alt=\"hall: \(text), "), "\(text)")
 
+    let numbers = String(decoding: try await get("\(address)/metrics").body, as: UTF8.self)
+    for line in ["widgetgen_fleet_dead 0", "widgetgen_fleet_queued 0", "widgetgen_fleet_oldest_due_seconds 0"] {
+      #expect(numbers.contains("\n\(line)\n"), "\(numbers)")
+    }
+
     try fleet.redis.kill()
     try FileManager.default.removeItem(atPath: place.path("store"))
     #expect(try await get("\(address)/screens/hall.png").body == stored.value)
@@ -93,7 +98,7 @@ import Testing
     #expect(try await get("\(address)/screens/AA-BB-CC-DD-EE-FF.png").status == 503)
     let metrics = String(decoding: try await get("\(address)/metrics").body, as: UTF8.self)
     #expect(!metrics.contains("widgetgen_fleet_pointer_errors_total 0\n"))
-    #expect(metrics.contains("widgetgen_fleet_pointer_errors_total "))
+    #expect(metrics.contains("widgetgen_fleet_pointer_errors_total ") && !metrics.contains("widgetgen_fleet_dead"))
     run.signal(SIGTERM)
     #expect(try await run.end().status == 0)
   }

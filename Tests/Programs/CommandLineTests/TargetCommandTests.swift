@@ -121,7 +121,7 @@ private func samplePNG(_ place: Workplace, _ name: String = "photo.png") throws 
       64, "floyd-steinberg")
     for tone in ["2", "-1", "nan", "soft"] {
       try place.run("convert", "photo.png", "--target", "trmnl-og", "--tone=\(tone)")
-        .expectFailure(64, "--tone", "s-curve")
+        .expectFailure(64, "--tone", "auto, none, panel, s-curve or a number from 0 to 1")
     }
     var huge = png
     huge.replaceSubrange(16..<24, with: [0, 0, 0x3E, 0x80, 0, 0, 0x3E, 0x80])

@@ -97,6 +97,25 @@ import WidgetBase
   }
 
   /// A file that is modified in place is not misread.
+  /// Each id is one screen, which shows what its first line says.
+  @Test func anIDCountsOnce() async throws {
+    let file = try file(
+      """
+      {"id":"a","widget":"clock","timezone":"UTC"}
+      {"id":"b","widget":"clock","timezone":"UTC"}
+      {"id":"a","widget":"month","timezone":"UTC"}
+      {"id":"b","widget":"clock","timezone":"UTC"}
+      """)
+    #expect([file.displayCount, file.groupCount, file.problemCount] as [Int] == [2, 1, 2])
+    #expect(
+      file.problems.map(\.line).first?.hasSuffix(
+        "screens.ndjson:3:1: id: an earlier line has the id \"a\", too; this one is left out") == true,
+      "\(file.problems.map(\.line))")
+    let displays = try await displays(of: file)
+    #expect(displays.map(\.id) == ["a", "b"] && displays[0].group == displays[1].group)
+    #expect(file.displays(of: displays[0].group) == 2)
+  }
+
   @Test func detectsChangedLines() async throws {
     let file = try file("{\"id\":\"a\",\"widget\":\"clock\"}\n")
     let group = try #require(try await displays(of: file).first?.group)

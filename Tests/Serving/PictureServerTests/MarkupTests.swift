@@ -1,7 +1,6 @@
 import Testing
 
 @testable import PictureServer
-@testable import Shelf
 
 /// Values inserted into a page cannot become markup.
 @Suite struct MarkupTests {
@@ -20,18 +19,5 @@ import Testing
     let nothing: Markup? = nil
     let list: Markup = "<ul>\([item, item])\(nothing)</ul>"
     #expect(list.text == "<ul><li>1</li><li>1</li></ul>")
-  }
-
-  @Test(arguments: [
-    ("a/b", "a%2Fb"), ("ü", "%C3%BC"), ("A-z.0_9~", "A-z.0_9~"), ("&=?# %", "%26%3D%3F%23%20%25"),
-  ])
-  func addresses(text: String, encoded: String) {
-    #expect(PercentEncoding.encoded(text) == encoded)
-    #expect(PercentEncoding.decoded(encoded) == text)
-  }
-
-  @Test(arguments: ["%", "%4", "%zz", "%00", "%FF", "%0a"])
-  func addressesThatAreWrong(text: String) {
-    #expect(PercentEncoding.decoded(text) == nil)
   }
 }

@@ -137,7 +137,7 @@ extension Socket {
   /// Performs the steps of a response.
   ///
   /// - Returns: whether the connection is still open.
-  fileprivate func perform(_ reply: Reply) -> Bool {
+  func perform(_ reply: Reply) -> Bool {
     for step in reply.steps {
       switch step {
       case .send(let bytes): guard send(bytes) else { return false }

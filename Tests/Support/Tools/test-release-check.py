@@ -17,6 +17,7 @@ READY = {
     "SECURITY.md": "Write to security@example.org with:\n", "CODE_OF_CONDUCT.md": "security@example.org\n",
     "Package.swift": '.package(url: "https://example.org/a/Swift-Log.git", from: "1.0.0"),\n',
     "Packages.lock": json.dumps({"pins": [{"identity": "swift-log"}], "version": 2}),
+    "Packaging/link/order.txt": "main\n",
     ".gitignore": "Package.resolved\n"}
 # What is changed in the sources that are ready, and the step that is then not done.
 UNREADY = [
@@ -83,6 +84,25 @@ class ReleaseCheckTests(unittest.TestCase):
         self.assertIn("1 files differ", self.open_steps()[0])
         self.commit()
         self.assertIn("another commit", self.open_steps()[0])
+
+    def test_names_a_link_order_that_is_old(self):
+        self.change_sources(21)
+        self.git("tag", "v1.2.0")
+        self.assertIn("21 commits", self.open_steps()[0])
+        (self.folder / "Packaging/link/order.txt").write_text("main\nother\n", encoding="utf-8")
+        self.commit()
+        self.git("tag", "--force", "v1.2.0")
+        self.assertEqual(self.open_steps(), [])
+
+    def change_sources(self, count):
+        """Commits as many changes of the sources."""
+        changes = [
+            f"commit refs/heads/more\ncommitter A <a@example.org> {number} +0000\ndata 0\n"
+            + ("from HEAD^0\n" if number == 0 else "") + f"M 644 inline Sources/code.swift\ndata 3\n{number:3}\n"
+            for number in range(count)]
+        subprocess.run(
+            ["git", "fast-import", "--quiet"], cwd=self.folder, input="".join(changes), text=True, check=True)
+        self.git("reset", "--quiet", "--hard", "more")
 
     def test_commit_is_of_these_sources_only(self):
         self.assertRegex(self.run_script("Scripts/build/commit").stdout, r"\A[0-9a-f]{9}\n\Z")

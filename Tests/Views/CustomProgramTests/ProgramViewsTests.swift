@@ -176,6 +176,6 @@ private struct Idle: Widget {
   @Test func liveActivitiesWithoutStatesAreLeftOutByName() {
     let program = WidgetGenProgram(widgets: [Idle()])
     #expect(program.stateless == ["Idle"])
-    #expect(program.parts.catalog.custom.isEmpty)
+    #expect(program.parts.catalog.drawnByViews.isEmpty)
   }
 }

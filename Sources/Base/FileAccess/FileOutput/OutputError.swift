@@ -64,6 +64,8 @@ package struct OutputError: UserError, Hashable {
     case EPIPE: "; the reader has closed the pipe"
     case ENXIO: "; no process reads from the pipe"
     case ENOTDIR: "; part of the path is a file, not a folder"
+    // The file is mounted by itself, as in containers.
+    case EBUSY: "; mount its folder in place of the file"
     case EISDIR: "; give the path of a file in that folder"
     default: ""
     }

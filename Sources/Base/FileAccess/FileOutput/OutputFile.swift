@@ -57,8 +57,8 @@ package enum OutputFile {
   ///   - name: the path of the file relative to the folder; it may have folders of its own.
   ///   - folder: the path of the folder, with or without a slash at its end; empty for the current folder.
   /// - Returns: whether the file was written or already had these bytes.
-  /// - Throws: ``OutputError``, also if the file or a folder between is a link, or if the name leaves the folder; the
-  ///   previous file is then unchanged.
+  /// - Throws: ``OutputError``, also if the file or a folder between is a link, or if the name is absolute or leaves
+  ///   the folder; the previous file is then unchanged.
   package static func write(_ bytes: [UInt8], to name: String, below folder: String) throws -> Status {
     let path = try OutputPlace.path(of: name, below: folder)
     return try put(bytes, at: path, for: path, isPrivate: false, isDurable: true)

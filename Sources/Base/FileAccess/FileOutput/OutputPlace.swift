@@ -25,8 +25,10 @@ package enum OutputPlace {
   /// The folder may have a slash at its end; it is empty for the current folder. Neither it nor the file has to exist.
   ///
   /// - Throws: ``OutputError`` if the file or a folder between the folder and the file is a symbolic link, through which
-  ///   another user of the folder could choose what is written, or if the name leaves the folder.
+  ///   another user of the folder could choose what is written, or if the name is absolute or leaves the folder.
   package static func path(of name: String, below folder: String) throws -> String {
+    // The name of another place must not become one below this folder.
+    guard name.utf8.first != UInt8(ascii: "/") else { throw OutputError("leave the folder", path: name, code: EINVAL) }
     var path = folder
     for part in name.utf8.split(separator: UInt8(ascii: "/")) {
       if !path.isEmpty, path.utf8.last != UInt8(ascii: "/") { path += "/" }
@@ -36,5 +38,13 @@ package enum OutputPlace {
       if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { throw OutputError(link: path) }
     }
     return path
+  }
+
+  /// Returns the name of a file in a folder from its path, which begins with the folder's as it is written.
+  ///
+  /// - Throws: ``OutputError`` if the path begins with another folder.
+  package static func name(of path: String, below folder: String) throws -> String {
+    guard path.utf8.starts(with: folder.utf8) else { throw OutputError("leave the folder", path: path, code: EINVAL) }
+    return String(decoding: path.utf8.dropFirst(folder.utf8.count), as: UTF8.self)
   }
 }

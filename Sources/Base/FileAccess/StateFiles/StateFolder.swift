@@ -20,7 +20,8 @@ internal import WidgetBase
 ///     STATE/tags/DIGEST.json        what was sent to a tag, and what its access point said of it
 ///     STATE/opendisplay/DIGEST.json what a display of OpenDisplay shows
 ///     STATE/conditions/DIGEST.json  whether a condition of a playlist holds
-///     STATE/locks/DIGEST.lock       held while an output is drawn
+///     STATE/edits/DIGEST.json       the last texts of a configuration that commands edit
+///     STATE/locks/DIGEST.lock       held while an output is drawn or a configuration is edited
 package struct StateFolder: Sendable {
   /// The path of the folder; if nil, nothing is stored and everything is requested again.
   package let path: String?

@@ -8,7 +8,7 @@ public struct AlertNotice: Hashable, Sendable {
   ///
   /// It is in the issuing authority's words or, if those are missing, the language's word for an alert.
   public var title: String
-  /// The title without what every alert says, for narrow places: `Schwerem Gewitter` for `Amtliche UNWETTERWARNUNG vor
+  /// The title without what every alert says, for narrow places: `Schweres Gewitter` for `Amtliche UNWETTERWARNUNG vor
   /// SCHWEREM GEWITTER`.
   var headline: String
   /// The number of other alerts in force, such as `+1`; nil if this is the only one.

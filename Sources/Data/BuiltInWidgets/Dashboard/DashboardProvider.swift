@@ -198,15 +198,16 @@ extension WidgetDefinition {
 
   /// The dashboard as listed in the catalog; its actual widgets are determined by its template.
   static let dashboard = dashboard(
-    of: (try? WidgetCatalog.withTemplates.map { try DashboardTile($0, family: .medium) }) ?? [])
+    of: (try? withTemplates.map { try DashboardTile($0, family: .medium) }) ?? [])
 
   /// Returns a dashboard of the given widgets.
   ///
-  /// It takes their options and needs their data, and it is drawn without data that cannot be loaded.
+  /// It takes their options and needs their data, and it is drawn without data that cannot be loaded. If widgets declare
+  /// a key differently, the dashboard's value is the first widget's; the others have theirs in the dashboard's template.
   public static func dashboard(of tiles: [DashboardTile]) -> WidgetDefinition {
     var known: Set<Setting> = []
     return WidgetDefinition(
-      name: dashboardName, summary: "several widgets on one screen",
+      name: dashboardName, summary: "several widgets on one screen", kind: .dashboard,
       options: tiles.flatMap(\.definition.options).filter { known.insert($0).inserted }, read: { $0 },
       requires: { options in union(try tiles.flatMap { try $0.requirements(for: options) }) },
       provider: { _, input in DashboardProvider(tiles: tiles, input: input) })

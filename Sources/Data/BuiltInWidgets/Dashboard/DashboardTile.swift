@@ -27,8 +27,8 @@ public struct DashboardTile: Sendable {
     self.definition = definition
     self.family = family
     self.template = template
-    self.options = options
-    _ = try definition.requirements(for: options)
+    self.options = options.assigned(to: definition.options)
+    _ = try definition.requirements(for: self.options)
   }
 
   /// Returns the requirements of the tile's widget, given the dashboard's options.

@@ -103,7 +103,7 @@ public struct MissingDataError: UserError, Hashable {
 
 extension WidgetDefinition {
   static let data = WidgetDefinition(
-    name: "data", summary: "any data, in a custom template",
+    name: "data", summary: "any data, in a custom template", kind: .data,
     options: [.dataSource, .dataSources], read: { try DataOptions($0) },
     requires: { options in
       let isAlone = options.parts.count == 1

@@ -1,52 +1,60 @@
 public import Settings
 
-/// The widgets available in a program: the built-in ones and its custom ones.
+/// The widgets available in a program, in one list.
 public struct WidgetCatalog: Sendable {
-  /// The custom widgets, listed after the built-in ones.
-  public let custom: [WidgetDefinition]
+  /// The widgets, in the order in which lists show them.
+  public let all: [WidgetDefinition]
+  /// The widgets except the dashboard, which combines several of them.
+  public let single: [WidgetDefinition]
+  /// The options of all widgets, each declaration once, in the order of the widgets.
+  ///
+  /// Several declarations may have the same key; ``options(of:)`` has one for each key.
+  public let options: [Setting]
 
   /// The catalog of the built-in widgets.
-  public static let builtIn = WidgetCatalog(custom: [])
+  public static let builtIn = WidgetCatalog(WidgetDefinition.withTemplates + [.data, .dashboard])
 
-  /// Creates a catalog of the built-in and custom widgets.
+  /// Creates a catalog of widgets.
   ///
-  /// - Parameter custom: custom widgets, with names that no built-in widget has.
-  package init(custom: [WidgetDefinition]) {
-    self.custom = custom
+  /// - Parameter widgets: the widgets; of several with the same name, the first is found by it.
+  package init(_ widgets: [WidgetDefinition]) {
+    all = widgets
+    single = widgets.filter { $0.kind != .dashboard }
+    var known: Set<Setting> = []
+    options = single.flatMap(\.options).filter { known.insert($0).inserted }
   }
 
-  /// The built-in single widgets with templates, in the order in which lists show them.
-  public static let withTemplates: [WidgetDefinition] = [
-    .weather, .clock, .calendar, .forecast, .current, .timer, .tasks,
-  ]
+  /// Returns the catalog with other widgets after its own, which take precedence.
+  package func adding(_ widgets: [WidgetDefinition]) -> WidgetCatalog { WidgetCatalog(all + widgets) }
 
-  private static let builtInSingle: [WidgetDefinition] = withTemplates + [.data]
-  private static let builtInAll: [WidgetDefinition] = builtInSingle + [.dashboard]
-  private static let builtInOptions = options(of: builtInSingle)
+  /// The widgets for which the themes of the program have templates, except the dashboard.
+  public var withTemplates: [WidgetDefinition] { all.filter { $0.kind == .themed } }
 
-  /// The single widgets, in the order in which lists show them.
-  public var single: [WidgetDefinition] { custom.isEmpty ? Self.builtInSingle : Self.builtInSingle + custom }
-
-  /// The single widgets, and the dashboard, which combines several of them.
-  public var all: [WidgetDefinition] { custom.isEmpty ? Self.builtInAll : Self.builtInAll + custom }
+  /// The widgets that Swift views of the program draw.
+  public var drawnByViews: [WidgetDefinition] { all.filter { $0.viewFamilies != nil } }
 
   /// Returns the widget with a name; nil for an unknown name.
+  public func widget(_ name: String) -> WidgetDefinition? { all.first { $0.name == name } }
+
+  /// Returns the options that may be given for a widget, one for each key, in the order of ``options``: the widget's own
+  /// declaration, or the first other widget's, which this one then refuses.
   ///
-  /// Built-in widgets take precedence over custom ones.
-  public func widget(_ name: String) -> WidgetDefinition? {
-    Self.builtInAll.first { $0.name == name } ?? custom.first { $0.name == name }
+  /// Nil is a widget that is not known yet, such as a template's before the template is opened.
+  public func options(of widget: WidgetDefinition?) -> [Setting] {
+    let own = widget?.options ?? []
+    var known: Set<String> = []
+    return (options + own).filter { known.insert($0.key).inserted }.map { option in
+      own.first { $0.key == option.key } ?? option
+    }
   }
 
-  /// The options of all widgets without duplicates, in the order of the widgets.
-  public var options: [Setting] { custom.isEmpty ? Self.builtInOptions : Self.options(of: single) }
-
-  private static func options(of widgets: [WidgetDefinition]) -> [Setting] {
-    var known: Set<Setting> = []
-    return widgets.flatMap(\.options).filter { known.insert($0).inserted }
+  /// Returns the names of the widgets that have an option with this declaration.
+  public func owners(of option: Setting) -> [String] {
+    single.filter { $0.options.contains(option) }.map(\.name)
   }
+}
 
-  /// Returns the option with a key, from any widget.
-  func option(_ key: String) -> Setting? {
-    options.first { $0.key == key }
-  }
+extension WidgetDefinition {
+  /// The built-in widgets with templates, in the order in which lists show them.
+  static let withTemplates: [WidgetDefinition] = [.weather, .clock, .calendar, .forecast, .current, .timer, .tasks]
 }

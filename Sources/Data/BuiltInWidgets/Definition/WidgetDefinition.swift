@@ -5,16 +5,30 @@ public import WidgetTimeline
 
 /// A widget as the command line and configurations see it: its name, options, requirements and provider.
 public struct WidgetDefinition: Sendable {
+  /// What fills and draws a widget.
+  public enum Kind: Sendable, Hashable {
+    /// The program, with templates in its themes.
+    case themed
+    /// The program, with data of any shape, which only a custom template can show.
+    case data
+    /// The widgets that a dashboard's template names.
+    case dashboard
+    /// Swift views of the program, in some families.
+    case views([WidgetFamily])
+  }
+
   /// The widget's name on the command line and in configurations.
   public let name: String
   /// A one-line description for `widgetgen list widgets`.
   public let summary: String
+  /// What fills and draws the widget.
+  public let kind: Kind
   /// The widget's options, in the order in which messages list them.
   public let options: [Setting]
   /// Whether pictures name their place although the widget needs no forecast.
   public let namesPlace: Bool
   /// The families the widget supports if views of the program draw it; nil for a widget with templates.
-  package internal(set) var viewFamilies: [WidgetFamily]?
+  package var viewFamilies: [WidgetFamily]? { if case .views(let families) = kind { families } else { nil } }
   /// The families the widget is made for; custom themes may add others.
   package var families: [WidgetFamily] { viewFamilies ?? WidgetFamily.builtIn }
   /// The widget's variants, which have templates of their own: `WIDGET-VARIANT`.
@@ -28,15 +42,18 @@ public struct WidgetDefinition: Sendable {
   /// - Parameters:
   ///   - name: the name on the command line and in configurations.
   ///   - summary: a one-line description for `widgetgen list widgets`.
-  ///   - options: the options, in the order in which messages list them.
+  ///   - kind: what fills and draws the widget.
+  ///   - options: the options, in the order in which messages list them; those that no other widget has are declared by
+  ///     the widget.
   ///   - namesPlace: whether pictures name their place although the widget needs no forecast.
   ///   - variants: the names of variants with templates of their own.
   ///   - read: parses the options; throws ``WidgetOptionError`` for a value the widget does not accept.
   ///   - variant: returns one of the variants for the options; nil for none.
   ///   - requires: returns the requirements of a widget with these options.
   ///   - provider: creates the provider; throws ``MissingForecastError`` if a forecast is needed but missing.
-  init<Options: Sendable>(
-    name: String, summary: String, options: [Setting], namesPlace: Bool = false, variants: [String] = [],
+  package init<Options: Sendable>(
+    name: String, summary: String, kind: Kind = .themed, options: [Setting], namesPlace: Bool = false,
+    variants: [String] = [],
     read: @escaping @Sendable (WidgetOptions) throws -> Options,
     variant: @escaping @Sendable (Options) -> String? = { _ in nil },
     requires: @escaping @Sendable (Options) throws -> [DataRequirement] = { _ in [] },
@@ -44,6 +61,7 @@ public struct WidgetDefinition: Sendable {
   ) {
     self.name = name
     self.summary = summary
+    self.kind = kind
     self.options = options
     self.namesPlace = namesPlace
     self.variants = variants
@@ -56,6 +74,7 @@ public struct WidgetDefinition: Sendable {
   ///
   /// - Throws: ``WidgetOptionError`` for an option the widget does not have or a value it does not accept.
   public func requirements(for options: WidgetOptions) throws -> [DataRequirement] {
+    let options = options.assigned(to: self.options)
     try rejectUnknown(options)
     return try makeRequirements(options)
   }
@@ -65,7 +84,7 @@ public struct WidgetDefinition: Sendable {
   /// - Throws: ``WidgetOptionError`` for a value the widget does not accept.
   package func templateName(for options: WidgetOptions) throws -> String {
     guard !variants.isEmpty else { return name }
-    return try chooseVariant(options).map { "\(name)-\($0)" } ?? name
+    return try chooseVariant(options.assigned(to: self.options)).map { "\(name)-\($0)" } ?? name
   }
 
   /// The names of all its templates, without family and shape.
@@ -79,10 +98,12 @@ public struct WidgetDefinition: Sendable {
   /// - Throws: ``WidgetOptionError`` for an option the widget does not have or a value it does not accept,
   ///   ``MissingForecastError`` if a forecast is needed but missing.
   public func provider(for input: WidgetInput) throws -> any TimelineProvider {
+    var input = input
+    input.options = input.options.assigned(to: options)
     try rejectUnknown(input.options)
     let provider = try makeProvider(input)
     // Each tile of a dashboard has marks of its own.
-    guard !input.marks.isEmpty, name != Self.dashboardName else { return provider }
+    guard !input.marks.isEmpty, kind != .dashboard else { return provider }
     return provider.marked(SourceMarks(of: try makeRequirements(input.options).events.flatMap(\.feeds), in: input))
   }
 
@@ -94,8 +115,8 @@ public struct WidgetDefinition: Sendable {
   }
 
   private func rejectUnknown(_ given: WidgetOptions) throws {
-    for key in given.keys where !options.contains(where: { $0.key == key }) {
-      let known = WidgetCatalog.builtIn.option(key)
+    for key in given.keys where !options.contains(where: { $0.id == key }) {
+      let known = WidgetCatalog.builtIn.options.first { $0.id == key }
       let others = options.map { $0.flag?.name ?? $0.key }.joined(separator: ", ")
       // A name that is another widget's option is not a misspelling.
       let hint = known == nil ? suggestion(for: key, among: options.map(\.key)) : ""

@@ -3,9 +3,10 @@ public import Settings
 public import WidgetBase
 internal import WidgetTimeline
 
-/// The user's values for a widget's options, by the options' keys.
+/// The user's values for a widget's options, by the options' identities.
 ///
-/// The declaration of an option is the only source of its range, choices and default.
+/// The declaration of an option is the only source of its range, choices and default. Values given by key, before the
+/// widget is known, belong to the program's own options until ``assigned(to:)`` gives them to the widget's.
 public struct WidgetOptions: Hashable, Sendable, Codable {
   private var values: [String: WidgetOptionValue]
 
@@ -14,15 +15,15 @@ public struct WidgetOptions: Hashable, Sendable, Codable {
     self.values = values.mapValues { .text($0) }
   }
 
-  /// The keys that have a value, in alphabetical order.
+  /// The identities of the options that have a value, in alphabetical order.
   public var keys: [String] { values.keys.sorted() }
 
   /// The text of an option; nil if it is missing or not a text.
   ///
   /// Setting nil removes the value.
   public subscript(option: Setting) -> String? {
-    get { if case .text(let text)? = values[option.key] { text } else { nil } }
-    set { values[option.key] = newValue.map { .text($0) } }
+    get { if case .text(let text)? = values[option.id] { text } else { nil } }
+    set { values[option.id] = newValue.map { .text($0) } }
   }
 
   /// The records of an option that accepts several, by field name; nil if it is missing.
@@ -30,26 +31,40 @@ public struct WidgetOptions: Hashable, Sendable, Codable {
   /// A text is read as one record with only the first field.
   public subscript(records option: Setting) -> [[String: String]]? {
     get {
-      switch (values[option.key], option.type) {
+      switch (values[option.id], option.type) {
       case (.records(let records)?, _): records
       case (.text(let text)?, .oneOrMore(of: .record(let fields), atMost: _)): fields.first.map { [[$0.name: text]] }
       default: nil
       }
     }
-    set { values[option.key] = newValue.map { .records($0) } }
+    set { values[option.id] = newValue.map { .records($0) } }
   }
 
   /// Returns the fingerprint of an option's value, which is equal for equal values only; empty if the option is
   /// missing.
-  public func fingerprint(of option: Setting) -> String { values[option.key]?.fingerprint ?? "" }
+  public func fingerprint(of option: Setting) -> String { values[option.id]?.fingerprint ?? "" }
 
-  /// Returns these options, with missing ones taken from `others` if they are in `declared`.
+  /// Returns these options, assigned to those in `declared`, with missing ones taken from `others`.
+  ///
+  /// Only an option with the same declaration supplies a missing one.
   public func merging(_ others: WidgetOptions, of declared: [Setting]) -> WidgetOptions {
-    var merged = self
-    for option in declared where merged.values[option.key] == nil {
-      merged.values[option.key] = others.values[option.key]
+    var merged = assigned(to: declared)
+    for option in declared where merged.values[option.id] == nil {
+      merged.values[option.id] = others.values[option.id]
     }
     return merged
+  }
+
+  /// Returns these options, with values given by key as those of the options in `declared`.
+  ///
+  /// If several have the key, as on a dashboard, the value is the first one's.
+  public func assigned(to declared: [Setting]) -> WidgetOptions {
+    var assigned = self
+    for option in declared where option.widget != nil && declared.first(where: { $0.key == option.key }) == option {
+      guard let value = assigned.values.removeValue(forKey: option.key) else { continue }
+      if assigned.values[option.id] == nil { assigned.values[option.id] = value }
+    }
+    return assigned
   }
 
   /// Returns whether an option is `true`.

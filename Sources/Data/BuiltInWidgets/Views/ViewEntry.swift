@@ -48,11 +48,9 @@ struct ViewTimelineProvider: TimelineProvider {
 extension WidgetDefinition {
   /// Returns a widget for `families` whose entries are drawn by views of the program instead of templates.
   package static func drawnByViews(name: String, summary: String, families: [WidgetFamily]) -> WidgetDefinition {
-    var definition = WidgetDefinition(
-      name: name, summary: summary, options: [], read: { $0 },
+    WidgetDefinition(
+      name: name, summary: summary, kind: .views(families), options: [], read: { $0 },
       requires: { _ in [DataRequirement(.views(widget: name), isEssential: false)] },
       provider: { _, input in ViewTimelineProvider(widget: name, timelines: input.views) })
-    definition.viewFamilies = families
-    return definition
   }
 }

@@ -152,7 +152,9 @@ struct ComponentScanner {
   }
 
   private mutating func readCalendar(_ bytes: ArraySlice<UInt8>) {
-    guard bytes.count <= ZoneName.maximumBytes * 4, let line = ContentLine(bytes), !line.value.isEmpty else { return }
+    guard bytes.count <= CalendarZoneName.maximumBytes * 4, let line = ContentLine(bytes), !line.value.isEmpty else {
+      return
+    }
     switch line.name {
     case "COLOR", "X-APPLE-CALENDAR-COLOR": color = color ?? ValueText.text(line.value)
     case "X-WR-CALNAME", "NAME": name = name ?? ValueText.text(line.value)

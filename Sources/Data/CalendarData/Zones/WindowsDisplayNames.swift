@@ -9,7 +9,7 @@ enum WindowsDisplayNames {
   /// Most of these names list cities. The first city whose zone has the standard time that the name states is used,
   /// else the first known city.
   static func zone(_ name: String) -> TimeZone? {
-    let (offset, label) = parts(of: ZoneName.key(name))
+    let (offset, label) = parts(of: CalendarZoneName.key(name))
     if let zone = zone(labelled: label) { return zone }
     let separators: Set<Character> = [",", "/", ";", ":"]
     let zones = label.split(whereSeparator: separators.contains).prefix(6).lazy
@@ -39,7 +39,7 @@ enum WindowsDisplayNames {
 
   /// Returns the zone that the IANA database names after a city.
   private static func zone(ofCity city: String) -> TimeZone? {
-    let name = ZoneName.spellings(city.replacing(" ", with: "_"))
+    let name = CalendarZoneName.spellings(city.replacing(" ", with: "_"))
     return regions.lazy.flatMap { region in name.lazy.map { "\(region)/\($0)" } }
       .compactMap { ZoneNames.zone($0) }.first
   }

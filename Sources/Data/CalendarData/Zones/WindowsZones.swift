@@ -4,7 +4,7 @@ enum WindowsZones {
   ///
   /// Outlook numbers zones with the same name, as in `Eastern Standard Time 1`.
   static func iana(_ name: String) -> String? {
-    let key = ZoneName.key(name)
+    let key = CalendarZoneName.key(name)
     if let zone = all[key] { return zone }
     guard let space = key.lastIndex(of: " "), key[space...].dropFirst().allSatisfy(\.isNumber) else { return nil }
     return all[String(key[..<space])]

@@ -3,8 +3,8 @@ internal import WidgetBase
 
 /// The zones of a calendar's times, each looked up on first use.
 ///
-/// They are looked up in the IANA database, then in the file's descriptions, then with ``ZoneName/other(_:)`` and
-/// ``ZoneName/shown(_:)``.
+/// They are looked up in the IANA database, then in the file's descriptions, then with ``CalendarZoneName/other(_:)`` and
+/// ``CalendarZoneName/shown(_:)``.
 final class ZoneTable {
   private enum Clock {
     case system(TimeZone)
@@ -73,13 +73,14 @@ final class ZoneTable {
     self.window = window
     hasOwnZone = calendarZone != nil
     floating = .system(
-      calendarZone.flatMap { ZoneName.iana($0) ?? ZoneName.other($0) ?? ZoneName.shown($0) } ?? local)
+      calendarZone.flatMap { CalendarZoneName.iana($0) ?? CalendarZoneName.other($0) ?? CalendarZoneName.shown($0) }
+        ?? local)
   }
 
   var workDone: Int { Self.maximumWork - work.left }
 
   func reference(_ name: String) -> EventTime.Zone {
-    let key = ZoneName.key(name)
+    let key = CalendarZoneName.key(name)
     if let index = indices[key] { return .named(index) }
     guard names.count < Self.maximumNames else {
       hasTooManyNames = true
@@ -140,18 +141,18 @@ final class ZoneTable {
   }
 
   private func lookUp(_ name: String) -> Clock {
-    if let zone = ZoneName.iana(name) { return .system(zone) }
-    if let range = descriptions[ZoneName.key(name)] {
+    if let zone = CalendarZoneName.iana(name) { return .system(zone) }
+    if let range = descriptions[CalendarZoneName.key(name)] {
       do throws(Failure) {
         return .described(try ZoneRules(bytes, in: range, window: window, work: &work))
       } catch {
         refused.append((name, error.description))
       }
     }
-    if let zone = ZoneName.other(name) { return .system(zone) }
+    if let zone = CalendarZoneName.other(name) { return .system(zone) }
     if shownNames < Self.maximumShownNames {
       shownNames += 1
-      if let zone = ZoneName.shown(name) { return .system(zone) }
+      if let zone = CalendarZoneName.shown(name) { return .system(zone) }
     }
     unknownNames.append(name)
     return floating
@@ -163,7 +164,7 @@ final class ZoneTable {
       for element in ContentLines(bytes, in: range) {
         if element.depth == 2 { break }
         guard element.line.name == "TZID" else { continue }
-        let key = ZoneName.key(ValueText.text(element.line.value))
+        let key = CalendarZoneName.key(ValueText.text(element.line.value))
         if zones[key] == nil { zones[key] = range }
         break
       }

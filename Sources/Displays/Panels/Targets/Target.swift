@@ -73,6 +73,30 @@ public struct Target: Hashable, Sendable, Codable {
     self.inkOverrides = inkOverrides
   }
 
+  /// Decodes a target as it was encoded.
+  ///
+  /// - Throws: the errors of the decoder, and an error for no formats or one that is not in `PictureFormat.forTargets`.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      name: try values.decode(String.self, forKey: .name), summary: try values.decode(String.self, forKey: .summary),
+      pixels: try values.decodeIfPresent(PixelSize.self, forKey: .pixels),
+      rotation: try values.decode(Rotation.self, forKey: .rotation),
+      colors: try values.decode(ColorModel.self, forKey: .colors),
+      formats: try values.decode([PictureFormat].self, forKey: .formats),
+      raw: try values.decode(RawFrame.self, forKey: .raw),
+      maximumBytes: try values.decodeIfPresent(Int.self, forKey: .maximumBytes),
+      pixelsPerInch: try values.decodeIfPresent(Double.self, forKey: .pixelsPerInch),
+      scale: try values.decode(Double.self, forKey: .scale),
+      family: try values.decode(WidgetFamily.self, forKey: .family),
+      inkOverrides: try values.decode([Pixel: String].self, forKey: .inkOverrides))
+    guard !formats.isEmpty, formats.allSatisfy(PictureFormat.forTargets.contains) else {
+      let names = PictureFormat.forTargets.map(\.rawValue).joined(separator: ", ")
+      throw DecodingError.dataCorruptedError(
+        forKey: .formats, in: values, debugDescription: "a target accepts one or more of \(names)")
+    }
+  }
+
   /// The size of a picture before rotation, as seen by a viewer; nil if any size is accepted.
   public var uprightSize: PixelSize? { pixels?.rotated(by: rotation) }
 

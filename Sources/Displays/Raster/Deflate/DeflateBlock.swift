@@ -9,7 +9,7 @@ struct DeflateBlock: ~Copyable {
   private let headCode: PrefixCode
   private let head: [CodeLengthRun]
   /// The number of bytes of the block, with the last one padded.
-  let byteCount: Int
+  private let byteCount: Int
 
   init(_ tokens: consuming DeflateTokens) {
     var literalCounts = tokens.literalAndLengthCounts
@@ -34,8 +34,24 @@ struct DeflateBlock: ~Copyable {
     self.tokens = tokens.tokens
   }
 
+  /// Returns a zlib stream (RFC 1950) with only this block.
+  ///
+  /// `head` is its first two bytes, which state the window and are a multiple of 31; `checksum` is the Adler-32 of what
+  /// the block holds.
+  func zlibStream(head: (UInt8, UInt8), checksum: UInt32) -> [UInt8] {
+    let capacity = 2 + byteCount + BitWriter.overhang
+    return [UInt8](unsafeUninitializedCapacity: capacity) { stream, count in
+      let bytes = UnsafeMutableRawBufferPointer(stream)
+      (bytes[0], bytes[1]) = head
+      var writer = BitWriter(bytes, at: 2)
+      write(to: &writer)
+      bytes.storeBytes(of: checksum.bigEndian, toByteOffset: writer.byteCount, as: UInt32.self)
+      count = writer.byteCount + MemoryLayout<UInt32>.size
+    }
+  }
+
   /// Writes at most ``byteCount`` bytes.
-  func write(to writer: inout BitWriter) {
+  private func write(to writer: inout BitWriter) {
     writeHead(to: &writer)
     writeTokens(to: &writer)
     writer.append(literalCode, DeflateSymbol.endOfBlock)

@@ -10,16 +10,7 @@ enum FlatCompressor {
     guard let tokens = FlatMatcher.tokens(of: scanlines) else { return nil }
     let block = DeflateBlock(tokens)
     let checksum = scanlines.withBytes { libdeflate_adler32(1, $0.baseAddress, $0.count) }
-    // Deflate with a 32 KiB window; the second byte makes the 16-bit value a multiple of 31.
-    let head: [UInt8] = [0x78, 0x01]
-    let capacity = head.count + block.byteCount + BitWriter.overhang
-    return [UInt8](unsafeUninitializedCapacity: capacity) { stream, count in
-      _ = stream.update(fromContentsOf: head)
-      let bytes = UnsafeMutableRawBufferPointer(stream)
-      var writer = BitWriter(bytes, at: head.count)
-      block.write(to: &writer)
-      bytes.storeBytes(of: checksum.bigEndian, toByteOffset: writer.byteCount, as: UInt32.self)
-      count = writer.byteCount + MemoryLayout<UInt32>.size
-    }
+    // Deflate with a 32 KiB window.
+    return block.zlibStream(head: (0x78, 0x01), checksum: checksum)
   }
 }

@@ -11,17 +11,8 @@ package enum SmallWindowCompressor {
   package static func compress(_ bytes: [UInt8], rowLength: Int) -> [UInt8] {
     let block = DeflateBlock(tokens(of: bytes, rowLength: rowLength))
     let checksum = bytes.withUnsafeBytes { libdeflate_adler32(1, $0.baseAddress, $0.count) }
-    // Deflate with a window of 512 bytes; the second byte makes the 16-bit value a multiple of 31.
-    let head: [UInt8] = [0x18, 0x19]
-    let capacity = head.count + block.byteCount + BitWriter.overhang
-    return [UInt8](unsafeUninitializedCapacity: capacity) { stream, count in
-      _ = stream.update(fromContentsOf: head)
-      let target = UnsafeMutableRawBufferPointer(stream)
-      var writer = BitWriter(target, at: head.count)
-      block.write(to: &writer)
-      target.storeBytes(of: checksum.bigEndian, toByteOffset: writer.byteCount, as: UInt32.self)
-      count = writer.byteCount + MemoryLayout<UInt32>.size
-    }
+    // Deflate with a window of 512 bytes.
+    return block.zlibStream(head: (0x18, 0x19), checksum: checksum)
   }
 
   /// Returns the longest copies of the byte before, of the row above and of the last place with the same three bytes.

@@ -10,7 +10,7 @@ extension CairoCanvas {
   /// Sets a paint as the source.
   ///
   /// `box` contains the pixels that will be painted; nil for an output without pixels. Only gradients ask for it.
-  func setSource(_ paint: Paint, in box: @autoclosure () -> PixelBox?) {
+  func setSource(_ paint: Paint, in box: @autoclosure () -> CoverageBox?) {
     if case .dots(let pattern) = paint, pattern.isExact, caches != nil { return setSource(pattern) }
     if let color = paint.uniformColor { return setSource(color) }
     switch transform.map(paint.transformed(by:)) ?? paint {
@@ -24,7 +24,7 @@ extension CairoCanvas {
   /// Returns the pixels within the clip and between edges in device units; nil for an output without pixels.
   func visibleBox(
     left: Double = -.infinity, top: Double = -.infinity, right: Double = .infinity, bottom: Double = .infinity
-  ) -> PixelBox? {
+  ) -> CoverageBox? {
     guard caches != nil else { return nil }
     var clip = (left: 0.0, top: 0.0, right: 0.0, bottom: 0.0)
     cairo_clip_extents(context, &clip.left, &clip.top, &clip.right, &clip.bottom)
@@ -60,7 +60,7 @@ extension CairoCanvas {
   /// Sets a gradient as the source.
   ///
   /// The gradient is in points, with the transform of groups already applied.
-  private func setSource(_ gradient: LinearGradient, in box: PixelBox?) {
+  private func setSource(_ gradient: LinearGradient, in box: CoverageBox?) {
     func device(_ point: Point) -> Point {
       DrawableRange.clamped(Point(x: point.x * scale, y: point.y * scale))
     }
@@ -75,7 +75,7 @@ extension CairoCanvas {
   }
 
   /// Sets a gradient as the source, whose transform must end in the coordinates of the canvas in points.
-  private func setSource(_ gradient: RadialGradient, in box: PixelBox?) {
+  private func setSource(_ gradient: RadialGradient, in box: CoverageBox?) {
     let toDevice = gradient.transform.followed(by: .scale(x: scale, y: scale))
     guard gradient.hasArea, let fromDevice = toDevice.inverse,
       // Cairo computes with 16.16 fixed point.
@@ -108,7 +108,7 @@ extension CairoCanvas {
   private static let repeatedLength: Int32 = 256
 
   /// Sets the pixels of a gradient as the source; equal rows or columns are repeated.
-  private func setSource(_ pixels: some PaintedPixels, in box: PixelBox) {
+  private func setSource(_ pixels: some PaintedPixels, in box: CoverageBox) {
     guard box.width > 0, box.height > 0 else { return }
     let width = pixels.hasEqualColumns ? min(box.width, Self.repeatedLength) : box.width
     let height = pixels.hasEqualRows ? min(box.height, Self.repeatedLength) : box.height

@@ -43,11 +43,11 @@ final class CoverageCache {
 final class CoverageMask {
   private let surface: Surface
   /// The size, and the offset from the shape's reference pixel.
-  let box: PixelBox
+  let box: CoverageBox
 
   var handle: OpaquePointer { surface.handle }
 
-  init(surface: consuming Surface, box: PixelBox) {
+  init(surface: consuming Surface, box: CoverageBox) {
     self.surface = surface
     self.box = box
   }

@@ -40,7 +40,7 @@ struct CoverageShape: Hashable {
   /// The box of the covered pixels, relative to the shape's reference pixel; nil if it is empty or too large to cache.
   ///
   /// It depends only on the shape, so that the same scene is always drawn the same way.
-  var pixelBox: PixelBox? {
+  var pixelBox: CoverageBox? {
     guard let bounds = path.controlBounds else { return nil }
     let reach = reach
     let left = (bounds.minX - reach).rounded(.down)
@@ -63,7 +63,7 @@ struct CoverageShape: Hashable {
 }
 
 /// A box of whole pixels.
-typealias PixelBox = (x: Int32, y: Int32, width: Int32, height: Int32)
+typealias CoverageBox = (x: Int32, y: Int32, width: Int32, height: Int32)
 
 extension Path {
   /// A hash that equal paths share and different paths almost never do.

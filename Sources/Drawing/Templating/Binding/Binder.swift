@@ -210,7 +210,7 @@ struct Binder {
       node = .opacity(UnitInterval(opacity), node)
     }
     if let position = try modifiers.position.map({ try resolve($0, in: scope) }) {
-      let place = Place.point(x: position.x.resolved(in: basis), y: position.y.resolved(in: basis))
+      let place = FramePlace.point(x: position.x.resolved(in: basis), y: position.y.resolved(in: basis))
       node = .position(place, anchor: position.anchor, node)
     }
     for guide in modifiers.alignmentGuides {

@@ -79,7 +79,7 @@ extension Binder {
   /// Marks for which `place` returns nil, because the point or value does not have a position, are omitted.
   mutating func marked(
     _ node: Node, _ marks: [MarkView], in scope: BindingScope, style: InheritedStyle,
-    place: (Binder, MarkView.Place, _ item: Int?, BindingScope) throws -> Place?
+    place: (Binder, MarkView.Place, _ item: Int?, BindingScope) throws -> FramePlace?
   ) throws -> Node {
     var node = node
     for mark in marks {

@@ -35,7 +35,7 @@ final class View: Sendable {
     /// `<Group>`: its modifiers apply to each child, as in SwiftUI.
     case group([View])
     case forEach(LoopView, [View])
-    case condition(Condition, isNegated: Bool, [View])
+    case condition(BindingCondition, isNegated: Bool, [View])
     /// `<Let>`: a name for a value, for the views after it.
     case named(String, BindingExpression)
     case widget(WidgetPlace)

@@ -114,6 +114,6 @@ struct FilterCall: Hashable, Sendable {
   /// A condition about an item, as in `where_exp: "hour", "hour.price > 3"`.
   struct Test: Hashable, Sendable {
     let variable: String
-    let condition: Condition
+    let condition: BindingCondition
   }
 }

@@ -8,7 +8,7 @@ package import WidgetTimeline
 package struct DataCondition: Hashable, Sendable {
   /// The condition as written.
   package let text: String
-  private let condition: Condition
+  private let condition: BindingCondition
 
   /// The maximum length of a condition in bytes.
   private static let maximumLength = 500
@@ -57,7 +57,7 @@ package struct DataCondition: Hashable, Sendable {
 
   private var paths: [BindingPath] { condition.uses(at: SourcePlace(line: 1)).map(\.path) }
 
-  private static func hasFilters(_ condition: Condition) -> Bool {
+  private static func hasFilters(_ condition: BindingCondition) -> Bool {
     switch condition {
     case .isPresent(let expression): !expression.filters.isEmpty
     case .comparison(let comparison): !comparison.left.filters.isEmpty || !comparison.right.filters.isEmpty

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import WidgetBase
 internal import WidgetDocuments
 internal import WidgetTimeline
 
@@ -48,34 +49,11 @@ extension FilterInput {
 }
 
 extension String {
-  fileprivate var urlEncoded: String {
-    var result = ""
-    for byte in utf8 {
-      let character = Character(Unicode.Scalar(byte))
-      if byte < 0x80, character.isLetter || character.isNumber || "-_.~".contains(character) {
-        result.append(character)
-      } else if byte == 0x20 {
-        result += "+"
-      } else {
-        result += byte < 16 ? "%0" : "%"
-        result += String(byte, radix: 16, uppercase: true)
-      }
-    }
-    return result
-  }
+  /// The text in the form of HTML's forms, in which a space is `+`.
+  fileprivate var urlEncoded: String { PercentEncoding.encoded(self, keeping: " ").replacing(" ", with: "+") }
 
   fileprivate var urlDecoded: String? {
-    var bytes: [UInt8] = []
-    var rest = utf8[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), let code = UInt8(String(rest.prefix(2)) ?? "", radix: 16), rest.count > 1 {
-        bytes.append(code)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte == UInt8(ascii: "+") ? 0x20 : byte)
-      }
-    }
-    return String(validating: bytes, as: UTF8.self)
+    String(validating: PercentEncoding.bytes(replacing("+", with: " ")), as: UTF8.self)
   }
 
   fileprivate var base64Decoded: String? {
@@ -120,19 +98,6 @@ private struct JSONWriter {
 
   private mutating func write(_ string: String) throws {
     try work.charge(string.utf8.count)
-    text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": text += "\\\(scalar)"
-      case "\n": text += "\\n"
-      case "\t": text += "\\t"
-      case "\r": text += "\\r"
-      case "\u{0}"..<" ":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    text += "\""
+    text += JSONString.quoted(string)
   }
 }

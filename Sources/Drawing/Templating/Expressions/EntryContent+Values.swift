@@ -63,11 +63,11 @@ extension EntryContent {
   /// The value in a message: a text in quotes, shortened.
   var inMessage: String {
     switch self {
-    case .null: "null"
     case .text(let text): "\"\(excerpt(text))\""
+    case .number: inText ?? ""
+    // The word of templates; readers of JSON say array.
     case .list: "a list"
-    case .record: "an object"
-    case .bool, .number: inText ?? ""
+    case .null, .bool, .record: kindName
     }
   }
 }

@@ -63,7 +63,7 @@ struct Evaluator {
     return result
   }
 
-  func holds(_ condition: Condition, in scope: BindingScope, at place: SourcePlace) throws -> Bool {
+  func holds(_ condition: BindingCondition, in scope: BindingScope, at place: SourcePlace) throws -> Bool {
     switch condition {
     case .isPresent(let expression):
       return try value(of: expression, in: scope, at: place, isOptional: true).isPresent

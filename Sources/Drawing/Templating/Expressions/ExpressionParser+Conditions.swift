@@ -4,7 +4,7 @@ extension ExpressionParser {
   /// Reads comparisons joined by `and` and `or`.
   ///
   /// As in Liquid, `and` and `or` have the same precedence and are evaluated from the right.
-  mutating func condition(limit: Int) throws(Fault) -> Condition {
+  mutating func condition(limit: Int) throws(Fault) -> BindingCondition {
     guard limit > 0 else { throw .wrong("more than \(Self.comparisonLimit) comparisons") }
     let left = try comparison()
     if takeWord("and") { return .all(left, try condition(limit: limit - 1)) }
@@ -12,7 +12,7 @@ extension ExpressionParser {
     return left
   }
 
-  private mutating func comparison() throws(Fault) -> Condition {
+  private mutating func comparison() throws(Fault) -> BindingCondition {
     let left = try expression()
     skipSpaces()
     if rest.isEmpty { return .isPresent(left) }

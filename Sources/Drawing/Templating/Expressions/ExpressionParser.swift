@@ -38,7 +38,7 @@ struct ExpressionParser {
   }
 
   /// Reads a condition that is the whole text.
-  static func condition(_ text: some StringProtocol) throws(Fault) -> Condition {
+  static func condition(_ text: some StringProtocol) throws(Fault) -> BindingCondition {
     var parser = ExpressionParser(text)
     let condition = try parser.condition(limit: comparisonLimit)
     guard parser.isAtEnd else { throw parser.surplus }

@@ -120,11 +120,11 @@ struct AttributeReader {
   }
 
   /// Reads an attribute that is a value of the entry or a condition about values; returns nil if it is absent.
-  mutating func condition(_ name: String) -> Condition? {
+  mutating func condition(_ name: String) -> BindingCondition? {
     collectingErrors { reader throws(DocumentError) in
       guard let attribute = reader.attribute(name) else { return nil }
-      let condition = try reader.parsed(attribute, isConstant: \Condition.isConstant) {
-        bare, text throws(ExpressionParser.Fault) -> Condition in
+      let condition = try reader.parsed(attribute, isConstant: \BindingCondition.isConstant) {
+        bare, text throws(ExpressionParser.Fault) -> BindingCondition in
         if let bare { return .isPresent(bare) }
         return try ExpressionParser.condition(text)
       }

@@ -2,20 +2,19 @@ import WidgetScene
 
 /// The first of several boxes whose texts are apart from each other; the last one if none is such a box.
 ///
-/// Where texts lie is known only when they are placed, so each box is drawn to a list that is thrown away.
-struct ApartBox: BoxContent {
+/// Where texts lie is known only when they are placed, so each box is drawn to a list that is thrown away. The chosen one is
+/// drawn again at its place: its items, which have absolute positions, would be rounded otherwise if they were moved there.
+struct ApartBox: ChoosingBox {
   let spacing: Double
   let children: [Box]
   private let choices = Memo<ProposedSize, Int>()
-
-  var frameLabel: FrameLabel? { FrameLabel("ViewThatFits") }
 
   init(spacing: Double, children: [Box]) {
     self.spacing = spacing
     self.children = children
   }
 
-  private func chosen(for proposal: ProposedSize) -> Box? {
+  func chosen(for proposal: ProposedSize) -> Box? {
     guard let last = children.last else { return nil }
     let index = choices.value(for: proposal) {
       children.dropLast().firstIndex { child in
@@ -25,24 +24,6 @@ struct ApartBox: BoxContent {
       } ?? children.count - 1
     }
     return children.indices.contains(index) ? children[index] : last
-  }
-
-  /// The priority of the last child, which is the fallback for all others.
-  var priority: Double { children.last?.priority ?? 0 }
-
-  /// The spacing is that of the first child, whichever is chosen: stacks ask for it before they propose a size.
-  func isText(at edge: VerticalEdge) -> Bool { children.first?.isText(at: edge) ?? false }
-
-  func size(proposing proposal: ProposedSize) -> Size {
-    chosen(for: proposal)?.size(proposing: proposal) ?? .zero
-  }
-
-  func explicitGuide(_ guide: Guide, proposing proposal: ProposedSize) -> Double? {
-    chosen(for: proposal)?.explicitGuide(guide, proposing: proposal)
-  }
-
-  func draw(at origin: Point, proposing proposal: ProposedSize, into list: inout DisplayList) {
-    chosen(for: proposal)?.draw(at: origin, proposing: proposal, into: &list)
   }
 }
 

@@ -1,7 +1,7 @@
 import WidgetScene
 
 /// A place in a frame.
-public enum Place: Hashable, Sendable {
+public enum FramePlace: Hashable, Sendable {
   /// A point at distances from the left and the top edge.
   ///
   /// Fractions are of the frame's width and height.
@@ -28,7 +28,7 @@ public enum Place: Hashable, Sendable {
 /// The box takes the proposed size, as SwiftUI's `position` does, or the child's length where there is no proposal. The
 /// child gets the same proposal, and the guides of `anchor` lie on the place.
 struct PositionBox: ModifierBox {
-  let place: Place
+  let place: FramePlace
   let anchor: Alignment
   let child: Box
 

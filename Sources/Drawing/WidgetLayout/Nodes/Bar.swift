@@ -38,7 +38,7 @@ public struct Bar: Hashable, Sendable {
   }
 
   /// Returns the place of a fraction of the scale, centred across the scale.
-  public static func place(of share: UnitInterval, along axis: Axis) -> Place {
+  public static func place(of share: UnitInterval, along axis: Axis) -> FramePlace {
     switch axis {
     case .horizontal: .point(x: Length(fraction: share.value), y: Length(fraction: 0.5))
     case .vertical: .point(x: Length(fraction: 0.5), y: Length(fraction: 1 - share.value))

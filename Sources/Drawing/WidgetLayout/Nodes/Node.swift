@@ -53,7 +53,7 @@ public indirect enum Node: Hashable, Sendable {
   /// Fractions are of the proposal on that axis, or of the node's own size if there is no proposal.
   case offset(x: Length, y: Length, Node)
   /// Takes all proposed space and puts the node at a place, so that the anchor's guides lie on the place.
-  case position(Place, anchor: Alignment, Node)
+  case position(FramePlace, anchor: Alignment, Node)
   /// Clips the node to its frame.
   case clipped(Node)
   /// Clips the node to an outline in its frame.

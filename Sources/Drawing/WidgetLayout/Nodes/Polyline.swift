@@ -46,7 +46,7 @@ public struct Polyline: Hashable, Sendable {
   }
 
   /// Returns the place of a point, or nil if the index is out of range or the point is a gap.
-  public func place(ofPoint index: Int) -> Place? {
+  public func place(ofPoint index: Int) -> FramePlace? {
     guard points.indices.contains(index), let point = points[index], point.isFinite else { return nil }
     return .point(x: Length(fraction: point.x), y: Length(fraction: point.y))
   }

@@ -1,3 +1,4 @@
+internal import Settings
 internal import WidgetBase
 
 /// A card of Home Assistant's dashboards for which there is a part of a template.
@@ -45,9 +46,9 @@ struct LovelaceView {
   ///
   /// - Throws: `Failure` if the file is none of them.
   init(_ yaml: [UInt8], path: String) throws {
-    let root: YAMLNode?
+    let root: RawValue?
     do {
-      root = try YAMLDocument.root(of: yaml)
+      root = try YAMLDocument.root(of: yaml, path: path)
     } catch {
       throw Failure(.badData, "\(path):\(error.position.line): \(error.message)")
     }
@@ -68,14 +69,14 @@ struct LovelaceView {
     }
   }
 
-  private mutating func read(view: YAMLNode) {
+  private mutating func read(view: RawValue) {
     title = view["title"]?.text
     for item in view["cards"]?.items ?? [] { read(item, depth: 0) }
     for section in view["sections"]?.items ?? [] { read(section, depth: 0) }
     if let badges = view["badges"], badges.items?.isEmpty == false { tell(badges, "badges are left out") }
   }
 
-  private mutating func read(_ node: YAMLNode, depth: Int) {
+  private mutating func read(_ node: RawValue, depth: Int) {
     guard depth < Self.deepest, cards.count < Self.maximumCount else {
       return tell(node, "too many cards; this one is left out")
     }
@@ -110,7 +111,7 @@ struct LovelaceView {
   ]
 
   private static func card(
-    _ kind: String, _ title: String?, _ entities: [LovelaceCard.Entity], _ node: YAMLNode
+    _ kind: String, _ title: String?, _ entities: [LovelaceCard.Entity], _ node: RawValue
   ) -> LovelaceCard? {
     guard let first = entities.first else { return nil }
     return switch kind {
@@ -128,7 +129,7 @@ struct LovelaceView {
     }
   }
 
-  private static func scale(of node: YAMLNode) -> ClosedRange<Double> {
+  private static func scale(of node: RawValue) -> ClosedRange<Double> {
     let limits = -1e9...1e9
     let lower = node["min"]?.number ?? 0
     let upper = node["max"]?.number ?? 100
@@ -136,7 +137,7 @@ struct LovelaceView {
   }
 
   /// Returns the entities that a card names.
-  private mutating func entities(of node: YAMLNode) -> [LovelaceCard.Entity] {
+  private mutating func entities(of node: RawValue) -> [LovelaceCard.Entity] {
     let items = (node["entities"]?.items ?? []) + (node["entity"] == nil ? [] : [node])
     if items.count > Self.maximumCount { tell(node, "only the first \(Self.maximumCount) entities are imported") }
     var entities: [LovelaceCard.Entity] = []
@@ -154,7 +155,7 @@ struct LovelaceView {
     return entities
   }
 
-  private mutating func readText(_ node: YAMLNode, _ title: String?) {
+  private mutating func readText(_ node: RawValue, _ title: String?) {
     let text = node["content"]?.text ?? ""
     if text.contains("{{") || text.contains("{%") { tell(node, "the template of a markdown card is left out") }
     let lines = text.split(whereSeparator: \.isNewline).filter { !$0.contains("{{") && !$0.contains("{%") }
@@ -164,9 +165,9 @@ struct LovelaceView {
     cards.append(.text(title: title, lines: Array(lines.prefix(Self.maximumLines))))
   }
 
-  private mutating func tell(_ node: YAMLNode, _ text: String) {
+  private mutating func tell(_ node: RawValue, _ text: String) {
     guard notices.count < Self.maximumNotices else { return }
-    notices.append("line \(node.position.line): \(text)")
+    notices.append("line \(node.line): \(text)")
   }
 
   /// Returns whether a text is the id of an entity, such as `sensor.outdoor`.
@@ -179,23 +180,28 @@ struct LovelaceView {
   }
 }
 
-extension YAMLNode {
+extension RawValue {
   /// Returns the value of a key of a mapping.
-  fileprivate subscript(key: String) -> YAMLNode? {
-    guard case .mapping(let pairs) = content else { return nil }
-    return pairs.first { pair in
-      if case .scalar(key, _) = pair.key.content { true } else { false }
-    }?.value
+  fileprivate subscript(key: String) -> RawValue? {
+    guard case .mapping(let pairs) = value else { return nil }
+    return pairs.first { $0.name == key }?.value
   }
 
   /// The items of a list.
-  fileprivate var items: [YAMLNode]? { if case .sequence(let items) = content { items } else { nil } }
+  fileprivate var items: [RawValue]? { if case .list(let items) = value { items } else { nil } }
 
-  /// The text of a scalar; nil for an empty one.
+  /// The text of a scalar, of a number as it is written; nil for an empty one.
   fileprivate var text: String? {
-    guard case .scalar(let text, _) = content, !text.isEmpty else { return nil }
-    return text
+    switch value {
+    case .flag(let flag): "\(flag)"
+    case .number(_, let written): written
+    case .text(let text): text.isEmpty ? nil : text
+    case .nothing, .list, .mapping: nil
+    }
   }
 
-  fileprivate var number: Double? { if case .number(let number) = kind { number } else { nil } }
+  fileprivate var number: Double? { if case .number(let number, _) = value { number } else { nil } }
+
+  /// The line of the file, counted from 1.
+  fileprivate var line: Int { if case .file(_, let line, _) = origin { line } else { 1 } }
 }

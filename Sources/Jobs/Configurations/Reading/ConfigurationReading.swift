@@ -52,18 +52,17 @@ private struct ConfigurationReader {
         start, nil, "larger than \(Configuration.maximumBytes >> 20) MiB; is this a configuration?")
       return nil
     }
-    let root: YAMLNode?
+    let raw: RawValue?
     do {
-      root = try YAMLDocument.root(of: yaml)
+      raw = try YAMLDocument.root(of: yaml, path: shownPath)
     } catch {
       problems.report(error.position.origin(in: shownPath), nil, "\(error.message)")
       return nil
     }
-    guard let root, root.kindName != "nothing" else {
+    guard let raw, raw.value != .nothing else {
       problems.report(start, nil, "the file is empty; `widgetgen init -` prints one to start from")
       return nil
     }
-    let raw = RawValue(root, in: shownPath, problems)
     let sections = SectionReader(problems: problems)
     guard let common = sections.settings(of: raw, .root, named: "the file") else { return nil }
     return configuration(common, sections)

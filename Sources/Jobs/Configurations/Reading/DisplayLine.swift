@@ -78,6 +78,11 @@ package struct DisplayLine: Sendable {
     group = String(Digest.sha256(text).prefix(32))
   }
 
+  /// Returns the error of a setting of this line.
+  package func problem(_ setting: Setting, _ message: SettingMessage) -> SettingsError {
+    SettingsError([SettingProblem(place.origin, setting, message)])
+  }
+
   /// Resolves the settings of the line into a job.
   ///
   /// - Parameter targets: the built-in targets.

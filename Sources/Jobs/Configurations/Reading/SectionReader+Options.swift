@@ -22,7 +22,7 @@ extension SectionReader {
     }
     var definition: WidgetDefinition?
     if case .text(let name)? = output[.widget]?.value { definition = catalog.widget(name) }
-    let known = definition?.options ?? catalog.options
+    let known = definition?.options ?? catalog.options(of: nil)
     for pair in pairs {
       guard let option = known.first(where: { $0.key == pair.name }) else {
         problems.report(pair.origin, nil, "\(Self.unknown(pair.name, of: definition, known: known.map(\.key)))")

@@ -39,7 +39,7 @@ package struct ConfigurationSchema {
     if !table.required.isEmpty { schema = schema + ["required": .texts(table.required.map(\.name))] }
     for rule in table.rules { schema = schema + Self.rule(rule) }
     if table.entries.contains(where: { if case .options = $0.contents { true } else { false } }) {
-      schema = schema + ["allOf": .list(catalog.single.map(Self.optionRule))]
+      schema = schema + ["allOf": .list(catalog.single.map(optionRule))]
     }
     let properties = table.entries.map { entry in
       OrderedJSON.Member(
@@ -68,25 +68,36 @@ package struct ConfigurationSchema {
     }
   }
 
-  /// Returns a rule that restricts the options of a widget that does not accept every option.
-  private static func optionRule(_ widget: WidgetDefinition) -> OrderedJSON {
-    [
+  /// Returns a rule that restricts the options of a widget to its own, and the value of an option that other widgets
+  /// declare differently to the widget's type.
+  private func optionRule(_ widget: WidgetDefinition) -> OrderedJSON {
+    let differing = widget.options.filter { declarations(of: $0.key).count > 1 }
+    let types = differing.map { OrderedJSON.Member(key: $0.key, value: $0.type.reference) }
+    let names: OrderedJSON = ["propertyNames": ["enum": .texts(widget.options.map(\.key))]]
+    return [
       "if": ["properties": ["widget": ["const": .text(widget.name)]]],
-      "then": ["properties": ["options": ["propertyNames": ["enum": .texts(widget.options.map(\.key))]]]],
+      "then": ["properties": ["options": names + (types.isEmpty ? [:] : ["properties": .object(types)])]],
     ]
   }
+
+  /// The options of all widgets with a key.
+  private func declarations(of key: String) -> [Setting] { catalog.options.filter { $0.key == key } }
 
   /// The options of all widgets.
   ///
   /// The widget of a template is not known until the template is opened.
   private var options: OrderedJSON {
-    let properties = catalog.options.map { option in
-      let owners = catalog.single.filter { $0.options.contains(option) }.map(\.name)
-      let description = "\(owners.joined(separator: ", ")): \(option.help)\(option.defaultSentence())"
-      return OrderedJSON.Member(
-        key: option.key, value: ["description": .text(description)] + option.type.reference + option.defaultMember)
+    let properties = catalog.options(of: nil).map { option in
+      let choices = declarations(of: option.key).map(schema(of:))
+      return OrderedJSON.Member(key: option.key, value: choices.count == 1 ? choices[0] : ["anyOf": .list(choices)])
     }
     return ["type": ["object", "null"], "additionalProperties": false, "properties": .object(properties)]
+  }
+
+  private func schema(of option: Setting) -> OrderedJSON {
+    let owners = catalog.owners(of: option).joined(separator: ", ")
+    let description = "\(owners): \(option.help)\(option.defaultSentence())"
+    return ["description": .text(description)] + option.type.reference + option.defaultMember
   }
 
   // MARK: Keys
@@ -101,7 +112,7 @@ package struct ConfigurationSchema {
 
   private func contents(of entry: KeyTable.Entry, isRequired: Bool) -> OrderedJSON {
     switch entry.contents {
-    case .value where entry.setting == .widget && !catalog.custom.isEmpty:
+    case .value where entry.setting == .widget:
       ValueType.choiceOrFile(catalog.all.map(\.name), ending: ".xml").reference
     case .value: entry.setting.type.reference
     case .section(let table): Self.reference(table.id)

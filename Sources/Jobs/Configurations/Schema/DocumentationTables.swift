@@ -78,7 +78,7 @@ package enum DocumentationTables {
 
   private static var options: [String] {
     WidgetCatalog.builtIn.options.reduce(into: head(["key", "widget", "value", "default"])) { rows, option in
-      let owners = WidgetCatalog.builtIn.single.filter { $0.options.contains(option) }.map(\.name)
+      let owners = WidgetCatalog.builtIn.owners(of: option)
       rows.append(
         row(["`\(option.key)`", owners.joined(separator: ", "), option.valueText, option.defaultText() ?? ""]))
     }

@@ -1,6 +1,9 @@
 internal import WidgetBase
+internal import WidgetDocuments
 
 /// A JSON value whose objects keep the order of their members, for files that people read.
+///
+/// `EntryContent` has no order, and no other document is written in one.
 indirect enum OrderedJSON: Sendable {
   case text(String)
   /// A finite number.
@@ -39,7 +42,7 @@ indirect enum OrderedJSON: Sendable {
       return "[\n\(rows.joined(separator: ",\n"))\n\(indentation)]"
     case .object(let members):
       let rows = members.map { member in
-        let name = "\(inner)\(Self.quoted(member.key)): "
+        let name = "\(inner)\(JSONString.quoted(member.key)): "
         return name + member.value.written(indentation: inner, used: name.count)
       }
       return "{\n\(rows.joined(separator: ",\n"))\n\(indentation)}"
@@ -49,30 +52,13 @@ indirect enum OrderedJSON: Sendable {
 
   private var onOneLine: String {
     switch self {
-    case .text(let text): Self.quoted(text)
+    case .text(let text): JSONString.quoted(text)
     case .number(let number): number.plain
     case .bool(let bool): "\(bool)"
     case .list(let items): "[" + items.map(\.onOneLine).joined(separator: ", ") + "]"
     case .object(let members):
-      "{" + members.map { "\(Self.quoted($0.key)): \($0.value.onOneLine)" }.joined(separator: ", ") + "}"
+      "{" + members.map { "\(JSONString.quoted($0.key)): \($0.value.onOneLine)" }.joined(separator: ", ") + "}"
     }
-  }
-
-  /// Quotes a text.
-  ///
-  /// Escapes only what RFC 8259, section 7, requires: quotes, backslashes and control characters.
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      case "\u{0}"..."\u{1F}":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }
 

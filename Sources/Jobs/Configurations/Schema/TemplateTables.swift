@@ -7,7 +7,7 @@ internal import WidgetTimeline
 /// The documentation's tables of what templates may name.
 enum TemplateTables {
   static var names: [String] {
-    WidgetCatalog.withTemplates.map { "fields-\($0.name)" } + [
+    WidgetCatalog.builtIn.withTemplates.map { "fields-\($0.name)" } + [
       "colors", "filters", "filters-refused", "fonts", "texts",
     ]
   }
@@ -23,7 +23,7 @@ enum TemplateTables {
     case "fonts": fonts
     case "texts": try texts()
     default:
-      try WidgetCatalog.withTemplates.first { "fields-\($0.name)" == name }.map(fields)
+      try WidgetCatalog.builtIn.withTemplates.first { "fields-\($0.name)" == name }.map(fields)
     }
   }
 

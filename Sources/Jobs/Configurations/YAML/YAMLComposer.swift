@@ -1,6 +1,7 @@
+internal import Settings
 internal import WidgetBase
 
-/// A composer that builds nodes from the parser's events and expands aliases.
+/// A composer that builds values with their origins from the parser's events, and expands aliases.
 struct YAMLComposer: ~Copyable {
   /// The size of a node including everything within it.
   private struct Extent {
@@ -12,29 +13,35 @@ struct YAMLComposer: ~Copyable {
   }
 
   private struct Composed {
-    let node: YAMLNode
+    let value: RawValue
+    /// The text of a scalar as it is written; nil for lists and mappings.
+    let text: String?
     let height: Int
   }
 
   private struct Anchored {
-    let content: YAMLNode.Content
+    let value: SettingValue
+    let text: String?
     let extent: Extent
   }
 
   private var events: YAMLParser
+  /// The path of the file in origins.
+  private let path: String
   /// The anchored nodes by name; a later anchor replaces an earlier one of the same name.
   private var anchors: [String: Anchored] = [:]
   private var nodes = 0
   private var bytes = 0
 
-  init(events: consuming YAMLParser) {
+  init(events: consuming YAMLParser, path: String) {
     self.events = events
+    self.path = path
   }
 
   /// Returns the root of the only document; nil for a text without a document.
-  mutating func root() throws(YAMLFault) -> YAMLNode? {
+  mutating func root() throws(YAMLFault) -> RawValue? {
     guard let first = try nextDocument() else { return nil }
-    let root = try node(first, depth: 0).node
+    let root = try node(first, depth: 0).value
     if let second = try nextDocument(isSecond: true) { throw .unexpected(second) }
     return root
   }
@@ -64,7 +71,7 @@ struct YAMLComposer: ~Copyable {
     case .scalar(let text, let isPlain):
       try check(event.tag, isOneFor: "str", at: event.position)
       try count(nodes: 1, bytes: text.utf8.count, at: event.position)
-      result = Composed(node: YAMLNode(position: event.position, content: .scalar(text, isPlain: isPlain)), height: 0)
+      result = composed(SettingValue(scalar: text, isPlain: isPlain), text: text, at: event.position, height: 0)
     case .sequenceStart:
       try check(event.tag, isOneFor: "seq", at: event.position)
       try count(nodes: 1, bytes: 0, at: event.position)
@@ -77,7 +84,7 @@ struct YAMLComposer: ~Copyable {
     }
     if let anchor = event.anchor {
       anchors[anchor] = Anchored(
-        content: result.node.content,
+        value: result.value.value, text: result.text,
         extent: Extent(nodes: nodes - before.nodes, bytes: bytes - before.bytes, height: result.height))
     }
     return result
@@ -85,44 +92,47 @@ struct YAMLComposer: ~Copyable {
 
   private mutating func sequence(_ start: YAMLEvent, depth: Int) throws(YAMLFault) -> Composed {
     try check(height: 1, fitsAt: depth, start.position)
-    var items: [YAMLNode] = []
+    var items: [RawValue] = []
     var height = 0
     while true {
       let event = try events.next()
       if case .sequenceEnd = event.content { break }
       let item = try node(event, depth: depth + 1)
-      items.append(item.node)
+      items.append(item.value)
       height = max(height, item.height)
     }
-    return Composed(node: YAMLNode(position: start.position, content: .sequence(items)), height: height + 1)
+    return composed(.list(items), at: start.position, height: height + 1)
   }
 
   private mutating func mapping(_ start: YAMLEvent, depth: Int) throws(YAMLFault) -> Composed {
     try check(height: 1, fitsAt: depth, start.position)
-    var pairs: [YAMLNode.Pair] = []
+    var pairs: [RawPair] = []
     var height = 0
-    var written: [String: YAMLNode.Position] = [:]
+    var positions: [String: YAMLPosition] = [:]
     while true {
       let event = try events.next()
       if case .mappingEnd = event.content { break }
-      // The reader of the mapping checks keys that are aliases, lists or mappings.
-      if case .scalar(let name, _) = event.content {
-        if let first = written[name] {
-          throw YAMLFault(
-            first, "duplicate key \"\(excerpt(name))\" (also on line \(event.position.line))")
-        }
-        written[name] = event.position
-      }
       let key = try node(event, depth: depth + 1)
+      guard let name = key.text else {
+        throw YAMLFault(event.position, "a key is \(key.value.value.kindName); expected a word")
+      }
+      if let first = positions.updateValue(event.position, forKey: name) {
+        throw YAMLFault(first, "duplicate key \"\(excerpt(name))\" (also on line \(event.position.line))")
+      }
       let value = try node(try events.next(), depth: depth + 1)
-      pairs.append(YAMLNode.Pair(key: key.node, value: value.node))
-      height = max(height, key.height, value.height)
+      pairs.append(RawPair(name, key.value.origin, value.value))
+      height = max(height, value.height)
     }
-    return Composed(node: YAMLNode(position: start.position, content: .mapping(pairs)), height: height + 1)
+    return composed(.mapping(pairs), at: start.position, height: height + 1)
   }
 
-  private mutating func alias(_ name: String, at position: YAMLNode.Position, depth: Int) throws(YAMLFault) -> Composed
-  {
+  private func composed(
+    _ value: SettingValue, text: String? = nil, at position: YAMLPosition, height: Int
+  ) -> Composed {
+    Composed(value: RawValue(value, position.origin(in: path)), text: text, height: height)
+  }
+
+  private mutating func alias(_ name: String, at position: YAMLPosition, depth: Int) throws(YAMLFault) -> Composed {
     guard let anchored = anchors[name] else {
       throw YAMLFault(
         position,
@@ -132,10 +142,10 @@ struct YAMLComposer: ~Copyable {
     try count(nodes: extent.nodes, bytes: extent.bytes, at: position)
     try check(height: extent.height, fitsAt: depth, position)
     // Messages refer to the position of the alias, and for its contents to the position of the anchor's.
-    return Composed(node: YAMLNode(position: position, content: anchored.content), height: extent.height)
+    return composed(anchored.value, text: anchored.text, at: position, height: extent.height)
   }
 
-  private func check(height: Int, fitsAt depth: Int, _ position: YAMLNode.Position) throws(YAMLFault) {
+  private func check(height: Int, fitsAt depth: Int, _ position: YAMLPosition) throws(YAMLFault) {
     guard depth + height <= YAMLDocument.deepest else {
       throw YAMLFault(position, "lists and mappings are nested more than \(YAMLDocument.deepest) deep")
     }
@@ -143,7 +153,7 @@ struct YAMLComposer: ~Copyable {
 
   /// Rejects tags, except those that repeat the node's kind: `!` and the core tag of that kind.
   private func check(
-    _ tag: String?, isOneFor kind: String, at position: YAMLNode.Position
+    _ tag: String?, isOneFor kind: String, at position: YAMLPosition
   ) throws(YAMLFault) {
     let core = "tag:yaml.org,2002:"
     guard let tag, tag != "!", tag != core + kind else { return }
@@ -151,7 +161,7 @@ struct YAMLComposer: ~Copyable {
     throw YAMLFault(position, "unsupported tag \(excerpt(name)); remove it")
   }
 
-  private mutating func count(nodes more: Int, bytes moreBytes: Int, at position: YAMLNode.Position) throws(YAMLFault) {
+  private mutating func count(nodes more: Int, bytes moreBytes: Int, at position: YAMLPosition) throws(YAMLFault) {
     nodes += more
     guard nodes <= YAMLDocument.maximumNodes else {
       throw YAMLFault(position, "the file has more than \(YAMLDocument.maximumNodes) values after alias expansion")

@@ -4,16 +4,16 @@ internal import WidgetBase
 struct YAMLFault: Error {
   /// The place at which libyaml stopped.
   struct Mark {
-    let position: YAMLNode.Position
+    let position: YAMLPosition
     /// The number of Unicode scalars before the place.
     let index: Int
   }
 
-  let position: YAMLNode.Position
+  let position: YAMLPosition
   /// The message for the user: one sentence without a full stop.
   let message: String
 
-  init(_ position: YAMLNode.Position, _ message: String) {
+  init(_ position: YAMLPosition, _ message: String) {
     self.position = position
     self.message = message
   }
@@ -29,7 +29,7 @@ struct YAMLFault: Error {
     let line = yaml.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .firstIndex { String(validating: $0, as: UTF8.self) == nil }
     return YAMLFault(
-      YAMLNode.Position(line: (line ?? 0) + 1, column: 1), "invalid UTF-8; save the file as UTF-8")
+      YAMLPosition(line: (line ?? 0) + 1, column: 1), "invalid UTF-8; save the file as UTF-8")
   }
 
   /// Returns the fault of the first line that begins with `%TAG`, which declares tags; nil without such a line.
@@ -59,7 +59,7 @@ struct YAMLFault: Error {
   /// `problem` is libyaml's message, and `mark` is where it stopped. `context` is what libyaml was reading, and where
   /// that begins.
   static func syntax(
-    problem: String, at mark: Mark, context: (text: String, position: YAMLNode.Position)?, in text: String
+    problem: String, at mark: Mark, context: (text: String, position: YAMLPosition)?, in text: String
   ) -> YAMLFault {
     if context?.text == "while scanning an alias" {
       return YAMLFault(
@@ -111,14 +111,14 @@ struct YAMLFault: Error {
   }
 
   /// Returns the position of a byte in a text, or the position of the text's end for a byte after it.
-  private static func position(ofByte offset: Int, in text: String) -> YAMLNode.Position {
-    var position = YAMLNode.Position.start
+  private static func position(ofByte offset: Int, in text: String) -> YAMLPosition {
+    var position = YAMLPosition.start
     var before: Unicode.Scalar?
     for scalar in String(decoding: text.utf8.prefix(offset), as: UTF8.self).unicodeScalars {
       if !isLineBreak(scalar) {
         position.column += 1
       } else if before != "\r" || scalar != "\n" {
-        position = YAMLNode.Position(line: position.line + 1, column: 1)
+        position = YAMLPosition(line: position.line + 1, column: 1)
       }
       before = scalar
     }

@@ -56,7 +56,7 @@ struct YAMLParser: ~Copyable {
       return .syntax(
         problem: state.problem.map { String(cString: $0) } ?? "cannot read it",
         at: YAMLFault.Mark(state.problem_mark),
-        context: state.context.map { (String(cString: $0), YAMLNode.Position(state.context_mark)) }, in: text)
+        context: state.context.map { (String(cString: $0), YAMLPosition(state.context_mark)) }, in: text)
     default:
       return .noMemory
     }
@@ -66,7 +66,9 @@ struct YAMLParser: ~Copyable {
 extension YAMLEvent {
   /// Copies an event; libyaml keeps its memory.
   fileprivate init(_ event: yaml_event_t) {
-    position = YAMLNode.Position(event.start_mark)
+    position = YAMLPosition(event.start_mark)
+    range = event.start_mark.index..<max(event.start_mark.index, event.end_mark.index)
+    style = YAMLSource.Style(event)
     switch event.type {
     case YAML_DOCUMENT_START_EVENT: content = .documentStart
     case YAML_SCALAR_EVENT:
@@ -95,6 +97,25 @@ extension YAMLEvent {
   }
 }
 
+extension YAMLSource.Style {
+  fileprivate init(_ event: yaml_event_t) {
+    self =
+      switch event.type {
+      case YAML_SCALAR_EVENT:
+        switch event.data.scalar.style {
+        case YAML_SINGLE_QUOTED_SCALAR_STYLE: .singleQuoted
+        case YAML_DOUBLE_QUOTED_SCALAR_STYLE: .doubleQuoted
+        case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE: .block
+        default: .plain
+        }
+      case YAML_SEQUENCE_START_EVENT:
+        event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE ? .flow : .block
+      case YAML_MAPPING_START_EVENT: event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE ? .flow : .block
+      default: .plain
+      }
+  }
+}
+
 extension String {
   /// Copies a C string; nil for a null pointer.
   fileprivate init?(bytes: UnsafePointer<UInt8>?) {
@@ -103,7 +124,7 @@ extension String {
   }
 }
 
-extension YAMLNode.Position {
+extension YAMLPosition {
   /// Converts a libyaml mark, which counts from 0, with columns in Unicode scalars.
   fileprivate init(_ mark: yaml_mark_t) {
     self.init(line: mark.line + 1, column: mark.column + 1)
@@ -112,6 +133,6 @@ extension YAMLNode.Position {
 
 extension YAMLFault.Mark {
   fileprivate init(_ mark: yaml_mark_t) {
-    self.init(position: YAMLNode.Position(mark), index: mark.index)
+    self.init(position: YAMLPosition(mark), index: mark.index)
   }
 }

@@ -57,8 +57,7 @@ package struct FileDestination: Destination {
   ) throws -> OutputFile.Status {
     guard let written = pattern.written else { return try OutputFile.write(picture.bytes, to: name) }
     let below = RelativePath.resolved(written, in: folder)
-    let generated = String(decoding: name.utf8.dropFirst(below.utf8.count), as: UTF8.self)
-    return try OutputFile.write(picture.bytes, to: generated, below: below)
+    return try OutputFile.write(picture.bytes, to: OutputPlace.name(of: name, below: below), below: below)
   }
 
   package func tidy(beside names: [String]) { OutputFile.removeAbandoned(beside: names) }

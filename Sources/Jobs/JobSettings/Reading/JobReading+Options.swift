@@ -9,7 +9,7 @@ extension JobReading {
   /// A template's widget is nil, because it is unknown until the template is opened; the values are checked then.
   func options(of definition: WidgetDefinition?) -> (specific: WidgetOptions, general: WidgetOptions) {
     var given = WidgetOptions()
-    for option in resolver.catalog.options {
+    for option in resolver.catalog.options(of: definition) {
       // Sources stand beside an output's path, other options under "options".
       let isSource = option == .dataSource || option == .dataSources
       let raw =
@@ -31,7 +31,9 @@ extension JobReading {
             : "\(option) is \(raw.value.kindName); expected true, false, a number or text")
         continue
       }
-      given[option] = text
+      // The widget refuses an option of another widget by its key.
+      let isForeign = definition.map { !$0.options.contains(option) } ?? true
+      given[isForeign ? option.declared(by: nil) : option] = text
     }
     if sources.given[.file] != nil {
       // Data given for the picture take precedence over sources that the configuration names.
@@ -55,7 +57,9 @@ extension JobReading {
       } catch let error as WidgetOptionError {
         let raw = specific.layers[key: PictureSettings.key(ofOption: error.option)]
         let message = error.message.count <= 300 ? error.message : "invalid value"
-        problems.report(raw?.origin ?? specific.layers.origin, error.option, "\(error.option): \(message)")
+        // Another widget's option has the name of its flag.
+        let option = resolver.catalog.options(of: definition).first { $0.key == error.option.key } ?? error.option
+        problems.report(raw?.origin ?? specific.layers.origin, option, "\(option): \(message)")
         guard options[error.option] != nil else { return options }
         options[error.option] = nil
       } catch {

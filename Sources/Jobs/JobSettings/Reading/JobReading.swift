@@ -69,7 +69,7 @@ package struct JobReading {
     _ = weather(for: nil)
     _ = namedSources(reporting: problems)
     _ = generalOptions()
-    _ = language(isOfViews: !resolver.catalog.custom.isEmpty)
+    _ = language(isOfViews: hasViews)
     _ = commonZone
     _ = paths(of: .fonts)
     _ = viewFiles
@@ -165,9 +165,12 @@ package struct JobReading {
     }
   }
 
+  /// Whether the program has widgets written in Swift.
+  private var hasViews: Bool { !resolver.catalog.drawnByViews.isEmpty }
+
   /// The files of widgets written in Swift; a program without such widgets refuses them.
   private var viewFiles: ViewFiles? {
-    if resolver.catalog.custom.isEmpty {
+    if !hasViews {
       for setting in [Setting.assets, .strings] where all.has(setting) {
         all.report(setting, Self.needsViews(setting, "this program has none"))
       }
@@ -179,7 +182,7 @@ package struct JobReading {
   /// Returns the traits of the phone for views; a picture that cannot have views refuses them.
   private func viewTraits(of definition: WidgetDefinition?) -> ViewTraits? {
     let given = [Setting.renderingMode, .tint, .textSize].filter(specific.has)
-    var reason = resolver.catalog.custom.isEmpty ? "this program has none" : nil
+    var reason = !hasViews ? "this program has none" : nil
     if reason == nil, let definition, definition.viewFamilies == nil { reason = "\(definition.name) is not one" }
     if let reason { for setting in given { specific.report(setting, Self.needsViews(setting, reason)) } }
     let mode = specific.choice(.renderingMode, ViewRenderingMode.self)

@@ -98,7 +98,7 @@ private struct ThemeFolder {
 
   /// Checks that the name of a template for a place begins with the name of its widget.
   private func requirePlace(_ file: String) throws {
-    let widgets = WidgetCatalog.withTemplates.map(\.name)
+    let widgets = WidgetCatalog.builtIn.withTemplates.map(\.name)
     let parts = file.dropLast(4).split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, !parts[1].isEmpty, widgets.contains(parts[0]) else {
       throw DocumentError(

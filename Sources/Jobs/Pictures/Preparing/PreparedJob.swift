@@ -38,27 +38,29 @@ package final class PreparedJob: Sendable {
     // The program's own templates are checked by its tests.
     if case (.builtIn, .builtIn) = (job.look.template, job.look.theme) {
     } else {
-      try Self.check(look.template, of: definition, options, family: job.look.canvas.family, language: language)
+      try Self.check(
+        look.template, of: definition, options, family: job.look.canvas.family, language: language,
+        in: renderer.catalog)
     }
     for place in look.template.widgets {
       guard let tile = place.template.flatMap({ look.tileTemplates[$0] }) else { continue }
       try Self.check(
         tile, of: tile.definition(in: renderer.catalog), WidgetOptions(place.options), family: place.family,
-        language: language)
+        language: language, in: renderer.catalog)
     }
   }
 
   /// Checks a template's bindings against an entry that has every field.
   private static func check(
     _ template: Template, of definition: WidgetDefinition, _ options: WidgetOptions, family: WidgetFamily,
-    language: Language
+    language: Language, in catalog: WidgetCatalog
   ) throws {
     let context = TimelineContext(now: Date(timeIntervalSince1970: 0), language: language, family: family)
     func sample(_ definition: WidgetDefinition, _ options: WidgetOptions) throws -> EntryContent {
       try definition.placeholder(with: options, in: context).addingMarks().adding(attribution: nil).adding(screen: .all)
     }
     try template.check(against: sample(definition, options)) {
-      WidgetCatalog.withTemplates.compactMap { other in
+      catalog.withTemplates.compactMap { other in
         (try? sample(other, WidgetOptions())).map { (other.name, $0) }
       }
     }

@@ -1,11 +1,13 @@
+internal import BuiltInWidgets
 package import Configurations
 internal import FileAccess
-internal import FoundationEssentials
+package import FoundationEssentials
 internal import JobSettings
 internal import Pictures
 package import Settings
 internal import Templating
 package import WidgetBase
+internal import WidgetTimeline
 
 /// Checks a configuration against this machine: missing files, invalid templates, read-only folders, unused settings,
 /// and outputs that their devices cannot show.
@@ -60,6 +62,19 @@ package struct ConfigurationCheck {
     checkServer(list)
     for problem in configuration.deviceProblems() { list.refuse(problem) }
     return list.sorted
+  }
+
+  /// Returns the seconds between the first two pictures of an output whose widget needs no data, such as a clock.
+  ///
+  /// It is nil for other outputs, and for those that do not change.
+  package func pace(of output: Configuration.Output, at instant: Date) -> Int? {
+    guard let renderer = try? environment.renderer(fonts: output.job.look.fontFolders),
+      let prepared = try? PreparedJob(output.job, renderer: renderer), prepared.requirements.isEmpty,
+      let provider = try? prepared.definition.provider(for: WidgetInput(options: prepared.options)),
+      let dates = try? provider.erasedTimeline(in: prepared.context(at: instant)).entries.map(\.date),
+      let first = dates.first, let second = dates.dropFirst().first
+    else { return nil }
+    return Int(exactly: second.timeIntervalSince(first).rounded())
   }
 
   private func checkSharedFiles(_ list: FindingList) {
@@ -202,6 +217,8 @@ extension Configuration.Output {
 
   /// The keys under which a value may stand: in the output, in its options, or for all outputs.
   fileprivate static func keys(of setting: Setting) -> [String] {
-    [setting.key, PictureSettings.key(ofOption: setting)] + [setting.general].compactMap { $0 }
+    let option = PictureSettings.key(ofOption: setting)
+    // A widget's own setting may have the key of a setting of outputs.
+    return setting.widget != nil ? [option] : [setting.key, option] + [setting.general].compactMap { $0 }
   }
 }

@@ -113,17 +113,16 @@ struct EntrySelector {
   private func showing(
     _ record: TimelineRecord, nextChange: Date?, notices: [String], cutTexts: [String] = []
   ) throws -> Showing {
-    var timeline = record.timeline
-    var index = timeline.index(at: instant) ?? 0
-    if output.entryCount != nil {
-      (timeline, index) = (try record.starting(at: instant, count: output.entryCount).timeline, 0)
-    }
+    let record = try record.starting(at: instant, count: output.entryCount)
+    let timeline = record.timeline
+    let index = output.entryCount == nil ? timeline.index(at: instant) ?? 0 : 0
     var shown = ShownEntry(
       timeline.entries[index], attribution: record.attribution, isStale: record.isStale,
       validUntil: earliest(nextChange), cutTexts: cutTexts)
     shown.index = index
     var showing = Showing(
       plan, shown, of: timeline, in: context, dataTimeZone: record.dataTimeZone, isNotice: false, missingSince: nil)
+    showing.file = record.file
     showing.fetchedAt = record.fetchedAt
     return completed(showing, notices: notices)
   }

@@ -1,6 +1,7 @@
 internal import FileAccess
 internal import FoundationEssentials
 internal import WidgetBase
+internal import WidgetTimeline
 
 /// The decoded timelines of the last rounds, so that a watch that draws each second does not decode them each second.
 ///
@@ -25,8 +26,15 @@ final class TimelineMemory {
   func record(of key: String, in state: StateFolder) throws -> TimelineRecord? {
     guard let bytes = try state.bytes(of: TimelineRecord.self, key: key) else { return nil }
     if let known = records[key], known.bytes == bytes { return known.record }
-    let record = try state.decode(TimelineRecord.self, from: bytes, key: key)
+    var record = try state.decode(TimelineRecord.self, from: bytes, key: key)
+    record?.file = TimelineFile(bytes: bytes, key: key)
     records.insert((bytes, record), for: key, cost: bytes.count)
     return record
+  }
+
+  /// Returns the timeline of a file that was read before; nil if its bytes are damaged.
+  func timeline(of file: TimelineFile) -> Timeline<AnyTimelineEntry>? {
+    if let known = records[file.key], known.bytes == file.bytes { return known.record?.timeline }
+    return file.timeline
   }
 }

@@ -27,6 +27,8 @@ struct TimelineRecord: StateRecord {
   var attribution: Attribution?
   /// The zone of the data; nil if the data have none.
   var dataTimeZone: TimeZone?
+  /// The file that it was read from; nil if it was made now or has only some of the entries.
+  var file: TimelineFile?
 
   /// Returns the facts about the timeline for the policy, given the current fingerprint of the job.
   func facts(fingerprint: String, at instant: Date) -> EntryPolicy.StoredTimeline {
@@ -56,6 +58,7 @@ struct TimelineRecord: StateRecord {
     var record = self
     let entries = timeline.entries.dropFirst(timeline.index(at: instant) ?? 0).prefix(count)
     record.timeline = try Timeline(entries: Array(entries), policy: timeline.policy)
+    record.file = nil
     return record
   }
 }

@@ -32,7 +32,9 @@ extension Refresher {
   package func drawAhead(of group: [Int]) async {
     guard let sink = sharedSink, let showings = showings.removeValue(forKey: group), !showings.isEmpty else { return }
     let fetcher = fetcher(for: group)
-    for showing in showings {
+    for packed in showings {
+      guard !Task.isCancelled else { break }
+      guard let showing = packed.unpacked(timelines.timeline) else { continue }
       let tools = EntryTools(
         drawer: drawer, services: environment.services, fetcher: fetcher, instant: showing.context.now)
       for shown in showing.upcoming {

@@ -168,7 +168,7 @@ package actor Refresher {
           deliveries[index] = OutputDelivery(name(of: index), failure: error, at: round.instant)
         }
       }
-      if drawsAhead { showings += batchShowings }
+      if drawsAhead { showings += batchShowings.map(\.packed) }
       await round.complete(&batchShowings)
       for (index, showing) in zip(shown, batchShowings) {
         if sharedSink == nil, configuration.outputs[index].destination.waitsForDisplay {

@@ -18,7 +18,9 @@ package struct Showing: Sendable {
   /// The entry at the instant, with the state of its data.
   package internal(set) var shown: ShownEntry
   /// The entries with the reload policy: all that may be drawn, or a single one if there are no current data.
-  package let timeline: Timeline<AnyTimelineEntry>
+  package internal(set) var timeline: Timeline<AnyTimelineEntry>
+  /// The file of ``timeline``, if all of it is kept.
+  var file: TimelineFile?
   /// The instant of the last successful fetch of the data; nil for a widget without data.
   package internal(set) var fetchedAt: Date?
   /// The coordinates of the place, if they are known.
@@ -126,7 +128,7 @@ package struct Showing: Sendable {
   }
 
   /// Returns the entries that follow in the same moving picture; none in formats of one frame.
-  private func following(_ position: Int) -> [AnyTimelineEntry] {
+  func following(_ position: Int) -> [AnyTimelineEntry] {
     let style = job.job.look.style
     guard !isNotice else { return [] }
     return Array(timeline.entries.dropFirst(position + 1).prefix(style.shownFrameCount - 1))
@@ -137,13 +139,6 @@ package struct Showing: Sendable {
     // The notice for missing data has no later entries.
     guard !isNotice else { return [] }
     return timeline.entries.indices.dropFirst(index + 1).map { entry(at: $0) }
-  }
-
-  /// A copy without the pictures and views of its entry, for storage.
-  package var withoutInputs: Showing {
-    var plain = self
-    plain.shown = shown.withoutInputs
-    return plain
   }
 
   /// Returns the first whole minute after now at which the sun has risen or set, or the end of the span.

@@ -123,21 +123,34 @@ package final class FleetPictures: PictureSource {
 
   package var namesAllOutputs: Bool { false }
 
+  /// The counters of this server and, while the queue responds, the numbers of the whole fleet.
   package var metrics: [SourceMetric] {
-    let (storeErrors, misses) = counts.withLock { $0 }
-    return [
-      SourceMetric(
-        "widgetgen_fleet_pointer_errors_total", "counter", "Failed reads of pointers from the queue.",
-        Double(displays.errorCount)),
-      SourceMetric(
-        "widgetgen_fleet_store_errors_total", "counter", "Failed reads of pictures from the store.", Double(storeErrors)
-      ),
-      SourceMetric(
-        "widgetgen_fleet_store_misses_total", "counter", "Pictures with a pointer but missing in the store.",
-        Double(misses)),
-      SourceMetric(
-        "widgetgen_fleet_screens_remembered", "gauge", "Screens with cached pointers.", Double(displays.count)),
-    ]
+    get async {
+      let (storeErrors, misses) = counts.withLock { $0 }
+      let counters: [(String, String, Int)] = [
+        ("pointer_errors_total", "Failed reads of pointers from the queue.", displays.errorCount),
+        ("store_errors_total", "Failed reads of pictures from the store.", storeErrors),
+        ("store_misses_total", "Pictures with a pointer but missing in the store.", misses),
+      ]
+      var gauges: [(String, String, Int)] = [("screens_remembered", "Screens with cached pointers.", displays.count)]
+      if let status = await displays.queueStatus() {
+        gauges += [
+          ("screens", "Screens of the screens' file.", status.displays),
+          ("due", "Screens that wait for a decision of the coordinator.", status.due),
+          (
+            "oldest_due_seconds", "The time for which the first of them has waited.",
+            Int(exactly: status.oldestDue.rounded()) ?? 0
+          ),
+          ("queued", "Jobs that no worker has taken.", status.queued),
+          ("claimed", "Jobs that a worker has taken.", status.claimed),
+          ("dead", "Failed jobs, and screens without data; fleet status --dead lists them.", status.deadLetterCount),
+        ]
+      }
+      func metrics(_ kind: String, _ rows: [(String, String, Int)]) -> [SourceMetric] {
+        rows.map { SourceMetric("widgetgen_fleet_\($0.0)", kind, $0.1, Double($0.2)) }
+      }
+      return metrics("counter", counters) + metrics("gauge", gauges)
+    }
   }
 }
 

@@ -95,6 +95,12 @@ final class KnownDisplays: Sendable {
     }
   }
 
+  /// Returns the numbers of the queue; nil if it does not respond.
+  func queueStatus() async -> QueueStatus? {
+    let reading = Task { [source] in try await source.status() }
+    return try? await withTimeout(timeout, valueOf: reading)
+  }
+
   private func missed(_ name: Name, _ problem: String) -> Lookup {
     note(name) { $0.problem = problem }.map { .display($0) } ?? .unknown(problem)
   }

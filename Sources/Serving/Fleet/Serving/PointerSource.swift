@@ -11,6 +11,9 @@ package protocol PointerSource: Sendable {
   /// Requests a new drawing of a picture that a pointer names and the store lacks.
   func reportMissing(_ key: DrawingKey, of group: GroupKey, at instant: Date) async throws
 
+  /// Returns how much is due, queued and dead.
+  func status() async throws -> QueueStatus
+
   /// Checks that the source responds.
   func check() async throws
 }
@@ -33,6 +36,8 @@ package struct QueuePool: PointerSource {
   package func reportMissing(_ key: DrawingKey, of group: GroupKey, at instant: Date) async throws {
     try await queue(of: key.hex).reportMissing(key, of: group, at: instant)
   }
+
+  package func status() async throws -> QueueStatus { try await queues[0].status() }
 
   package func check() async throws { try await queues[0].check() }
 

@@ -1,6 +1,5 @@
 package import FoundationEssentials
 package import PictureStore
-internal import Shelf
 internal import WidgetBase
 
 /// The picture a screen shows, and the instant from which it shows it.

@@ -1,4 +1,5 @@
 internal import WebRequests
+internal import WidgetBase
 
 /// The address of a queue: `redis://[USER[:PASSWORD]@]HOST[:PORT][/DATABASE]` or `unix:PATH`.
 ///
@@ -47,7 +48,9 @@ package struct QueueAddress: Sendable, Hashable {
     var password: Secret?
     // A password holds `@` only as %40.
     if let at = rest.lastIndex(of: "@") {
-      let parts = rest[..<at].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(Self.decoded)
+      let parts = rest[..<at].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map {
+        PercentEncoding.decoded($0, allowsControlCharacters: true)
+      }
       guard let first = parts[0], parts.count == 1 || parts[1] != nil else {
         throw QueueError(.badAddress, "a % in the user or password must be written as %25")
       }
@@ -95,25 +98,6 @@ package struct QueueAddress: Sendable, Hashable {
       throw QueueError(.badAddress, "redis:// needs a host and optionally a port, such as redis://10.0.0.1:6379")
     }
     return (String(host), number)
-  }
-
-  /// Decodes percent escapes.
-  ///
-  /// Returns nil if two hexadecimal digits do not follow a `%`, or if the bytes are not UTF-8.
-  private static func decoded(_ text: Substring) -> String? {
-    var bytes: [UInt8] = []
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      let digits = rest.prefix(2)
-      guard digits.count == 2, let value = UInt8(String(Substring(digits)), radix: 16) else { return nil }
-      bytes.append(value)
-      rest = rest.dropFirst(2)
-    }
-    return String(validating: bytes, as: UTF8.self)
   }
 }
 

@@ -1,5 +1,6 @@
 package import Configurations
 internal import FoundationEssentials
+internal import WidgetDocuments
 
 /// The body of a response to a device, in the form that TRMNL's firmware reads.
 ///
@@ -65,23 +66,10 @@ package enum DeviceResponse: Sendable, Hashable {
 
     var json: String {
       switch self {
-      case .null: return "null"
-      case .flag(let value): return "\(value)"
-      case .number(let value): return "\(value)"
-      case .text(let text):
-        // Keeps printable ASCII unescaped for minimal parsers.
-        return "\""
-          + text.unicodeScalars.map { scalar in
-            switch scalar {
-            case "\"", "\\": "\\\(scalar)"
-            case " "..."~": String(scalar)
-            default:
-              String(scalar).utf16.map { unit in
-                let digits = String(unit, radix: 16)
-                return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-              }.joined()
-            }
-          }.joined() + "\""
+      case .null: "null"
+      case .flag(let value): "\(value)"
+      case .number(let value): "\(value)"
+      case .text(let text): JSONString.quotedInASCII(text)
       }
     }
   }

@@ -1,5 +1,5 @@
 internal import Configurations
-internal import Shelf
+internal import WidgetBase
 
 /// The route of an address.
 ///

@@ -1,5 +1,5 @@
 internal import HTTPTypes
-internal import Shelf
+internal import WidgetBase
 
 /// A request with the parts that handlers use.
 package struct ServedRequest: Sendable {

@@ -229,7 +229,7 @@ final class SiteRoutes: RequestHandler {
     case .metrics:
       let text = metrics.text(
         source.namesAllOutputs ? await source.statuses(at: now) : [], pictureBytes: source.byteCount,
-        devices: await registry.all(), site: site, besides: source.metrics)
+        devices: await registry.all(), site: site, besides: await source.metrics)
       return (.plain(text, type: "text/plain; version=0.0.4"), route.label)
     }
   }

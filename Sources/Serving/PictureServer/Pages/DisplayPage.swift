@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 package import Shelf
+internal import WidgetBase
 
 /// A full-screen page of one output for wall-mounted displays.
 package enum DisplayPage {

@@ -3,6 +3,7 @@ package import Configurations
 package import FoundationEssentials
 internal import Panels
 package import Shelf
+internal import WidgetBase
 
 /// The page of all outputs and devices.
 package struct OverviewPage: Sendable {

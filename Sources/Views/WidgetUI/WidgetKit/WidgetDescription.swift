@@ -81,12 +81,17 @@ extension TimelineProvider {
   }
 }
 
-/// A value that is transferred from one thread to another.
-///
-/// Safe to send even if the value itself is not Sendable, because ownership is transferred. The provider makes its
-/// timeline, passes it to the completion handler and no longer uses it. After that, only the main actor reads it.
-private struct Transferred<Value>: @unchecked Sendable {
-  let value: Value
+/// A value that a provider hands to the main actor, from any thread.
+private struct Transferred<Value>: Sendable {
+  /// The value.
+  ///
+  /// Unchecked, because WidgetKit's completion handler takes timelines whose entries are not Sendable. It is stored
+  /// before the continuation resumes, and the compiler lets only the main actor read it.
+  private nonisolated(unsafe) let stored: Value
+
+  init(value: Value) { stored = value }
+
+  @MainActor var value: Value { stored }
 }
 
 /// The response to one request, delivered once; nil if it is released without a response.
