@@ -91,6 +91,27 @@ import WidgetScene
     }
   }
 
+  /// Full months and weeks are drawn; six weeks of a month, and blocks that are apart, have the most views.
+  @Test(arguments: targets, ["month", "week"])
+  func fullCalendarsAreDrawn(target: String, view: String) throws {
+    let renderer = try WidgetRenderer()
+    // 1 August 2026 is a Saturday.
+    let first = Self.instants[0] + 56 * 86_400
+    for count in [9, 12, 22, 30] {
+      let events = (0..<42).flatMap { day in
+        (0..<count).map { number -> CalendarEvent in
+          let start = first + Double(day * 86_400 + number * (43_200 / count))
+          return CalendarEvent(start: start, end: start + 900, isAllDay: false, title: "e\(day)-\(number)")
+        }
+      }
+      let month = view == "month" ? ["options.month": "2026-08"] : [:]
+      let settings = ["target": target, "options.view": view].merging(month, uniquingKeysWith: { $1 })
+      let drawing = Drawing(try CalendarCountTests.draw(settings, events, at: first + 5 * 86_400, renderer).scene)
+      #expect(!drawing.texts.isEmpty)
+      #expect(drawing.touching.isEmpty, "\(count)")
+    }
+  }
+
   /// A block begins at its time on the axis and ends at it, unless it is too short for a line of text.
   @Test(arguments: ["waveshare-4.2", "trmnl-og", "kindle-pw4", "inky-impression-13.3-spectra"])
   func blocksAreAtTheirHours(target: String) throws {

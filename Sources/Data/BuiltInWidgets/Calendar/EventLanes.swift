@@ -35,8 +35,8 @@ struct EventLanes: Hashable, Sendable {
   /// The number of events of each column that have no lane.
   private let rest: [Int]
 
-  /// The maximum number of lanes.
-  static let maximum = 8
+  /// The maximum number of lanes; with more, the layouts of six weeks would exceed the nodes of a view tree.
+  static let maximum = 4
 
   /// Places bars, each in the first lane that is free on all its days.
   init(_ bars: [Bar], columns: Int) {
@@ -104,8 +104,14 @@ extension EventLanes.Bar {
       "width": .number(Double(self.columns.count) / columns),
       "continuesBefore": .bool(continuesBefore), "continuesAfter": .bool(continuesAfter), "isSpan": .bool(isSpan),
       "isLong": .bool(isLong), "isTentative": .bool(isTentative), "isFree": .bool(isFree),
-      "isOutside": .bool(isOutside),
+      "isOutside": .bool(isOutside), "ink": .text(ink),
     ]
+  }
+
+  /// The role of the title's colour; beside a strip in the colour of holidays, it is that of other events.
+  private var ink: String {
+    if isOutside { return "second" }
+    return color == "holiday" && !isLong ? color : "ink"
   }
 }
 
