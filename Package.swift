@@ -193,7 +193,11 @@ let floors: KeyValuePairs<String, [Target]> = [
     tests("CalendarData", ["TestPrograms", "TestRandomness", "TestSuites", "WebRequests", "WidgetBase"]),
     tests("Fetching", ["CMalloc", "TestFolders", "TestPrograms", "TestServer", "WebRequests"]),
     tests("MQTT", ["CMalloc", "TestServer", "WebRequests"]),
-    tests("BuiltInWidgets", ["CalendarData", "Settings", "WeatherData", "WidgetBase", "WidgetTimeline"]),
+    tests(
+      "BuiltInWidgets",
+      [
+        "CalendarData", "Settings", "TestRandomness", "WeatherData", "WidgetBase", "WidgetTimeline",
+      ]),
   ],
   "Displays": [
     module(

@@ -116,10 +116,10 @@ import WidgetTimeline
 
   /// Everything a timeline may show is within the span that is read for it.
   @Test(arguments: [
-    ("2019-05-17T10:00:00Z", "", "2019-05-01T00:00:00Z", "2019-08-31T00:00:00Z"),
-    ("2019-05-29T10:00:00Z", "", "2019-05-01T00:00:00Z", "2019-09-12T00:00:00Z"),
-    ("2019-05-17T10:00:00Z", "2019-03", "2019-03-01T00:00:00Z", "2019-06-09T00:00:00Z"),
-    ("2019-05-17T10:00:00Z", "2020-01", "2020-01-01T00:00:00Z", "2020-04-10T00:00:00Z"),
+    ("2019-05-17T10:00:00Z", "", "2019-04-28T00:00:00Z", "2019-08-31T00:00:00Z"),
+    ("2019-05-29T10:00:00Z", "", "2019-04-28T00:00:00Z", "2019-09-12T00:00:00Z"),
+    ("2019-05-17T10:00:00Z", "2019-03", "2019-02-24T00:00:00Z", "2019-06-09T00:00:00Z"),
+    ("2019-05-17T10:00:00Z", "2020-01", "2019-12-29T00:00:00Z", "2020-04-10T00:00:00Z"),
   ])
   func theSpanCoversMonthsAndList(now: String, month: String, start: String, end: String) throws {
     let options = try CalendarOptions(WidgetOptions(month.isEmpty ? [:] : ["month": month]))

@@ -233,7 +233,7 @@ import WidgetTimeline
     }
     let content = try timeline(.day, "2019-05-17T07:00:00Z", events).entries[0].content
     let blocks = content["blocks"]?.list ?? []
-    #expect(blocks.count == ScheduleDay.maximumColumns)
+    #expect(blocks.count == ScheduleDay.maximumColumns.day)
     #expect(blocks.map { $0["lists"]?.list.isEmpty } == [true, true, true, false])
     let shared = try #require(blocks.last)
     #expect(shared["title"] == .text("+9 more") && shared["left"] == .number(0.75))

@@ -38,9 +38,9 @@ import WidgetTimeline
   private static let lengths = [0, 0.25, 1, 3, 20]
 
   /// Draws the events and returns the display list and the warnings.
-  private func draw(_ settings: [String: String], _ events: [CalendarEvent], _ renderer: WidgetRenderer) throws -> (
-    scene: Scene, warnings: [String]
-  ) {
+  static func draw(
+    _ settings: [String: String], _ events: [CalendarEvent], at instant: Date = monday, _ renderer: WidgetRenderer
+  ) throws -> (scene: Scene, warnings: [String]) {
     var raw = JobSettings()
     let all = ["widget": "calendar", "timezone": "Europe/Berlin", "locale": "en-GB", "options.ics": "/a.ics"]
     for (key, text) in all.merging(settings, uniquingKeysWith: { $1 }) {
@@ -52,7 +52,7 @@ import WidgetTimeline
     try problems.throwIfAny()
     let drawer = PictureDrawer(renderer)
     let job = try PreparedJob(try #require(picture).job, renderer: drawer.renderer)
-    let context = job.context(at: Self.monday)
+    let context = job.context(at: instant)
     let input = WidgetInput(options: job.options, events: [try CalendarFeed("/a.ics"): events])
     let timeline = try job.definition.provider(for: input).erasedTimeline(in: context)
     let shown = ShownEntry(timeline.entries[0], validUntil: nil)
@@ -102,7 +102,7 @@ import WidgetTimeline
       let (events, counts) = Self.calendar(days: view == "day" ? 1 : 7, &generator)
       var settings = place.settings.merging(["options.view": view]) { $1 }
       if round.isMultiple(of: 2) { settings["options.dayHours"] = "8-20" }
-      let (scene, _) = try draw(settings, events, renderer)
+      let (scene, _) = try Self.draw(settings, events, renderer)
       let texts = scene.allItems.compactMap { item -> TextItem? in
         if case .text(let text) = item { text } else { nil }
       }
@@ -130,7 +130,7 @@ import WidgetTimeline
     let renderer = try WidgetRenderer()
     for name in ["waveshare-3.7", "waveshare-4.2", "trmnl-og", "m5-paper", "waveshare-13.3e"] {
       let settings = ["target": name, "options.view": view, "options.twelveHour": "true", "locale": language]
-      let (scene, warnings) = try draw(settings, [Self.event("A", hour: 12, hours: 1)], renderer)
+      let (scene, warnings) = try Self.draw(settings, [Self.event("A", hour: 12, hours: 1)], renderer)
       #expect(warnings.isEmpty, "\(name)")
       for case .text(let text) in scene.allItems where text.tag?.classes.contains("hour") == true {
         #expect(text.frame.minX >= 1 && text.frame.maxX <= scene.size.width - 1, "\(name): \(text.string)")

@@ -103,7 +103,7 @@ import WidgetTimeline
         continue
       }
       // Cells of a month name the events of each of its days.
-      let isInCells = view == "month" && shown.template.contains(/calendar\.(wall|panel)/)
+      let isInCells = view == "month" && shown.template.contains(/calendar\.(wall|panel|portrait)/)
       let isNamed = titles.count + shown.told.reduce(0, +) == (isInCells ? Self.daily(events, days: 30) : total)
       #expect(isNamed, "\(place): \(titles) and \(shown.told) of \(total)")
       #expect(total == 0 || shown.texts("nothing").isEmpty || view == "agenda", "\(place)")

@@ -18,6 +18,10 @@ public struct CalendarEntry: TimelineEntry, Hashable {
   public var upcoming: [Upcoming]
   /// More of the next events, for templates that fill their place with them.
   let agenda: CalendarAgenda
+  /// The weeks with the events over their days.
+  let rows: [EventLanes]
+  /// The first day of the weeks, which may be outside of the month.
+  let firstDay: LocalDay
   /// The additional fields, computed on access.
   let today: CalendarToday
 
@@ -91,6 +95,16 @@ public struct CalendarEntry: TimelineEntry, Hashable {
     public var age: Int?
     /// The local time at which the event ends, such as `15:30`; nil if it ends on another day or has no duration.
     public var endTime: String?
+    /// Whether the event takes whole days or 24 hours and more: it has no place among the hours of a day.
+    var isSpan = false
+    /// Whether the event is not certain yet.
+    var isTentative = false
+    /// Whether the event's time is free, such as that of a reminder.
+    var isFree = false
+    /// The days of an event of several days: `until Thu` on its first day, `day 2 of 5` on the others; nil for others.
+    var span: String?
+    /// The times of an event of several days in a list by days: ``span``, or `14:00–Thu`; nil for ``times``.
+    var timing: String?
   }
 
   /// The number of events beside the day in the refined theme.
@@ -105,13 +119,38 @@ public struct CalendarEntry: TimelineEntry, Hashable {
         columns.map { ["text": .text($0.text), "narrow": .text($0.narrow), "kind": .text($0.weekday.kind)] }),
       "weeks": .list(weeks.map { .list($0.map(\.content)) }), "upcoming": .list(upcoming.map(\.content)),
       "upcomingCount": .number(Double(max(upcoming.count, agenda.total))),
+      "rows": .list(
+        zip(weeks, rows).enumerated().map { row, week in
+          let start = firstDay.adding(days: row * 7)
+          return week.1.content(
+            days: week.0.enumerated().map { $1.content(on: start.adding(days: $0)) })
+        }),
+      "neighbours": .list(neighbours),
       "next": .list(upcoming.prefix(Self.nextCount).map(\.content)), "agendas": agenda.content,
     ]
     return .record(fields.merging(today.content) { field, _ in field })
   }
 }
 
+extension CalendarEntry {
+  /// The days beside the month in its weeks.
+  private var neighbours: [EntryContent] {
+    weeks.joined().enumerated().filter { $1.number == nil }.map { index, cell in
+      let day = firstDay.adding(days: index)
+      return ["date": .text(day.description), "text": .text("\(day.day)"), "kind": .text(cell.weekday.kind)]
+    }
+  }
+}
+
 extension CalendarEntry.Day {
+  /// The fields of a cell with its date; outside of the month, `neighbour` is the number of the day.
+  fileprivate func content(on day: LocalDay) -> EntryContent {
+    guard case .record(var fields) = content else { return content }
+    fields["date"] = .text(day.description)
+    fields["neighbour"] = .optional(number == nil ? "\(day.day)" : nil)
+    return .record(fields)
+  }
+
   /// The role of the number's colour: `weekday`, `saturday`, `sunday` or `holiday`.
   ///
   /// Today has separate roles, such as `todayWeekday`, because its background may be dark.
@@ -143,6 +182,8 @@ extension CalendarEntry.Upcoming {
       "calendar": .optional(calendar), "when": .text(when), "start": Self.instant(start), "end": Self.instant(end),
       "allDay": .bool(isAllDay), "isNow": .bool(isNow), "place": .optional(place), "endTime": .optional(endTime),
       "times": .text(times), "detail": .optional(detail), "age": .optional(age.map(Double.init)),
+      "isTentative": .bool(isTentative), "isFree": .bool(isFree), "span": .optional(span),
+      "timing": .text(timing ?? times),
     ]
   }
 

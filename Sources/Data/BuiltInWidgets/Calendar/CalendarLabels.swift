@@ -79,6 +79,11 @@ struct CalendarLabels: Sendable {
     text("calendar.title", ["month": name(of: month), "year": "\(month.year)"])
   }
 
+  /// Returns the months of a span of weeks, `May – June`, or the month and year of a single one.
+  func title(of month: YearMonth, to last: YearMonth) -> String {
+    month == last ? title(of: month) : "\(name(of: month)) – \(name(of: last))"
+  }
+
   /// Returns the year without a month: `2019`, `2019年`.
   func year(of month: YearMonth) -> String {
     language.text("calendar.year", ["year": "\(month.year)"]) ?? "\(month.year)"
@@ -137,6 +142,21 @@ struct CalendarLabels: Sendable {
   /// Returns the local end of an event: `until 14:30`.
   func until(_ instant: Date, in zone: TimeZone) -> String {
     text("calendar.until", ["time": language.time(WallClock(at: instant, in: zone))])
+  }
+
+  /// Returns the last day of an event, seen from another day: `until Thu`, a week later `until Fri, May 17`.
+  func until(_ day: LocalDay, seenFrom other: LocalDay) -> String {
+    text("calendar.until", ["time": shortDate(day, seenFrom: other)])
+  }
+
+  /// Returns the short name of a day of the next six days, else its date: `Thu`, `Fri, May 17`.
+  func shortDate(_ day: LocalDay, seenFrom other: LocalDay) -> String {
+    day.daysSince1970 - other.daysSince1970 < 7 ? name(of: Weekday(of: day)) : date(day)
+  }
+
+  /// Returns the place of a day among the days of an event: `day 2 of 5`.
+  func day(_ number: Int, of total: Int) -> String {
+    text("calendar.dayOf", ["day": "\(number)", "total": "\(total)"])
   }
 
   private func shortName(ofMonth month: Int) -> String { name(month - 1, of: 12, in: "calendar.months.short") }

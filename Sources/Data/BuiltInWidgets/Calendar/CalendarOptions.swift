@@ -16,7 +16,9 @@ public struct CalendarOptions: Hashable, Sendable {
   public var feeds: [CalendarFeed]
   /// The view to show: a month, a week, a day or an agenda.
   public var view = CalendarView.month
-  /// The number of days that an agenda covers.
+  /// Where the month or the week begins; nil for the view's default.
+  public var start: CalendarStart?
+  /// The number of days that an agenda covers, and a week, which has at most 7.
   public var days = CalendarOptions.defaultDays
   /// The hours that days show; nil for the working hours, extended to the hours of the events.
   public var hours: DayHours?
@@ -46,10 +48,10 @@ extension Setting {
     defaultValue: CalendarView.month.rawValue,
     help: "`month`: a grid; `agenda`: the events of the next days; `day`, `week`: hours with their events; `next`: the "
       + "next event")
-  /// The number of days in an agenda.
+  /// The number of days in an agenda or a week.
   public static let agendaDays = Setting(
     "days", .integer(1...31), flag: Flag("--days", valueName: "n"), defaultValue: "\(CalendarOptions.defaultDays)",
-    help: "the number of days in an agenda")
+    help: "the number of days in an agenda, or at most 7 in a week")
   /// The hours of days and weeks.
   public static let dayHours = Setting(
     "dayHours", .text, flag: Flag("--hours", valueName: "from-to", isRare: true),
@@ -110,9 +112,10 @@ extension Setting {
     "ics.exclude", .list(of: .text), help: "a list of texts: events whose titles contain one of them are not shown")
   /// Whether titles are shown.
   public static let feedShow = Setting(
-    "ics.show", .choice(["titles", "busy", "birthdays"]), defaultValue: "titles",
-    help: "`titles`; `busy`: instead of titles and places, only that the time is taken; `birthdays`: titles with ages, "
-      + "counted from the year in which a yearly event begins")
+    "ics.show", .choice(["titles", "busy", "birthdays", "all"]), defaultValue: "titles",
+    help:
+      "`titles`; `busy`: only that the time is taken; `birthdays`: titles with ages, counted from the year in which "
+      + "a yearly event begins; `all`: also those of private events")
 }
 
 extension CalendarOptions {
@@ -145,6 +148,12 @@ extension CalendarOptions {
       },
       feeds: try Self.feeds(options))
     view = try options.choice(.view, CalendarView.self) ?? .month
+    start = try options[.from].map { text in
+      guard let start = CalendarStart(rawValue: text) else {
+        throw WidgetOptionError(option: .from, message: "\"\(text)\" is not month, week or today")
+      }
+      return start
+    }
     days = try options.integer(.agendaDays) ?? Self.defaultDays
     hours = try options[.dayHours].map { text in
       guard let hours = DayHours(text) else {
@@ -208,7 +217,8 @@ extension CalendarFeed {
       selection: EventSelection(
         included: Self.texts(fields[Setting.feedInclude.name]), excluded: Self.texts(fields[Setting.feedExclude.name]),
         showsTitles: fields[Setting.feedShow.name] != "busy",
-        isBirthdays: fields[Setting.feedShow.name] == "birthdays"))
+        isBirthdays: fields[Setting.feedShow.name] == "birthdays",
+        showsPrivate: fields[Setting.feedShow.name] == "all"))
   }
 
   /// Returns the texts of a list, which a record holds as lines.

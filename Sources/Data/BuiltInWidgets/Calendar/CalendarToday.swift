@@ -8,6 +8,8 @@ struct CalendarToday: Hashable, Sendable {
   let day: LocalDay
   /// The displayed month.
   let month: YearMonth
+  /// The month of the last displayed day.
+  let lastMonth: YearMonth
   let columns: [Weekday]
   let language: Language
 
@@ -22,10 +24,14 @@ struct CalendarToday: Hashable, Sendable {
         "weekdayLabel": .text(Self.capitalized(labels.columnName(of: weekday))),
         "weekdayShort": .text(Self.capitalized(labels.name(of: weekday))),
         "monthLabel": .text(Self.capitalized(labels.columnName(of: today))),
-        "isInMonth": .bool(today == month),
+        "isInMonth": .bool(month <= today && today <= lastMonth),
       ],
-      "monthName": .text(Self.capitalized(labels.name(of: month))), "yearText": .text(labels.year(of: month)),
-      "monthTitle": .text(Self.capitalized(labels.title(of: month))),
+      "monthName": .text(
+        month == lastMonth
+          ? Self.capitalized(labels.name(of: month))
+          : [month, lastMonth].map { Self.capitalized(labels.name(of: $0)) }.joined(separator: " – ")),
+      "yearText": .text(labels.year(of: lastMonth)),
+      "monthTitle": .text(Self.capitalized(labels.title(of: month, to: lastMonth))),
       "letters": .list(
         columns.map { ["text": .text(labels.name(of: $0, isNarrow: true)), "kind": .text($0.kind)] }),
     ]

@@ -12,6 +12,16 @@ public enum CalendarView: String, Hashable, Sendable, CaseIterable {
   case next
 }
 
+/// Where a month or a week begins.
+public enum CalendarStart: String, Hashable, Sendable, CaseIterable {
+  /// A month on its first day.
+  case month
+  /// The first day of the current week.
+  case week
+  /// The current day.
+  case today
+}
+
 /// The hours of a day that a view shows.
 public struct DayHours: Hashable, Sendable {
   /// The first hour, 0...23.

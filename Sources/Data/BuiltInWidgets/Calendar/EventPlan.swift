@@ -4,17 +4,22 @@ internal import WidgetBase
 
 /// Events by the local days of a zone.
 struct EventPlan: Sendable {
-  private struct Placed: Sendable {
+  struct Placed: Sendable {
     let event: CalendarEvent
     /// See ``CalendarEntry/Mark/color``.
     let color: String
     /// The first and the last day that the event covers.
     let days: ClosedRange<LocalDay>
+    /// Whether the event takes whole days or 24 hours and more, so that it has no place among the hours of a day.
+    let isSpan: Bool
+
+    var dayCount: Int { days.upperBound.daysSince1970 - days.lowerBound.daysSince1970 + 1 }
   }
 
-  private let placed: [Placed]
+  /// The events in the order in which they begin.
+  let placed: [Placed]
   private let hasSeveralCalendars: Bool
-  private let zone: TimeZone
+  let zone: TimeZone
 
   /// The maximum number of dots in a day's cell.
   private static let marks = 3
@@ -31,23 +36,44 @@ struct EventPlan: Sendable {
       let first = LocalDay(containing: event.start, in: zone)
       // An event's end is exclusive.
       let last = event.end > event.start ? LocalDay(containing: event.end - 0.001, in: zone) : first
-      return Placed(event: event, color: Self.color(of: event, &shades), days: first...max(first, last))
+      let days = first...max(first, last)
+      return Placed(
+        event: event, color: Self.color(of: event, &shades), days: days, isSpan: Self.isSpan(event, days, in: zone))
     }
   }
 
-  /// Returns the holidays and marks of the days of a month.
-  func days(of month: YearMonth, _ labels: CalendarLabels) -> [LocalDay: (
+  /// Returns whether an event takes whole days, or 24 hours and more of time or of the clock.
+  ///
+  /// From noon to noon are 23 hours when clocks go forward.
+  private static func isSpan(_ event: CalendarEvent, _ days: ClosedRange<LocalDay>, in zone: TimeZone) -> Bool {
+    let seconds = event.end.timeIntervalSince(event.start)
+    if event.isAllDay || seconds >= 86_400 { return true }
+    guard seconds >= 72_000 else { return false }
+    let end = LocalDay(containing: event.end, in: zone)
+    let clock = (end.daysSince1970 - days.lowerBound.daysSince1970) * 86_400
+    return clock + LocalDay.secondsOfDay(at: event.end, in: zone)
+      - LocalDay.secondsOfDay(at: event.start, in: zone) >= 86_400
+  }
+
+  /// Returns the title of an event in pictures.
+  func title(of placed: Placed, _ labels: CalendarLabels) -> String {
+    let event = placed.event
+    return event.isPrivate ? labels.busy : event.title.isEmpty ? labels.untitled : event.title
+  }
+
+  /// Returns the holidays and marks of some days.
+  func days(of days: ClosedRange<LocalDay>, _ labels: CalendarLabels) -> [LocalDay: (
     holiday: String?, marks: [CalendarEntry.Mark], count: Int
   )] {
-    let days = month.day(1)...month.day(month.dayCount)
     var found: [LocalDay: (holiday: String?, marks: [CalendarEntry.Mark], count: Int)] = [:]
     for placed in placed where placed.days.overlaps(days) {
       let shared = placed.days.clamped(to: days)
-      for number in shared.lowerBound.day...shared.upperBound.day {
-        var day = found[month.day(number)] ?? (nil, [], 0)
+      for number in shared.lowerBound.daysSince1970...shared.upperBound.daysSince1970 {
+        let key = LocalDay(daysSince1970: number)
+        var day = found[key] ?? (nil, [], 0)
         if placed.event.isHoliday {
           day.holiday = day.holiday ?? placed.event.title
-          found[month.day(number)] = day
+          found[key] = day
           continue
         }
         day.count += 1
@@ -57,7 +83,7 @@ struct EventPlan: Sendable {
               color: placed.color, title: placed.event.isPrivate ? labels.busy : placed.event.title,
               calendar: placed.event.calendar))
         }
-        found[month.day(number)] = day
+        found[key] = day
       }
     }
     return found
@@ -93,17 +119,36 @@ struct EventPlan: Sendable {
   ) -> CalendarEntry.Upcoming {
     let event = placed.event
     let (date, time) = (labels.date(day, seenFrom: today), time(of: placed, on: day, labels))
-    let parts = [day == today ? nil : date, day != today && time == labels.allDay ? nil : time]
+    let span = span(of: placed, on: day, labels)
+    let parts =
+      time == labels.allDay ? [day == today ? span ?? time : date] : [day == today ? nil : date, time]
     let detail = [event.place, hasSeveralCalendars ? event.calendar : nil].compactMap { $0 }
     let endsToday = placed.days.lowerBound == day && placed.days.upperBound == day && event.end > event.start
     return CalendarEntry.Upcoming(
       date: date, time: time,
-      title: event.isPrivate ? labels.busy : event.title.isEmpty ? labels.untitled : event.title,
+      title: title(of: placed, labels),
       color: placed.color, calendar: event.calendar, when: parts.compactMap { $0 }.joined(separator: " "),
       start: event.isAllDay ? nil : event.start, end: event.isAllDay ? nil : event.end, isAllDay: event.isAllDay,
-      isNow: !event.isAllDay && event.start <= instant && instant < event.end, place: event.place,
+      isNow: !event.isAllDay && day == today && event.start <= instant && instant < event.end, place: event.place,
       detail: detail.isEmpty ? nil : detail.joined(separator: " · "), age: event.age,
-      endTime: !event.isAllDay && endsToday ? labels.time(event.end, in: zone) : nil)
+      endTime: !event.isAllDay && endsToday ? labels.time(event.end, in: zone) : nil, isSpan: placed.isSpan,
+      isTentative: event.isTentative, isFree: event.isFree,
+      span: span, timing: timing(of: placed, on: day, time, labels))
+  }
+
+  /// Returns the days of an event of several days: on its first day `until Thu`, later `day 2 of 5`.
+  private func span(of placed: Placed, on day: LocalDay, _ labels: CalendarLabels) -> String? {
+    guard placed.isSpan, placed.dayCount > 1 else { return nil }
+    let number = day.daysSince1970 - placed.days.lowerBound.daysSince1970 + 1
+    return number == 1
+      ? labels.until(placed.days.upperBound, seenFrom: day) : labels.day(number, of: placed.dayCount)
+  }
+
+  /// Returns the times of an event in a list by days, if they are others than ``CalendarEntry/Upcoming/times``.
+  private func timing(of placed: Placed, on day: LocalDay, _ time: String, _ labels: CalendarLabels) -> String? {
+    guard let span = span(of: placed, on: day, labels) else { return nil }
+    if placed.event.isAllDay || time == labels.allDay { return span }
+    return day == placed.days.lowerBound ? "\(time)–\(labels.shortDate(placed.days.upperBound, seenFrom: day))" : nil
   }
 
   private func time(of placed: Placed, on day: LocalDay, _ labels: CalendarLabels) -> String {
@@ -132,35 +177,45 @@ struct EventPlan: Sendable {
     return index
   }
 
-  /// Returns a day with its events; whole-day events come first.
+  /// Returns whether an event is shown above another one of the same day: the longer, the earlier, the one whose title
+  /// comes first.
+  static func isLonger(_ first: Placed, than second: Placed) -> Bool {
+    if first.dayCount != second.dayCount { return first.dayCount > second.dayCount }
+    if first.days.lowerBound != second.days.lowerBound { return first.days.lowerBound < second.days.lowerBound }
+    return EventTitle.precedes(first.event.title, second.event.title)
+  }
+
+  /// Returns a day with its events; whole-day events come first, the longest of them above all others.
   ///
   /// `isWhole` says whether the events that have ended at the instant are also listed.
   func agenda(
     of day: LocalDay, in index: DayIndex, at instant: Date, today: LocalDay, isWhole: Bool, _ labels: CalendarLabels
   ) -> AgendaDay {
     var result = AgendaDay(day, today: today, labels)
+    var whole: [(placed: Placed, item: CalendarEntry.Upcoming)] = []
     var timed: [CalendarEntry.Upcoming] = []
     for place in index.places[day] ?? [] {
       let placed = placed[place]
       if placed.event.isHoliday { result.holiday = result.holiday ?? placed.event.title }
       guard isWhole || day != today || Self.isAhead(placed.event, at: instant) else { continue }
       let item = item(placed, on: day, today: today, at: instant, labels)
-      if item.time == labels.allDay { result.events.append(item) } else { timed.append(item) }
+      if item.time == labels.allDay { whole.append((placed, item)) } else { timed.append(item) }
     }
-    result.events += timed
+    // The longest first, so that the order is the same on each day of an event.
+    result.events = whole.sorted { Self.isLonger($0.placed, than: $1.placed) }.map(\.item) + timed
     return result
   }
 
   /// Returns the part of a day, in seconds of its clock, that each of its events takes, in the order of the events.
   ///
-  /// Events of the whole day are left out. `item` is the event as it is listed.
+  /// Events of the whole day, and of 24 hours and more, are left out. `item` is the event as it is listed.
   func spans(
     of day: LocalDay, in index: DayIndex, at instant: Date, today: LocalDay, _ labels: CalendarLabels
   ) -> [(seconds: Range<Int>, item: CalendarEntry.Upcoming)] {
     (index.places[day] ?? []).compactMap { place in
       let placed = placed[place]
       let event = placed.event
-      guard !event.isAllDay, day == placed.days.lowerBound || day == placed.days.upperBound else { return nil }
+      guard !placed.isSpan else { return nil }
       let start = day == placed.days.lowerBound ? LocalDay.secondsOfDay(at: event.start, in: zone) : 0
       let ends = day == placed.days.upperBound && event.end > event.start
       let last =

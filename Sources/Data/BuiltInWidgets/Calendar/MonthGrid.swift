@@ -45,9 +45,9 @@ public struct YearMonth: Hashable, Sendable, Comparable {
   }
 }
 
-/// The weeks of a month, four to six as needed.
+/// The weeks of a month, four to six as needed, or five weeks from the one of a day.
 public struct MonthGrid: Hashable, Sendable {
-  /// The month.
+  /// The month, or that of the first day.
   public let month: YearMonth
   /// The weekday of the first column.
   public let firstWeekday: Weekday
@@ -67,6 +67,26 @@ public struct MonthGrid: Hashable, Sendable {
       }
     }
   }
+
+  /// The number of weeks that do not depend on a month.
+  static let rollingWeeks = 5
+
+  /// Creates the grid of the week of a day and the weeks after it.
+  init(weekOf day: LocalDay, firstWeekday: Weekday) {
+    month = YearMonth(of: day)
+    self.firstWeekday = firstWeekday
+    let first = firstWeekday.first(before: day)
+    weeks = (0..<Self.rollingWeeks).map { week in (0..<7).map { first.adding(days: week * 7 + $0) } }
+  }
+
+  /// The days of the weeks, also those before and after the month.
+  var days: ClosedRange<LocalDay> {
+    let first = firstWeekday.first(before: weeks.first?.compactMap { $0 }.first ?? month.day(1))
+    return first...first.adding(days: weeks.count * 7 - 1)
+  }
+
+  /// The month of the last day that is shown.
+  var lastMonth: YearMonth { weeks.last?.compactMap { $0 }.last.map { YearMonth(of: $0) } ?? month }
 
   /// The weekdays of the columns.
   public var weekdays: [Weekday] { firstWeekday.week }

@@ -15,12 +15,8 @@ struct ScheduleDay: Sendable {
 
   /// All events of the day.
   let agenda: AgendaDay
-  /// The events of the whole day.
+  /// The events of the whole day, and those of 24 hours and more.
   let allDay: [CalendarEntry.Upcoming]
-  /// The events within the hours, side by side if they overlap; those without a column of their own share the last one.
-  let blocks: [Block]
-  /// The events within the hours, those that overlap together, for narrow columns.
-  let stacks: [Block]
   /// The number of events that end before the hours, and that begin after them.
   let outside: (earlier: Int, later: Int)
   /// The narrow name of the day of the week.
@@ -32,19 +28,22 @@ struct ScheduleDay: Sendable {
   let isPast: Bool
   private let labels: CalendarLabels
 
-  /// The maximum number of blocks side by side.
-  static let maximumColumns = 4
+  /// The maximum numbers of blocks side by side in a day, and in a day of a week.
+  static let maximumColumns = (day: 4, week: 2)
   /// The maximum number of events in the longest list of a block.
   static let maximumStacked = 6
   /// The maximum number of events in the day's list of events, and in its list of whole-day events.
   static let maximumEvents = 40
   /// The numbers of events of the whole day in a row: the fewest, which may be cut, and the most.
   static let rowCounts = (least: 3, most: 8)
-  /// The minimum duration in seconds that a block takes: half an hour, and room for a line of text.
-  ///
-  /// The shortest pictures with hours have room for ``lines``.
-  private static func minimumSeconds(in hours: DayHours) -> Int { max(1_800, hours.count * 3_600 / lines) }
-  private static let lines = 15
+  /// The numbers of lines of text for which the hours are arranged; 0 stands for fewer than all others.
+  static let lineCounts = [40, 30, 22, 16, 12, 9, 6, 0]
+  /// The number of lines for which ``blocks`` and ``stacks`` are arranged, and the fewest.
+  private static let lines = (usual: 15, fewest: 4)
+  /// The shortest duration in seconds that a block takes: a quarter of an hour, half an hour without a choice of lines.
+  private static let shortest = (chosen: 900, usual: 1_800)
+  private let spans: [(seconds: Range<Int>, item: CalendarEntry.Upcoming)]
+  private let hours: DayHours
 
   /// Creates a day of the events that ``EventPlan/spans(of:in:at:today:_:)`` returns and the agenda of the whole day.
   init(
@@ -58,39 +57,87 @@ struct ScheduleDay: Sendable {
     name = labels.name(of: weekday)
     kind = agenda.holiday == nil ? weekday.kind : "holiday"
     isPast = agenda.day < today
-    allDay = agenda.events.filter { $0.time == labels.allDay }
+    allDay = agenda.events.filter(\.isSpan)
     let window = hours.start * 3_600..<hours.end * 3_600
-    let least = Self.minimumSeconds(in: hours)
     func isEarlier(_ span: Range<Int>) -> Bool {
       span.lowerBound < window.lowerBound && span.upperBound <= window.lowerBound
     }
     func isLater(_ span: Range<Int>) -> Bool { span.lowerBound >= window.upperBound }
     outside = (spans.count { isEarlier($0.seconds) }, spans.count { isLater($0.seconds) })
-    let shown = spans.filter { !isEarlier($0.seconds) && !isLater($0.seconds) }
-      .map { span in
-        // A block stays within the hours and has room for a line of text.
-        let start = min(max(span.seconds.lowerBound, window.lowerBound), window.upperBound - least)
-        return (
-          seconds: start..<max(min(span.seconds.upperBound, window.upperBound), start + least), item: span.item
-        )
-      }
-      .sorted { first, second in
-        (first.seconds.lowerBound, -first.seconds.upperBound) < (second.seconds.lowerBound, -second.seconds.upperBound)
-      }
-    func block(_ indices: [Int], left: Double = 0, width: Double = 1) -> Block {
-      let start = indices.map { shown[$0].seconds.lowerBound }.min() ?? window.lowerBound
-      let end = indices.map { shown[$0].seconds.upperBound }.max() ?? start
-      let top = hours.fraction(ofSeconds: start)
-      return Block(
-        items: indices.map { shown[$0].item }, top: top, height: hours.fraction(ofSeconds: end) - top, left: left,
-        width: width)
+    self.spans = spans.filter { !isEarlier($0.seconds) && !isLater($0.seconds) }
+    self.hours = hours
+  }
+
+  /// The events within the hours, side by side if they overlap; those without a column of their own share the last one.
+  var blocks: [Block] { blocks(shown(Self.minimumSeconds(in: hours)), maximum: Self.maximumColumns.day) }
+
+  /// The events within the hours, those that overlap together, for narrow columns.
+  var stacks: [Block] { stacks(shown(Self.minimumSeconds(in: hours))) }
+
+  /// Returns the shortest duration in seconds that a block takes, so that it has room for one of some lines of text.
+  private static func minimumSeconds(in hours: DayHours, lines: Int? = nil) -> Int {
+    guard let lines else { return max(shortest.usual, hours.count * 3_600 / Self.lines.usual) }
+    return max(shortest.chosen, hours.count * 3_600 / max(Self.lines.fewest, lines))
+  }
+
+  /// Returns the events with the part of the day, in seconds of its clock, that their blocks take.
+  private func shown(_ least: Int) -> [(seconds: Range<Int>, item: CalendarEntry.Upcoming)] {
+    let window = hours.start * 3_600..<hours.end * 3_600
+    return spans.map { span in
+      // A block stays within the hours and has room for a line of text.
+      let start = min(max(span.seconds.lowerBound, window.lowerBound), window.upperBound - least)
+      return (seconds: start..<max(min(span.seconds.upperBound, window.upperBound), start + least), item: span.item)
     }
+    .sorted { first, second in
+      (first.seconds.lowerBound, -first.seconds.upperBound) < (second.seconds.lowerBound, -second.seconds.upperBound)
+    }
+  }
+
+  private typealias Shown = [(seconds: Range<Int>, item: CalendarEntry.Upcoming)]
+
+  private func block(_ indices: [Int], of shown: Shown, left: Double = 0, width: Double = 1) -> Block {
+    let start = indices.map { shown[$0].seconds.lowerBound }.min() ?? hours.start * 3_600
+    let end = indices.map { shown[$0].seconds.upperBound }.max() ?? start
+    let top = hours.fraction(ofSeconds: start)
+    return Block(
+      items: indices.map { shown[$0].item }, top: top, height: hours.fraction(ofSeconds: end) - top, left: left,
+      width: width)
+  }
+
+  /// Blocks of a column do not overlap and take a quarter of an hour or more each, so that their number is limited.
+  private func blocks(_ shown: Shown, maximum: Int) -> [Block] {
     let seconds = shown.map(\.seconds)
-    // Blocks of a column do not overlap and take half an hour or more each, so that their number is limited.
-    blocks = EventColumns.places(of: seconds, maximum: Self.maximumColumns).map { place in
-      block(place.spans, left: Double(place.column) / Double(place.count), width: 1 / Double(place.count))
+    return EventColumns.groups(of: seconds).flatMap { group -> [Block] in
+      let places = EventColumns.places(of: Array(seconds[group]), maximum: maximum)
+      // Half of a day of a week has no room for a list with titles.
+      if maximum == Self.maximumColumns.week, places.contains(where: { $0.spans.count > 1 }) {
+        return [block(Array(group), of: shown)]
+      }
+      return places.map { place in
+        block(
+          place.spans.map { $0 + group.lowerBound }, of: shown, left: Double(place.column) / Double(place.count),
+          width: 1 / Double(place.count))
+      }
     }
-    stacks = EventColumns.groups(of: seconds).map { block(Array($0)) }
+  }
+
+  private func stacks(_ shown: Shown) -> [Block] {
+    EventColumns.groups(of: shown.map(\.seconds)).map { block(Array($0), of: shown) }
+  }
+
+  /// Returns the hours arranged for ``lineCounts``, each with its minimum number of `lines` and the fields of the days.
+  static func grids(of days: [ScheduleDay], maximum: Int) -> [(lines: Int, days: [EntryContent])] {
+    lineCounts.map { lines in
+      let contents = days.map { day -> EntryContent in
+        let shown = day.shown(minimumSeconds(in: day.hours, lines: lines))
+        return [
+          "isToday": .bool(day.agenda.isToday),
+          "blocks": .list(day.blocks(shown, maximum: maximum).map { $0.content(day.labels) }),
+          "stacks": .list(day.stacks(shown).map(\.stackContent)),
+        ]
+      }
+      return (lines, contents)
+    }
   }
 
   /// The fields under their names in templates.

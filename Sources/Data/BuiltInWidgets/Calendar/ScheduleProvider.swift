@@ -105,8 +105,9 @@ struct ScheduleProvider: TimelineProvider {
       let weekday = provider.options.firstWeekday ?? labels.firstWeekday
       switch provider.options.view {
       case .week:
-        first = today.adding(days: -((Weekday(of: today).rawValue - weekday.rawValue + 7) % 7))
-        days = 7
+        days = min(7, provider.options.days)
+        let start = provider.options.start ?? (days < 7 ? .today : .week)
+        first = start == .today ? today : weekday.first(before: today)
       case .agenda: (first, days) = (today, provider.options.days)
       case .month, .day, .next: (first, days) = (today, 1)
       }
@@ -117,7 +118,8 @@ struct ScheduleProvider: TimelineProvider {
     func content(at date: Date) -> EntryContent {
       let month = YearMonth(of: today)
       var fields = CalendarToday(
-        day: today, month: month, columns: (provider.options.firstWeekday ?? labels.firstWeekday).week,
+        day: today, month: month, lastMonth: month,
+        columns: (provider.options.firstWeekday ?? labels.firstWeekday).week,
         language: language
       ).content
       fields["monthTitle"] = .text(labels.title(of: month))
@@ -172,19 +174,30 @@ struct ScheduleProvider: TimelineProvider {
       let schedule = schedule(today, hours, at: date)
       var fields = schedule.content
       fields["allDayRows"] = schedule.rows
+      fields["grids"] = .list(
+        ScheduleDay.grids(of: [schedule], maximum: ScheduleDay.maximumColumns.day).map { grid in
+          guard case .record(var fields)? = grid.days.first else { return .null }
+          fields["lines"] = .number(Double(grid.lines))
+          return .record(fields)
+        })
       fields["agendas"] = CalendarAgenda(days: [short], total: left.events.count, language: language).content
       return grid(hours, at: date).merging(fields) { $1 }
     }
 
     private func week(at date: Date) -> [String: EntryContent] {
       let hours = hours(at: date)
-      let all = (0..<7).map { schedule(first.adding(days: $0), hours, at: date) }
-      let last = first.adding(days: 6)
+      let all = (0..<days).map { schedule(first.adding(days: $0), hours, at: date) }
+      let last = first.adding(days: days - 1)
       let months = [YearMonth(of: first), YearMonth(of: last)].map { CalendarToday.capitalized(labels.name(of: $0)) }
       let fields: [String: EntryContent] = [
         "days": .list(all.map { .record($0.content) }), "weekLabel": .optional(weekLabel),
         "title": .text(
           months[0] == months[1] ? labels.title(of: YearMonth(of: first)) : months.joined(separator: " – ")),
+        "grids": .list(
+          ScheduleDay.grids(of: all, maximum: ScheduleDay.maximumColumns.week).map { grid in
+            ["lines": .number(Double(grid.lines)), "days": .list(grid.days)]
+          }),
+        "spans": plan.lanes(of: first...last, spansOnly: true, labels).layouts,
         "hasAllDay": .bool(all.contains { !$0.allDay.isEmpty }),
         "hasEarlier": .bool(all.contains { $0.outside.earlier > 0 }),
         "hasLater": .bool(all.contains { $0.outside.later > 0 }),
@@ -194,7 +207,7 @@ struct ScheduleProvider: TimelineProvider {
 
     /// The number of the week according to ISO 8601; nil for weeks that do not begin on Monday.
     private var weekLabel: String? {
-      guard Weekday(of: first) == .monday else { return nil }
+      guard days == 7, Weekday(of: first) == .monday else { return nil }
       let thursday = first.adding(days: 3)
       let start = LocalDay(year: thursday.year, month: 1, day: 1)
       return labels.week((thursday.daysSince1970 - start.daysSince1970) / 7 + 1)

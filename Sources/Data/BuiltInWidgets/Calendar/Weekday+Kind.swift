@@ -5,4 +5,9 @@ extension Weekday {
   var kind: String {
     self == .sunday || self == .saturday ? name : "weekday"
   }
+
+  /// Returns the last day with this weekday that is not after a day.
+  func first(before day: LocalDay) -> LocalDay {
+    day.adding(days: -((Weekday(of: day).rawValue - rawValue + 7) % 7))
+  }
 }

@@ -77,11 +77,12 @@ extension Setting {
     "title", .text, flag: Flag("--title", valueName: "text", isRare: true),
     defaultDescription: "the day or time that it counts to or from",
     help: "the title, such as `New Year`, shown by the refined theme")
-  /// The instant from which the countdown ring runs down.
+  /// The instant from which the countdown ring runs down; of a calendar, a ``CalendarStart``.
   public static let from = Setting(
-    "from", .instant, flag: Flag("--from", valueName: "instant", isRare: true),
-    defaultDescription: "a minute, hour, day, month or year",
-    help: "with `until`: the instant at which the refined theme's ring is full, ISO 8601 with an offset")
+    "from", .text, flag: Flag("--from", valueName: "start", isRare: true),
+    defaultDescription: "a minute, hour, day, month or year; of a calendar `month`, of less than a week `today`",
+    help: "of a timer, with `until`: the instant at which the refined ring is full, ISO 8601 with an offset; of a "
+      + "calendar: `month`, `week` (from the current week's first day) or `today`")
 }
 
 extension TimerOptions {

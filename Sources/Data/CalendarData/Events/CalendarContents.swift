@@ -47,7 +47,7 @@ public struct CalendarContents: Hashable, Sendable {
   static func precedes(_ first: CalendarEvent, _ second: CalendarEvent) -> Bool {
     if first.start != second.start { return first.start < second.start }
     if first.end != second.end { return first.end > second.end }
-    return first.title < second.title
+    return EventTitle.precedes(first.title, second.title)
   }
 
   /// The properties by which an event is identified across calendars.

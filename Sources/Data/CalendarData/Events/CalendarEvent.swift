@@ -22,13 +22,20 @@ public struct CalendarEvent: Hashable, Sendable {
   public var calendar: String?
   /// The age that a birthday completes; nil for other events, and if the year of birth is unknown.
   public var age: Int?
+  /// Whether the event is not certain yet.
+  public var isTentative: Bool
+  /// Whether the times of the event, which does not last whole days, stay free, such as those of a reminder.
+  public var isFree: Bool
+  /// Whether its calendar marks the event as private: ``EventSelection`` hides its title and its place.
+  public var isConfidential: Bool
   /// The identifier in the calendar, shared by all occurrences; empty if the calendar has none.
   public var uid: String
 
   /// Creates an event.
   public init(
     start: Date, end: Date, isAllDay: Bool = false, title: String, color: String? = nil, isHoliday: Bool = false,
-    calendar: String? = nil, uid: String = "", place: String? = nil, isPrivate: Bool = false, age: Int? = nil
+    calendar: String? = nil, uid: String = "", place: String? = nil, isPrivate: Bool = false, age: Int? = nil,
+    isTentative: Bool = false, isFree: Bool = false, isConfidential: Bool = false
   ) {
     self.start = start
     self.end = end
@@ -41,5 +48,8 @@ public struct CalendarEvent: Hashable, Sendable {
     self.place = place
     self.isPrivate = isPrivate
     self.age = age
+    self.isTentative = isTentative
+    self.isFree = isFree
+    self.isConfidential = isConfidential
   }
 }

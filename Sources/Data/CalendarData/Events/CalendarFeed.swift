@@ -60,13 +60,14 @@ extension CalendarReader {
   ///   - name: the calendar's name on its server; nil for the name in the contents.
   ///   - color: the calendar's colour on its server; nil for the colour in the contents.
   /// - Returns: the events, and warnings about damaged ones.
-  /// - Throws: the errors of ``read(_:name:color:isBirthdays:)``.
+  /// - Throws: the errors of ``read(_:name:color:isBirthdays:owner:)``.
   public func read(
     _ bytes: [UInt8], of feed: CalendarFeed, name: String? = nil, color: String? = nil
   ) throws(CalendarError) -> CalendarContents {
+    let owner: String? = if case .account(let account) = feed.source { account.user } else { nil }
     var contents = try read(
-      bytes, name: feed.name ?? name, color: feed.color ?? color, isBirthdays: feed.selection.isBirthdays)
-    if feed.selection != .all { contents.events = contents.events.compactMap { feed.selection.shown($0) } }
+      bytes, name: feed.name ?? name, color: feed.color ?? color, isBirthdays: feed.selection.isBirthdays, owner: owner)
+    contents.events = contents.events.compactMap { feed.selection.shown($0) }
     return contents
   }
 }

@@ -6,6 +6,8 @@ public struct EventSelection: Hashable, Sendable {
   public let excluded: [String]
   /// Whether titles and places are shown; otherwise only that the time is taken.
   public let showsTitles: Bool
+  /// Whether the titles and places of private events are shown, too.
+  public let showsPrivate: Bool
 
   /// Whether yearly events are birthdays whose series begin with the birth.
   public let isBirthdays: Bool
@@ -18,7 +20,8 @@ public struct EventSelection: Hashable, Sendable {
 
   /// Creates a selection; the case of letters does not matter, and texts after the first ``maximumTexts`` are ignored.
   public init(
-    included: [String] = [], excluded: [String] = [], showsTitles: Bool = true, isBirthdays: Bool = false
+    included: [String] = [], excluded: [String] = [], showsTitles: Bool = true, isBirthdays: Bool = false,
+    showsPrivate: Bool = false
   ) {
     func needles(_ texts: [String]) -> [String] {
       texts.lazy.filter { !$0.isEmpty }.prefix(Self.maximumTexts).map { $0.lowercased() }
@@ -27,6 +30,7 @@ public struct EventSelection: Hashable, Sendable {
     self.excluded = needles(excluded)
     self.showsTitles = showsTitles
     self.isBirthdays = isBirthdays
+    self.showsPrivate = showsPrivate
   }
 
   /// Returns whether an event or a task with a title is shown.
@@ -39,7 +43,7 @@ public struct EventSelection: Hashable, Sendable {
   /// Returns an event as it is shown; nil if it is not.
   func shown(_ event: CalendarEvent) -> CalendarEvent? {
     guard includes(title: event.title) else { return nil }
-    guard !showsTitles else { return event }
+    guard !showsTitles || event.isConfidential && !showsPrivate else { return event }
     var event = event
     (event.title, event.place, event.isPrivate, event.age) = ("", nil, true, nil)
     return event

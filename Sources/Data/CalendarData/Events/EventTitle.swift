@@ -1,5 +1,5 @@
 /// Formatting of event texts for a line of a picture or a message.
-enum EventTitle {
+package enum EventTitle {
   /// The maximum number of Unicode scalars in a title, as in all texts from data.
   static let maximumScalars = 256
 
@@ -20,6 +20,30 @@ enum EventTitle {
     while scalars.last == " " { scalars.removeLast() }
     while scalars.first == " " { scalars.removeFirst() }
     return String(scalars)
+  }
+
+  /// Returns whether a title comes before another one, with numbers in their order: `Event 2` before `Event 10`.
+  package static func precedes(_ first: String, _ second: String) -> Bool {
+    var (left, right) = (first.utf8[...], second.utf8[...])
+    func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    while let one = left.first, let other = right.first {
+      guard isDigit(one), isDigit(other) else {
+        if one != other { return one < other }
+        left.removeFirst()
+        right.removeFirst()
+        continue
+      }
+      let numbers = (
+        left.prefix(while: isDigit).drop { $0 == UInt8(ascii: "0") },
+        right.prefix(while: isDigit).drop { $0 == UInt8(ascii: "0") }
+      )
+      if numbers.0.count != numbers.1.count { return numbers.0.count < numbers.1.count }
+      if !numbers.0.elementsEqual(numbers.1) { return numbers.0.lexicographicallyPrecedes(numbers.1) }
+      left = left.drop(while: isDigit)
+      right = right.drop(while: isDigit)
+    }
+    // Numbers of the same value may differ in their zeros.
+    return left.isEmpty && right.isEmpty ? first < second : left.isEmpty
   }
 
   /// Returns the title of a birthday with the age, in place of the year of birth that Nextcloud adds: `Ada (36)`.

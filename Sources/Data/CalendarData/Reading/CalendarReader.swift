@@ -35,20 +35,21 @@ public struct CalendarReader: Sendable {
   ///   - color: the colour of events without their own, `#RRGGBB` or a CSS name; nil, or a text that is not a colour,
   ///     for the calendar's own.
   ///   - isBirthdays: whether all yearly events are birthdays whose series begin with the birth.
+  ///   - owner: the address of the person whose declined events are omitted; also a calendar's own name if it is one.
   /// - Returns: the events, and warnings about damaged ones.
   /// - Throws: ``CalendarError`` for a file that is too large, is not an iCalendar file, or ends before the end of its
   ///   first event.
   public func read(
-    _ bytes: [UInt8], name: String? = nil, color: String? = nil, isBirthdays: Bool = false
+    _ bytes: [UInt8], name: String? = nil, color: String? = nil, isBirthdays: Bool = false, owner: String? = nil
   ) throws(CalendarError) -> CalendarContents {
-    try reading(bytes, name: name, color: color, isBirthdays: isBirthdays).contents
+    try reading(bytes, name: name, color: color, isBirthdays: isBirthdays, owner: owner).contents
   }
 
   /// Reads the events and returns them with the number of steps taken.
   ///
   /// `work` is the maximum number of steps for recurring events.
   func reading(
-    _ bytes: [UInt8], name: String? = nil, color: String? = nil, isBirthdays: Bool = false,
+    _ bytes: [UInt8], name: String? = nil, color: String? = nil, isBirthdays: Bool = false, owner: String? = nil,
     work: Int = EventExpansion.maximumWork
   ) throws(CalendarError) -> (contents: CalendarContents, work: Int) {
     try Self.checkSize(of: bytes)
@@ -65,7 +66,7 @@ public struct CalendarReader: Sendable {
       window: (first.daysSince1970 - 2) * 86_400...(last.daysSince1970 + 3) * 86_400)
     let expansion = EventExpansion(
       scanner.events, of: bytes, span: span, zones: zones,
-      calendar: CalendarIdentity(scanner, name: name, color: color, isBirthdays: isBirthdays), work: work)
+      calendar: CalendarIdentity(scanner, name: name, color: color, isBirthdays: isBirthdays, owner: owner), work: work)
     let contents = CalendarContents(
       events: expansion.occurrences.sorted { CalendarContents.precedes($0, $1) },
       warnings: (text.warning.map { [$0] } ?? []) + Self.warnings(scanner, expansion, zones))

@@ -9,6 +9,8 @@ struct EventReading {
   private static let maximumDates = 20_000
   /// The maximum number of rules of an event, and of its exception rules.
   private static let maximumRules = 16
+  /// The maximum number of those who declined an event.
+  private static let maximumDeclined = 200
 
   private let zones: ZoneTable
   private let extent: Extent
@@ -146,7 +148,19 @@ struct EventReading {
     case "X-NEXTCLOUD-BC-YEAR": event.statedBirthYear = Int(Self.word(line))
     case "X-KDE-BIRTHDAY": event.isBirthday = event.isBirthday || Self.word(line) == "YES"
     case "STATUS":
-      event.isCancelled = String(decoding: line.value.prefix(20), as: UTF8.self).uppercased() == "CANCELLED"
+      event.isCancelled = Self.word(line) == "CANCELLED"
+      event.isTentative = event.isTentative || Self.word(line) == "TENTATIVE"
+    case "TRANSP": event.isFree = event.isFree || Self.word(line) == "TRANSPARENT"
+    case "X-MICROSOFT-CDO-BUSYSTATUS":
+      event.isFree = event.isFree || Self.word(line) == "FREE"
+      event.isTentative = event.isTentative || Self.word(line) == "TENTATIVE"
+    case "CLASS": event.isConfidential = ["PRIVATE", "CONFIDENTIAL"].contains(Self.word(line))
+    case "ATTENDEE":
+      guard event.declined.count < Self.maximumDeclined, line.parameter("PARTSTAT")?.uppercased() == "DECLINED" else {
+        return
+      }
+      let address = String(decoding: line.value.prefix(300), as: UTF8.self).lowercased()
+      event.declined.append(address.hasPrefix("mailto:") ? String(address.dropFirst(7)) : address)
     default: break
     }
   }

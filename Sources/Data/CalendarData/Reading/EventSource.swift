@@ -29,6 +29,14 @@ struct EventSource {
   var color: String?
   var isHoliday = false
   var isCancelled = false
+  /// Whether the event is not certain yet.
+  var isTentative = false
+  /// Whether the event's time stays free.
+  var isFree = false
+  /// Whether only some people may see more than the event's times.
+  var isConfidential = false
+  /// The addresses, in lower case, of those who declined to come.
+  var declined: [String] = []
   /// Whether the event is known to be a birthday whose series begins with the birth.
   var isBirthday = false
   /// The year of birth that the event names apart from its start.

@@ -195,7 +195,7 @@ struct EventExpansion {
   /// Adds an occurrence if any part of it is in the span.
   private mutating func add(_ event: EventSource, at time: EventTime) {
     let start = zones.instant(of: time)
-    guard start < span.upperBound, !isFull else { return }
+    guard start < span.upperBound, !isFull, !calendar.hasDeclined(event) else { return }
     let end = max(start, self.end(of: event, at: time, start: start))
     guard end > span.lowerBound || start >= span.lowerBound else { return }
     guard occurrences.count < CalendarReader.maximumEvents else {
@@ -211,7 +211,8 @@ struct EventExpansion {
       CalendarEvent(
         start: start, end: end, isAllDay: time.isDay, title: title, color: calendar.color(for: event.color),
         isHoliday: calendar.isHolidays || event.isHoliday, calendar: calendar.name, uid: event.uid,
-        place: event.place.isEmpty ? nil : event.place, age: age?.age))
+        place: event.place.isEmpty ? nil : event.place, age: age?.age, isTentative: event.isTentative,
+        isFree: event.isFree && !time.isDay, isConfidential: event.isConfidential))
   }
 
   private func end(of event: EventSource, at time: EventTime, start: Date) -> Date {
