@@ -3,7 +3,7 @@ extension CalendarReader {
   ///
   /// A file in which only the end of the calendar is missing is accepted.
   ///
-  /// - Throws: ``CalendarError`` if ``read(_:name:color:isBirthdays:)`` would throw it, and also for a file that ends within an
+  /// - Throws: ``CalendarError`` if ``read(_:name:color:isBirthdays:owner:)`` would throw it, and also for a file that ends within an
   ///   event, because the previous version of the file is better.
   public static func check(_ bytes: [UInt8]) throws(CalendarError) {
     try checkSize(of: bytes)
