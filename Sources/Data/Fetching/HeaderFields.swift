@@ -1,3 +1,5 @@
+internal import WidgetBase
+
 /// The header fields of a response in the order in which they were received (RFC 9112, section 5).
 package struct HeaderFields: Sendable {
   private var fields: [(name: String, value: String)] = []
@@ -16,7 +18,7 @@ package struct HeaderFields: Sendable {
       if line.hasPrefix("HTTP/") {
         fields = []
       } else if line.hasPrefix(" ") || line.hasPrefix("\t"), !fields.isEmpty {
-        fields[fields.count - 1].value += " " + line.trimmed
+        fields[fields.count - 1].value += " " + line.trimmedSpaces
       } else {
         fields.append(try Self.field(line))
       }
@@ -41,7 +43,7 @@ package struct HeaderFields: Sendable {
     guard let colon = line.firstIndex(of: ":"), colon > line.startIndex else { throw .malformed }
     let name = line[..<colon]
     guard name.utf8.allSatisfy(isOfToken) else { throw .malformed }
-    return (name.lowercased(), String(line[line.index(after: colon)...]).trimmed)
+    return (name.lowercased(), line[line.index(after: colon)...].trimmedSpaces)
   }
 
   /// Returns whether a byte is valid in a field name (RFC 9110, section 5.6.2).
@@ -51,12 +53,5 @@ package struct HeaderFields: Sendable {
     case UInt8(ascii: "a")...UInt8(ascii: "z"): true
     default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
     }
-  }
-}
-
-extension String {
-  /// The text without spaces and tabs at both ends.
-  var trimmed: String {
-    String(drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
   }
 }

@@ -58,17 +58,17 @@ struct ResponseHeaders {
 
   /// Parses whole seconds; a number of more than nine digits becomes the greatest with nine.
   private static func seconds(_ text: String) -> TimeInterval? {
-    let digits = text.trimmed.utf8
+    let digits = text.trimmedSpaces.utf8
     guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    return digits.count > 9 ? 999_999_999 : TimeInterval(text.trimmed)
+    return digits.count > 9 ? 999_999_999 : TimeInterval(text.trimmedSpaces)
   }
 
   /// Returns the value of a Cache-Control directive, empty if it has none; nil if the directive is missing.
   private func directive(_ name: String) -> String? {
     for directive in headers.values("cache-control").flatMap({ $0.split(separator: ",") }) {
       let parts = directive.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard String(parts[0]).trimmed.lowercased() == name else { continue }
-      return parts.count > 1 ? String(parts[1].filter { $0 != "\"" }).trimmed : ""
+      guard parts[0].trimmedSpaces.lowercased() == name else { continue }
+      return parts.count > 1 ? String(parts[1].filter { $0 != "\"" }).trimmedSpaces : ""
     }
     return nil
   }

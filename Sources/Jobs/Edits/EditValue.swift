@@ -51,13 +51,13 @@ package indirect enum EditValue: Sendable, Hashable {
     }
   }
 
-  /// Returns what a text without quotes means, after the core schema of YAML 1.2.
+  /// Returns what a text without quotes means to the reader of configurations.
   static func plain(_ text: String) -> EditValue {
-    switch text {
-    case "", "~", "null", "Null", "NULL": .nothing
-    case "true", "True", "TRUE": .flag(true)
-    case "false", "False", "FALSE": .flag(false)
-    default: SettingValue.number(inPlain: text) == nil ? .text(text) : .number(text)
+    switch SettingValue(scalar: text, isPlain: true) {
+    case .nothing: .nothing
+    case .flag(let flag): .flag(flag)
+    case .number: .number(text)
+    case .text, .list, .mapping: .text(text)
     }
   }
 

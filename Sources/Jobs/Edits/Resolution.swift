@@ -127,17 +127,10 @@ extension EditableText {
 extension EditValue {
   /// Returns the ids of outputs that have none of their own: `weather`, `weather-2`.
   static func impliedIDs(of outputs: [EditValue]) -> [String?] {
-    var taken = Set(outputs.compactMap { $0["id"]?.word })
-    // The first number that may be free: all before it are taken.
-    var numbers: [String: Int] = [:]
-    return outputs.map { output in
-      guard output["id"] == nil, let widget = output["widget"]?.word else { return nil }
-      var number = numbers[widget] ?? 1
-      func id() -> String { number == 1 ? widget : "\(widget)-\(number)" }
-      while !taken.insert(id()).inserted { number += 1 }
-      numbers[widget] = number + 1
-      return id()
-    }
+    ImpliedIDs.ids(
+      of: outputs.map { output in
+        output["id"].map { .named($0.word) } ?? .unnamed(widget: output["widget"]?.word)
+      })
   }
 
   /// The value of a key; nil if it is missing or if this is not a mapping.

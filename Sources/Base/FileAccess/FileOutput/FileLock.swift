@@ -23,6 +23,25 @@ package struct FileLock: ~Copyable, Sendable {
     return FileLock(file: file)
   }
 
+  /// Acquires the lock, and waits while another process holds it.
+  ///
+  /// - Parameters:
+  ///   - limit: how long to wait.
+  ///   - interval: how often to look whether the lock is free.
+  /// - Returns: nil if another process still holds the lock after the limit.
+  /// - Throws: ``OutputError`` if the file cannot be created; `CancellationError`.
+  package static func take(
+    _ path: String, waiting limit: Duration, every interval: Duration
+  ) async throws -> FileLock? {
+    let clock = ContinuousClock()
+    let deadline = clock.now + limit
+    while true {
+      if let lock = try take(path) { return lock }
+      guard clock.now < deadline else { return nil }
+      try await Task.sleep(for: interval)
+    }
+  }
+
   private init(file: consuming FileDescriptor) {
     self.file = file
   }

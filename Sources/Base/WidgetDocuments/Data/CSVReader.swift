@@ -112,13 +112,3 @@ enum CSVReader {
     }
   }
 }
-
-extension StringProtocol {
-  /// The text without spaces and tabs at both ends.
-  var trimmedSpaces: String {
-    var part = self[...]
-    while let first = part.first, first == " " || first == "\t" { part.removeFirst() }
-    while let last = part.last, last == " " || last == "\t" { part.removeLast() }
-    return String(part)
-  }
-}

@@ -96,14 +96,6 @@ enum XMLReader {
 }
 
 extension String {
-  /// The text without white space at both ends.
-  fileprivate var trimmed: String {
-    var text = self[...]
-    while let first = text.first, first.isWhitespace { text.removeFirst() }
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    return String(text)
-  }
-
   fileprivate var withoutPrefix: String {
     lastIndex(of: ":").map { String(self[index(after: $0)...]) } ?? self
   }

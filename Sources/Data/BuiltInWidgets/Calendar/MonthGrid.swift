@@ -75,13 +75,13 @@ public struct MonthGrid: Hashable, Sendable {
   init(weekOf day: LocalDay, firstWeekday: Weekday) {
     month = YearMonth(of: day)
     self.firstWeekday = firstWeekday
-    let first = firstWeekday.first(before: day)
+    let first = firstWeekday.last(notAfter: day)
     weeks = (0..<Self.rollingWeeks).map { week in (0..<7).map { first.adding(days: week * 7 + $0) } }
   }
 
   /// The days of the weeks, also those before and after the month.
   var days: ClosedRange<LocalDay> {
-    let first = firstWeekday.first(before: weeks.first?.compactMap { $0 }.first ?? month.day(1))
+    let first = firstWeekday.last(notAfter: weeks.first?.compactMap { $0 }.first ?? month.day(1))
     return first...first.adding(days: weeks.count * 7 - 1)
   }
 

@@ -107,7 +107,7 @@ struct ScheduleProvider: TimelineProvider {
       case .week:
         days = min(7, provider.options.days)
         let start = provider.options.start ?? (days < 7 ? .today : .week)
-        first = start == .today ? today : weekday.first(before: today)
+        first = start == .today ? today : weekday.last(notAfter: today)
       case .agenda: (first, days) = (today, provider.options.days)
       case .month, .day, .next: (first, days) = (today, 1)
       }

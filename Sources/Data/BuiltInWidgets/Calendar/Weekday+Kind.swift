@@ -7,7 +7,7 @@ extension Weekday {
   }
 
   /// Returns the last day with this weekday that is not after a day.
-  func first(before day: LocalDay) -> LocalDay {
+  func last(notAfter day: LocalDay) -> LocalDay {
     day.adding(days: -((Weekday(of: day).rawValue - rawValue + 7) % 7))
   }
 }

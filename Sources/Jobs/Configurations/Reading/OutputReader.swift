@@ -109,17 +109,11 @@ struct OutputReader {
           origin, .id, "duplicate id \"\(excerpt(id))\" (also on line \(line))")
       }
     }
-    // The first number that may be free: all before it are taken, so no output looks at them again.
-    var numbers: [String: Int] = [:]
-    for index in items.indices where items[index].idOrigin == nil {
-      guard let name = items[index].id else { continue }
-      var number = numbers[name] ?? 1
-      func id() -> String { number == 1 ? name : "\(name)-\(number)" }
-      while owners[id()] != nil { number += 1 }
-      owners[id()] = items[index].line
-      items[index].id = id()
-      items[index].output?.job.id = id()
-      numbers[name] = number + 1
+    let named = items.map { $0.idOrigin == nil ? ImpliedIDs.Output.unnamed(widget: $0.id) : .named($0.id) }
+    for (index, id) in zip(items.indices, ImpliedIDs.ids(of: named)) {
+      guard let id else { continue }
+      items[index].id = id
+      items[index].output?.job.id = id
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import WidgetAssets
+internal import WidgetBase
 
 /// A city with its coordinates and time zone.
 package struct City: Sendable, Hashable {
@@ -83,11 +84,5 @@ package struct CityList: Sendable {
     let here = cities.filter { $0.zone == zone }.sorted { $0.thousands > $1.thousands }
     let name = (zone.split(separator: "/").last ?? "").replacing("_", with: " ").lowercased()
     return here.first { $0.begins(with: name) } ?? here.first
-  }
-}
-
-extension StringProtocol {
-  fileprivate var trimmed: String {
-    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
   }
 }

@@ -1,10 +1,10 @@
-internal import Settings
+package import Settings
 
 extension SettingValue {
   /// Creates the value of a scalar after the core schema of YAML 1.2, in which `yes` and `off` are texts.
   ///
   /// `isPlain` says that it has no quotes, block marker or tag that makes it a text.
-  init(scalar written: String, isPlain: Bool) {
+  package init(scalar written: String, isPlain: Bool) {
     guard isPlain else {
       self = .text(written)
       return

@@ -5,7 +5,7 @@ enum YAMLDocument {
   /// The maximum nesting of lists and mappings; a configuration has four levels.
   static let deepest = 32
   /// The maximum number of nodes, with aliases expanded.
-  static let maximumNodes = 20_000
+  static let maximumNodes = 100_000
   /// The maximum size of all texts in bytes, with aliases expanded.
   static let maximumBytes = Configuration.maximumBytes
 

@@ -100,18 +100,11 @@ package struct EditableFile: Sendable {
   /// Runs a body while no other edit of the file does; without a state folder there is no lock.
   private func locked<Value>(isTrial: Bool, _ body: () throws -> Value) async throws -> Value {
     guard !isTrial, let file = state.lock(key: "edits of \(FileFacts.canonicalPath(path))") else { return try body() }
-    let clock = ContinuousClock()
-    let deadline = clock.now + Self.maximumWait
-    while true {
-      if let lock = try FileLock.take(file) {
-        let result = Result { try body() }
-        _ = consume lock
-        return try result.get()
-      }
-      guard clock.now < deadline else {
-        throw Failure(.temporary, "\(path): locked by another edit; try again")
-      }
-      try await Task.sleep(for: .milliseconds(20))
+    guard let lock = try await FileLock.take(file, waiting: Self.maximumWait, every: .milliseconds(20)) else {
+      throw Failure(.temporary, "\(path): locked by another edit; try again")
     }
+    let result = Result { try body() }
+    _ = consume lock
+    return try result.get()
   }
 }

@@ -20,21 +20,14 @@ package enum LockPolicy: String, Sendable, Hashable, CaseIterable {
   /// - Returns: nil if the output is left to another run.
   /// - Throws: ``RefreshError`` of kind `locked`; `OutputError` if the lock file cannot be used.
   func take(_ path: String, for output: String) async throws -> HeldLock? {
-    let clock = ContinuousClock()
-    let deadline = clock.now + Self.maximumWait
-    while true {
-      if let lock = try FileLock.take(path) { return HeldLock(lock) }
-      switch self {
-      case .skip: return nil
-      case .fail:
-        throw RefreshError(.temporary, "another run is drawing \(output); try again, or wait for the lock")
-      case .wait:
-        guard clock.now < deadline else {
-          throw RefreshError(
-            .temporary, "another run has been drawing \(output) for \(Self.maximumWait); it may be hung")
-        }
-        try await Task.sleep(for: Self.pollInterval)
-      }
+    let limit = self == .wait ? Self.maximumWait : .zero
+    if let lock = try await FileLock.take(path, waiting: limit, every: Self.pollInterval) { return HeldLock(lock) }
+    switch self {
+    case .skip: return nil
+    case .fail: throw RefreshError(.temporary, "another run is drawing \(output); try again, or wait for the lock")
+    case .wait:
+      throw RefreshError(
+        .temporary, "another run has been drawing \(output) for \(Self.maximumWait); it may be hung")
     }
   }
 }

@@ -62,12 +62,3 @@ enum HeadersFile {
       && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "!#$%&'*+-.^_`|~".contains($0)) }
   }
 }
-
-extension Substring {
-  fileprivate var trimmed: String {
-    var part = self
-    while part.first?.isWhitespace == true { part.removeFirst() }
-    while part.last?.isWhitespace == true { part.removeLast() }
-    return String(part)
-  }
-}
