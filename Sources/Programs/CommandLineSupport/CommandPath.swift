@@ -1,4 +1,5 @@
 package import ArgumentParser
+internal import BuiltInWidgets
 internal import WidgetBase
 
 /// The command in the arguments, such as `widgetgen config check`.
@@ -40,22 +41,41 @@ package struct CommandPath {
       word.utf8.count > 3 && word.hasPrefix("-") && !word.hasPrefix("--") && word.dropFirst().first?.isLetter == true
     }
     guard let word = words.first(where: isMistyped) else { return nil }
-    let options = command.helpMessage(includeHidden: true, columns: 1_000).split {
-      $0 == " " || $0 == "\n" || $0 == "/"
-    }
     guard options.contains("-\(word)") else { return nil }
     return Failure(.usage, "unknown option \"\(word)\"; write -\(word)")
+  }
+
+  /// The long options of the command, in the order of its help.
+  var options: [String] {
+    let words = command.helpMessage(includeHidden: true, columns: 1_000).split {
+      !$0.isLetter && $0 != "-" && !$0.isNumber
+    }
+    return words.filter { $0.hasPrefix("--") }.map { String($0) }
   }
 
   private var name: String { commands.compactMap { $0.configuration.commandName }.joined(separator: " ") }
 
   private var subcommands: [any ParsableCommand.Type] { command.configuration.subcommands }
 
+  /// What words that are no commands mean in other programs.
+  private static let counterparts = [
+    "version": "--version", "draw": "render", "validate": "config check", "lint": "template check",
+    "completion": "--generate-completion-script bash", "start": "serve", "delete": "remove", "show": "render",
+  ]
+
   private func unknown(_ word: String) -> Failure {
     let known = subcommands.map { $0.configuration }.filter(\.shouldDisplay).compactMap(\.commandName)
     let owner = commands.count > 1 ? "\(name): unknown command" : "unknown command"
-    let isVersion = commands.count == 1 && word == "version"
-    let hint = isVersion ? "; did you mean --version?" : suggestion(for: word, among: known)
+    let hint = meant(by: word, among: known).map { "; did you mean \($0)?" } ?? suggestion(for: word, among: known)
     return Failure(.usage, "\(owner) \"\(excerpt(word))\"\(hint) (\(known.joined(separator: ", ")))")
+  }
+
+  /// Returns what a word means that is near no command: a widget, or a command of other programs.
+  private func meant(by word: String, among known: [String]) -> String? {
+    if commands.count == 1, ProgramParts.current.catalog.widget(word) != nil { return "render \(word)" }
+    guard let counterpart = Self.counterparts[word] else { return nil }
+    let last = counterpart.split(separator: " ").last.map { String($0) } ?? counterpart
+    if commands.count == 1 { return counterpart == "remove" ? nil : counterpart }
+    return known.contains(last) ? last : nil
   }
 }

@@ -61,7 +61,7 @@ package struct CommandRun {
     do {
       return try root.parseAsRoot(arguments)
     } catch  where root.exitCode(for: error) == .validationFailure {
-      throw Failure(.usage, ParserMessage.mended(root.message(for: error)))
+      throw Failure(.usage, ParserMessage.mended(root.message(for: error), options: path.options))
     }
   }
 

@@ -1,6 +1,7 @@
 package import FoundationEssentials
 package import Rounds
 internal import Settings
+internal import WidgetBase
 internal import WidgetTimeline
 
 /// `--at`: the instant that is used as the current time.
@@ -14,9 +15,7 @@ package enum InstantOption {
     guard let text else { return .now }
     if text == "data" { return .firstHour }
     if let instant = known(text) { return .at(instant) }
-    throw SettingsError([
-      SettingProblem(.commandLine, setting, "expected now, data, or \(InstantText.expectation)")
-    ])
+    throw SettingsError([problem(text, expecting: "now, data, or \(InstantText.expectation)")])
   }
 
   /// Parses an instant: ISO 8601 with an offset, or `now`; returns nil for nil.
@@ -25,9 +24,11 @@ package enum InstantOption {
   package static func instant(_ text: String?) throws -> Date? {
     guard let text else { return nil }
     if let instant = known(text) { return instant }
-    throw SettingsError([
-      SettingProblem(.commandLine, setting, "expected now, or \(InstantText.expectation)")
-    ])
+    throw SettingsError([problem(text, expecting: "now, or \(InstantText.expectation)")])
+  }
+
+  private static func problem(_ text: String, expecting expectation: String) -> SettingProblem {
+    SettingProblem(.commandLine, setting, "\(setting) is \"\(excerpt(text))\"; expected \(expectation)")
   }
 
   private static func known(_ text: String) -> Date? { text == "now" ? Date() : InstantText.date(text) }

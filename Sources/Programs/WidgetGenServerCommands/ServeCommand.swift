@@ -53,7 +53,9 @@ struct ServeCommand: AsyncParsableCommand {
       configurationOptions.path, scope: RunningServer.scope(showsFleet: fleet != nil), keepsGoing: true)
     guard let address = listen.map({ ListenAddress($0) }) ?? read.configuration.server.listen else {
       throw Failure(
-        .usage, "--listen needs an address of this machine and a port, such as 0.0.0.0:2300")
+        .usage,
+        "--listen is \"\(excerpt(listen ?? ""))\"; expected an address of this machine and a port, such as 0.0.0.0:2300"
+      )
     }
     let verbosity: Console.Verbosity = quiet ? .quiet : verbose ? .verbose : .normal
     let variables = ProcessVariables.all

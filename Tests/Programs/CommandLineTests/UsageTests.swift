@@ -5,7 +5,7 @@ import Testing
 @Suite struct UsageTests {
   private let place = Workplace()
 
-  @Test(arguments: try SuiteCase.all(in: "Commands/usage.txt"))
+  @Test(arguments: try SuiteCase.all(in: "Commands/usage.txt") + SuiteCase.all(in: "Commands/mistakes.txt"))
   func isRefusedInOneLine(_ test: SuiteCase) throws {
     test.check(try place.outcome(of: test.input))
   }

@@ -40,7 +40,7 @@ public struct PanelCatalog: Hashable, Sendable {
     let target = try? TargetCatalog.builtIn().target(named: name)
     let versions = panels.filter { $0.targetName == target?.name }
     guard let panel = versions.first else {
-      throw HardwareName.unknown("panel", name, among: panels.map(\.name), listedBy: "widgetgen panel list")
+      throw HardwareName.unknown("panel", name, among: panels.map(\.name), aliases, listedBy: "widgetgen panel list")
     }
     guard versions.count == 1 else {
       throw Failure(

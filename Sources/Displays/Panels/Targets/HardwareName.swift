@@ -12,11 +12,13 @@ package enum HardwareName {
   ///
   /// Numbers tell hardware apart: a name with another one is never a misspelling, and a wrong driver may damage a panel.
   package static func unknown(
-    _ kind: String, _ name: String, among known: [String], listedBy command: String
+    _ kind: String, _ name: String, among known: [String], _ aliases: HardwareAliases, listedBy command: String
   ) -> Failure {
     let numbers = numbers(in: name)
+    let own = known.filter { self.numbers(in: $0).starts(with: numbers) }
+    let others = aliases.all.filter { self.numbers(in: $0).starts(with: numbers) }
     return .unknownName(
-      kind, name, known: known.filter { self.numbers(in: $0).starts(with: numbers) }, listedBy: command)
+      kind, name, known: suggestions(for: name, among: own).isEmpty ? others : own, listedBy: command)
   }
 
   /// Returns the warning about a name that means the hardware `own` here, and another one elsewhere.
@@ -46,6 +48,9 @@ package struct HardwareAliases: Hashable, Sendable {
 
   /// Returns whether a name means other hardware elsewhere.
   package func isAmbiguous(_ name: String) -> Bool { ambiguous.contains(HardwareName.form(name)) }
+
+  /// All other names, in alphabetical order.
+  fileprivate var all: [String] { others.values.joined().sorted() }
 
   /// Returns the other names of hardware that mean it everywhere.
   package func others(of name: String) -> [String] { others[name] ?? [] }

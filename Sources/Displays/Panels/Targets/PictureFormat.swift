@@ -88,10 +88,16 @@ extension PictureFormat {
     return String(path[path.utf8.index(after: dot)..<name.endIndex])
   }
 
-  /// Returns whether an ending belongs to a format that is not supported: a PNG under such a name would mislead.
+  /// Returns whether a PNG under a name with an ending would mislead: the ending belongs to a format that is not
+  /// supported, or has the letters of one that is in another order, such as `.pgn` and `.jepg`.
   package static func isForeign(ending: String) -> Bool {
-    foreignEndings.contains(ending.lowercased())
+    let ending = ending.lowercased()
+    guard !ownEndings.contains(ending) else { return false }
+    return foreignEndings.contains(ending)
+      || ownEndings.contains { $0.count == ending.count && $0.sorted() == ending.sorted() }
   }
+
+  private static let ownEndings = Set(allCases.map(\.rawValue) + ["jpeg"])
 
   private static let foreignEndings: Set<String> = [
     "avif", "eps", "heic", "ico", "ps", "tif", "tiff", "webp",

@@ -44,7 +44,8 @@ public struct TargetCatalog: Hashable, Sendable {
     let form = HardwareName.form(name)
     let own = targets.first { HardwareName.form($0.name) == form }?.name ?? aliases.name(for: name)
     guard let target = targets.first(where: { $0.name == own }) else {
-      throw HardwareName.unknown("target", name, among: targets.map(\.name), listedBy: "widgetgen list targets")
+      throw HardwareName.unknown(
+        "target", name, among: targets.map(\.name), aliases, listedBy: "widgetgen list targets")
     }
     return target
   }

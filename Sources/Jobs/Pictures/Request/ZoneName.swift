@@ -14,7 +14,11 @@ package enum ZoneName {
 
   /// Returns the problem with a name that is not a zone.
   package static func problem(_ name: String) -> String {
-    let hint = suggestion(for: name, among: TimeZone.knownTimeZoneIdentifiers)
+    let zones = TimeZone.knownTimeZoneIdentifiers
+    // `Berlin`, or `new york`, without the area.
+    let city = "/" + name.lowercased().replacing(" ", with: "_")
+    let cities = zones.filter { $0.lowercased().hasSuffix(city) }
+    let hint = cities.isEmpty ? suggestion(for: name, among: zones) : question(suggesting: cities)
     return "unknown time zone\(hint.isEmpty ? "; expected one such as Europe/Berlin or UTC" : hint)"
   }
 
