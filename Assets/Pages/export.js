@@ -22,6 +22,7 @@ function follow(card) {
       next.src = current.file;
       next.decode().then(() => {
         image.src = current.file;
+        card.querySelector(".picture").dataset.scheme = current.scheme;
         image.width = current.width;
         image.height = current.height;
         if (current.description) image.alt = current.description;

@@ -29,6 +29,7 @@ async function show(card, output) {
   const dark = link.querySelector("source");
   if (dark && output.dark) dark.srcset = output.dark;
   image.src = url;
+  if (output.scheme) link.dataset.scheme = output.scheme;
   image.alt = output.alt;
   image.width = output.width;
   image.height = output.height;

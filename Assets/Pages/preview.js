@@ -132,6 +132,7 @@ async function show(sheet) {
   picture = sheet.picture;
   pointed = null;
   paper.hidden = false;
+  paper.dataset.scheme = picture.choices.scheme;
   fill(document.querySelector(".warnings"), picture.warnings);
   setText("size", `${number(picture.width)} × ${number(picture.height)} pt, ${picture.pixelWidth} × ${picture.pixelHeight} px`);
   const date = picture.entries[picture.entry].date;

@@ -57,6 +57,16 @@ async function ask() {
   timer = setTimeout(ask, pause * 1000);
 }
 
+// The way out shows for those who move the pointer or touch the screen, and not on a wall.
+let sleep = 0;
+function wake() {
+  document.body.classList.replace("asleep", "awake") || document.body.classList.add("awake");
+  clearTimeout(sleep);
+  sleep = setTimeout(() => document.body.classList.replace("awake", "asleep"), 4000);
+}
+document.body.classList.add("asleep");
+for (const kind of ["pointermove", "pointerdown"]) document.addEventListener(kind, wake);
+
 isDark.addEventListener("change", ask);
 addEventListener("online", ask);
 document.addEventListener("visibilitychange", () => { if (!document.hidden) ask(); });

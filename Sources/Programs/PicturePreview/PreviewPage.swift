@@ -68,7 +68,7 @@ package struct PreviewPage: Sendable {
       </form>
       <section class="stage" aria-label="Picture">
       <ul class="problems" role="alert"\(sheet.problems.isEmpty ? " hidden" : "")>\(sheet.problems.map(line))</ul>
-      <div class="paper" id="picture" tabindex="-1"\(sheet.picture == nil ? " hidden" : "")><img src="\(source)" alt="\(alternative)"\(dimensions)><div class="frames" aria-hidden="true"></div></div>
+      <div class="paper" data-scheme="\(sheet.picture?.choices["scheme"] ?? "light")" id="picture" tabindex="-1"\(sheet.picture == nil ? " hidden" : "")><img src="\(source)" alt="\(alternative)"\(dimensions)><div class="frames" aria-hidden="true"></div></div>
       <p class="reading" data-field="reading">Point at the picture to see its frames.</p>
       <div class="entries"\((sheet.picture?.entries.count ?? 0) < 2 ? " hidden" : "")><label for="entry">Entry</label><input type="range" id="entry" name="entry" min="0" max="\(max((sheet.picture?.entries.count ?? 1) - 1, 0))" value="\(sheet.picture?.entry ?? 0)"><output for="entry" data-field="date">\(date)</output></div>
       <ul class="warnings"\(sheet.picture?.warnings.isEmpty ?? true ? " hidden" : "")>\((sheet.picture?.warnings ?? []).map(line))</ul>

@@ -50,7 +50,7 @@ import WidgetBase
 
   /// Documents in JSON, which is also YAML, that both accept.
   private static let good = [
-    #"{"outputs": [{"widget": "clock", "path": "a.png"}]}"#,
+    #"{"outputs": [{"widget": "clock", "path": "a.png"}]}"#, #"{"outputs": [{"widget": "clock"}]}"#,
     #"{"outputs": [{"widget": "clock", "path": "a.png", "id": "desk-2.b", "size": "400x240", "scale": 1.5}]}"#,
     #"{"outputs": [{"widget": "mine/face.xml", "path": "a.png", "options": {"span": 20, "seconds": false}}]}"#,
     #"{"outputs": [{"widget": "timer", "path": "a.svg", "options": {"elapsed": -5.25, "face": "segments"}}]}"#,
@@ -76,7 +76,7 @@ import WidgetBase
 
   /// Documents that both reject.
   private static let bad = [
-    #"{}"#, #"{"outputs": []}"#, #"{"outputs": null}"#, #"{"outputs": [{"widget": "clock"}]}"#,
+    #"{}"#, #"{"outputs": []}"#, #"{"outputs": null}"#, #"{"outputs": [{"path": "a.png"}]}"#,
     #"{"outputs": [{"path": "a.png"}]}"#, #"{"outputs": [{"widget": "cluck", "path": "a.png"}]}"#,
     #"{"outputs": [{"widget": "clock", "path": "a.png", "shceme": "dark"}]}"#,
     #"{"outputs": [{"widget": "clock", "path": "~/a.png"}]}"#,

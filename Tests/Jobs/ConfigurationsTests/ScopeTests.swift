@@ -11,7 +11,7 @@ import Testing
     outputs:
       - {widget: clock, path: a.png}
       - {widget: clock, path: b.png, scale: 99}
-      - {widget: clock}
+      - {widget: clock, path: c.webp}
       - {widget: clokc, path: d.png}
       - 7
       - {widget: clock, path: f.png, location: nowhere}

@@ -40,7 +40,10 @@ struct PlaylistDestination: Destination {
 
   var warnings: [String] { base.warnings + panels.flatMap(\.destination.warnings) }
 
-  func hasPicture(named name: String, in state: StateFolder) -> Bool { base.hasPicture(named: name, in: state) }
+  func hasPicture(named name: String, in state: StateFolder) -> Bool {
+    guard base.isForServerOnly else { return base.hasPicture(named: name, in: state) }
+    return panels.contains { $0.destination.hasPicture(named: $0.destination.name, in: state) }
+  }
 
   func put(
     _ picture: EncodedPicture, as name: String, in context: DeliveryContext

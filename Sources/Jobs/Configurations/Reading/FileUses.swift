@@ -17,7 +17,7 @@ struct FileUses {
   func reportConflicts(_ problems: ProblemList) {
     var owners: [String: String] = [:]
     for (path, owner) in inputs { owners[Self.normal(path)] = owner }
-    for output in configuration.outputs {
+    for output in configuration.outputs where !output.destination.isForServerOnly {
       let paths = Set(Self.paths(of: output).map(Self.normal))
       for path in paths.sorted() {
         guard let owner = owners[path] else { continue }

@@ -73,11 +73,12 @@ struct OutputReader {
       given: JobSettings(origin: .builtIn), output: settings, place: place(of: settings, problems), common: common,
       folder: folder)
     let picture = resolver.picture(sources, problems: problems)
-    let output = picture.flatMap { picture in
-      picture.destination.map { destination in
-        Configuration.Output(
-          line: line, job: picture.job, destination: destination, pictureWarnings: picture.warnings, sources: sources)
-      }
+    let output = picture.map { picture in
+      Configuration.Output(
+        line: line, job: picture.job,
+        destination: picture.destination
+          ?? ServedDestination(id: picture.job.id, folder: folder, origin: raw.origin),
+        pictureWarnings: picture.warnings, sources: sources)
     }
     return Item(
       output: output, idOrigin: settings[.id]?.origin,
@@ -114,6 +115,9 @@ struct OutputReader {
       guard let id else { continue }
       items[index].id = id
       items[index].output?.job.id = id
+      if let served = items[index].output?.destination as? ServedDestination {
+        items[index].output?.destination = ServedDestination(id: id, folder: folder, origin: served.origin)
+      }
     }
   }
 }

@@ -56,6 +56,7 @@ package struct ConfigurationSchema {
         return ["required": .texts(group.map(\.name)), "not": ["anyOf": .list(others)]]
       }
       return ["oneOf": .list(choices)]
+    case .atMostOne(let settings): return ["not": ["required": .texts(settings.map(\.name))]]
     case .needed(let setting, where: let other, isAmong: let values, unless: let exception):
       return [
         "if": [

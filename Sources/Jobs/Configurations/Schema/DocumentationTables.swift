@@ -118,6 +118,7 @@ package enum DocumentationTables {
         let others = groups.filter { !$0.contains(entry.setting) }
         return "required without "
           + others.map { $0.map { "`\($0.name)`" }.joined(separator: " and ") }.joined(separator: " or ")
+      case .atMostOne: continue
       case .needed(let setting, where: let other, isAmong: let values, unless: _):
         guard setting == entry.setting else { continue }
         return "required if `\(other.name)` is " + values.map { "`\($0)`" }.joined(separator: " or ")

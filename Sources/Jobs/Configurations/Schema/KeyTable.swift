@@ -39,6 +39,8 @@ struct KeyTable: Sendable {
   enum Rule {
     /// All keys of exactly one of these groups must be present, and no key of the other groups.
     case oneOf([[Setting]])
+    /// At most one of these keys may be present.
+    case atMostOne([Setting])
     /// A key is required if another one has one of some values, unless a third key is present.
     case needed(Setting, where: Setting, isAmong: [String], unless: Setting)
   }
@@ -151,13 +153,14 @@ struct KeyTable: Sendable {
 
   static let output = KeyTable(
     "output", name: "an output", place: "an item of \"outputs\"", required: [.widget],
-    rules: [.oneOf([[.path], [.to]])],
+    rules: [.atMostOne([.path, .to])],
     [
       .widget, .id, .template, .dataSource, .dataSources, .placeKey, .scheme, .family, .size, .scale, .target,
       .dither, .inkMode, .format, .background,
       .cornerRadius, .corners, .svgText, .frames, .frameDuration, .quality, .renderingMode, .tint, .textSize,
     ].map { Entry($0) } + [
-      Entry(.path), Entry(.to, .section(.outputDestination)),
+      Entry(.path, defaultDescription: "no file; without `to`, only `serve` and `export` show the picture"),
+      Entry(.to, .section(.outputDestination)),
       Entry(.theme, defaultDescription: "the configuration's"),
       Entry(.locale, defaultDescription: "the configuration's"),
       Entry(.direction, defaultDescription: "the configuration's"),

@@ -65,6 +65,9 @@ package protocol Destination: Sendable {
 
   /// Returns the displays behind the destination that cannot be asked by pages themselves, as they were seen last.
   func devices(in state: StateFolder) -> [DestinationDevice]
+
+  /// Whether pictures are put nowhere, so that only a server shows them.
+  var isForServerOnly: Bool { get }
 }
 
 extension StateFolder {
@@ -91,4 +94,5 @@ extension Destination {
   package func stateFiles(in state: StateFolder) -> [String] { [] }
   package func devices(in state: StateFolder) -> [DestinationDevice] { [] }
   package var waitsForDisplay: Bool { false }
+  package var isForServerOnly: Bool { false }
 }

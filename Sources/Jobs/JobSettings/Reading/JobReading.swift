@@ -210,10 +210,7 @@ package struct JobReading {
       if case .destination(let value) = kind.read(given) { return (value, true) }
       return (nil, false)
     }
-    if sources.output == nil { return (nil, true) }
-    problems.report(
-      specific.layers.origin, nil, "an output needs \"path\": the file to write, such as {widget}-{scheme}.png")
-    return (nil, false)
+    return (nil, true)
   }
 
   // MARK: Words and zones

@@ -56,8 +56,9 @@ package actor Refresher {
   ///
   /// `sink` takes the pictures of all outputs; if it is nil, each is drawn to its own destination.
   ///
-  /// - Throws: if a font is missing.
+  /// - Throws: if a font is missing; without a sink also for an output that has no destination.
   package init(_ configuration: Configuration, environment: RefreshEnvironment, sink: (any Sink)? = nil) throws {
+    if sink == nil { try configuration.requireDestinations() }
     self.configuration = configuration
     self.environment = environment
     sharedSink = sink

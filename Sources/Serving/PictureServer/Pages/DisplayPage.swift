@@ -40,6 +40,7 @@ package enum DisplayPage {
       """
       <body>
       <main>
+      <a class="out" href="../\(query)">All screens</a>
       <h1 class="unseen">\(id)</h1>
       \(picture)
       <p class="message" role="status"\(isMissing ? "" : " hidden")>\(id) has no picture yet\(reason)</p>

@@ -34,7 +34,7 @@ package enum ExportPage {
     let reason: Markup? = output.problem.map { "<p class=\"reason\">\($0)</p>" }
     return """
       <li class="card" data-id="\(output.id)" data-state="\(output.entries.isEmpty ? "failed" : output.problem == nil ? "fresh" : "stale")">
-      <a class="picture" href="\(output.file ?? "index.html")">\(picture)</a>
+      <a class="picture" data-scheme="\(first?.scheme ?? "light")" href="\(output.file ?? "index.html")">\(picture)</a>
       <div class="facts"><h2>\(output.id)</h2><p class="state"><span class="mark" aria-hidden="true"></span><span>\(state)</span></p>\(reason)</div>
       </li>
 

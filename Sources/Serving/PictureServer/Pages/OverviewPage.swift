@@ -3,6 +3,7 @@ package import Configurations
 package import FoundationEssentials
 internal import Panels
 package import Shelf
+internal import Templating
 internal import WidgetBase
 
 /// The page of all outputs and devices.
@@ -121,7 +122,7 @@ package struct OverviewPage: Sendable {
     let words = OutputText(output, now: now)
     return """
       <li class="card" id="screen-\(output.id)" data-id="\(output.id)" data-state="\(output.state.word)">
-      <a class="picture" href="screens/\(output.id)\(query)" aria-label="\(output.id), full screen">\(picture(output, words))</a>
+      <a class="picture"\(ground(output)) href="screens/\(output.id)\(query)" aria-label="\(output.id), full screen">\(picture(output, words))</a>
       <div class="facts">
       <h2>\(output.id)</h2>
       <p class="state"><span class="mark" aria-hidden="true"></span><span data-field="state">\(words.state)</span></p>
@@ -131,7 +132,9 @@ package struct OverviewPage: Sendable {
       <div><dt>Next</dt><dd data-field="next">\(words.next)</dd></div>
       <div><dt>Picture</dt><dd data-field="size">\(words.size)</dd></div>
       </dl>
+      <details class="addresses"><summary>Addresses<span class="unseen"> of \(output.id)</span></summary>
       \(output.formats.prefix(4).map { address(of: output, $0) })
+      </details>
       </div>
       </li>
 
@@ -147,6 +150,15 @@ package struct OverviewPage: Sendable {
     return """
       <picture><source srcset="\(source(dark, output))" media="(prefers-color-scheme: dark)">\(image)</picture>
       """
+  }
+
+  /// The scheme of the picture, for the ground that shows through a picture without a background.
+  private func ground(_ output: OutputStatus) -> Markup? {
+    scheme(of: output).map { " data-scheme=\"\($0)\"" }
+  }
+
+  private func scheme(of output: OutputStatus) -> String? {
+    output.pictures.count > 1 ? "both" : output.pictures.first?.scheme.rawValue
   }
 
   private func sides(_ picture: ServedPicture) -> Markup? {
@@ -239,6 +251,7 @@ extension OverviewPage {
     var entry: String
     var next: String
     var size: String
+    var scheme: String?
     var src: String?
     var dark: String?
     var alt: String
@@ -255,7 +268,7 @@ extension OverviewPage {
         let first = output.pictures.first
         return Output(
           id: output.id, word: output.state.word, state: words.state, reason: words.reason, entry: words.entry,
-          next: words.next, size: words.size, src: first.map { source($0, output) },
+          next: words.next, size: words.size, scheme: scheme(of: output), src: first.map { source($0, output) },
           dark: output.pictures.dropFirst().first.map { source($0, output) },
           alt: alternative(output, words), width: first?.size?.width, height: first?.size?.height)
       })
