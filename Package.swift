@@ -196,7 +196,8 @@ let floors: KeyValuePairs<String, [Target]> = [
     tests(
       "BuiltInWidgets",
       [
-        "CalendarData", "Settings", "TestRandomness", "WeatherData", "WidgetBase", "WidgetTimeline",
+        "CalendarData", "Settings", "TestRandomness", "WeatherData", "WidgetBase", "WidgetRendering",
+        "WidgetTimeline",
       ]),
   ],
   "Displays": [

@@ -19,13 +19,14 @@ import WidgetTimeline
 
   private static let cases: [(widget: String, content: EntryContent, sentence: String?)] = [
     (
-      "weather", ["place": "Berlin", "degrees": "7°", "words": "Few clouds", "nextPrecipitation": "Rain from 14:00"],
+      "weather",
+      ["place": "Berlin", "degrees": "7°", "words": "Few clouds", "headlines": ["Rain from 14:00", "Rain 14:00"]],
       "Berlin, 7°, few clouds; rain from 14:00"
     ),
     (
       "current",
       [
-        "place": .null, "degrees": "7°", "words": "UV", "nextPrecipitation": .null,
+        "place": .null, "degrees": "7°", "words": "UV", "headlines": [],
         "badgeInWords": "data Fri 14:20",
         "alert": ["title": "Storm warning", "untilInWords": "until Sun 21:00"],
       ], "7°, UV; Storm warning, until Sun 21:00; data Fri 14:20"

@@ -60,9 +60,10 @@ import WidgetTimeline
   }
 
   @Test(arguments: [
-    ("en", "世田谷区, 6°, clouds; snow from 19:00"), ("de", "世田谷区, 6°, bewölkt; Schnee ab 19 Uhr"),
-    ("ja", "世田谷区、6°、曇り。19時から雪"),
-    ("ar", "\u{2068}世田谷区\u{2069}، \u{2068}6°\u{2069}، غائم؛ ثلوج من 19:00"),
+    ("en", "世田谷区, 6°, clouds; snow from 19:00 until 04:00, 5 mm"),
+    ("de", "世田谷区, 6°, bewölkt; Schnee von 19 bis 4 Uhr, 5 mm"),
+    ("ja", "世田谷区、6°、曇り。19時から4時まで雪、5 mm"),
+    ("ar", "\u{2068}世田谷区\u{2069}، \u{2068}6°\u{2069}، غائم؛ ثلوج 19:00–04:00، \u{2068}5 mm\u{2069}"),
   ])
   func theWeatherIsSaidAsPeopleSayIt(_ code: String, _ sentence: String) throws {
     #expect(try Self.sentences(code)["weather"] == sentence)

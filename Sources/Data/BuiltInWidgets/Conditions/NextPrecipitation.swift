@@ -64,9 +64,7 @@ struct NextPrecipitation: Hashable, Sendable {
   /// `Dry until Sunday`; nil if the language has no text for it.
   func text(in language: Language, zone: TimeZone) -> String? {
     func hour(_ date: Date) -> [String: String] {
-      let clock = WallClock(at: date, in: zone)
-      // A provider's hours need not begin at whole hours of the zone's clock.
-      return ["time": clock.minute == 0 ? language.hour(clock) : language.time(clock), "hour": "\(clock.hour)"]
+      ["time": language.wholeHour(date, in: zone), "hour": "\(WallClock(at: date, in: zone).hour)"]
     }
     switch outlook {
     case .from(let date):

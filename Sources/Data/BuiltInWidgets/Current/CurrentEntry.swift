@@ -78,6 +78,7 @@ public struct CurrentEntry: TimelineEntry, Hashable {
     fields["loading"] = loading.map { .text($0) }
     fields.merge(EntryMarks(badge: badge, badgeInWords: badgeInWords).ageFields) { own, _ in own }
     fields.merge(outlook.content) { field, _ in field }
+    fields.merge(outlook.headline(alert)) { field, _ in field }
     fields["readings"] = .list(readings(fields))
     return .record(fields)
   }

@@ -48,6 +48,19 @@ struct CurrentOutlook: Hashable, Sendable {
     ]
   }
 
+  /// Returns the fields with the statement that decides the day, given the alert in force.
+  func headline(_ alert: AlertNotice?) -> [String: EntryContent] {
+    let today = LocalDay(containing: point.date, in: zone)
+    let days = ForecastDays.points(of: forecast, in: zone).filter { $0.day >= today }
+    let range = DayRange(of: today, now: point.temperature, in: forecast, zone: zone)
+    let text = HeadlineText(
+      language: language, zone: zone, temperatureUnit: options.temperatureUnit, windUnit: options.windUnit,
+      now: point.date)
+    return text.fields(
+      DecidingWeather(at: point.date, in: ownPoints, days: days, zone: zone), alert: alert,
+      high: range.texts(in: options.temperatureUnit, language).high)
+  }
+
   /// Returns the direction and speed of the wind in whole numbers: `N 3 m/s`.
   private func wind(_ speed: Double?, direction: Double?) -> String? {
     guard let speed else { return nil }

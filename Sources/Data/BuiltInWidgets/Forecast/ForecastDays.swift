@@ -8,14 +8,19 @@ struct ForecastDays {
   let zone: TimeZone
   private let forecast: Forecast
   private let temperatureUnit: TemperatureUnit
+  private let windUnit: WindUnit
   private let context: TimelineContext
   private let points: [DailyPoint]
   /// The temperatures of the hours with their local days, in the order of the hours.
   private let temperatures: [(day: LocalDay, date: Date, celsius: Double)]
 
-  init(of forecast: Forecast, temperatureUnit: TemperatureUnit, context: TimelineContext) {
+  init(
+    of forecast: Forecast, temperatureUnit: TemperatureUnit, windUnit: WindUnit = .metersPerSecond,
+    context: TimelineContext
+  ) {
     self.forecast = forecast
     self.temperatureUnit = temperatureUnit
+    self.windUnit = windUnit
     self.context = context
     let zone = context.timeZone(ofData: forecast.timeZone)
     self.zone = zone
@@ -79,7 +84,7 @@ struct ForecastDays {
       badgeInWords: staleSince.map { language.staleBadgeInWords(dataOf: $0, at: date, in: zone) },
       alert: AlertNotice(of: forecast.alerts, at: date, in: zone, language: language),
       outlook: ForecastOutlook(
-        forecast: forecast, points: known, unit: temperatureUnit, language: language, zone: zone,
+        forecast: forecast, points: known, unit: temperatureUnit, windUnit: windUnit, language: language, zone: zone,
         shown: ForecastOutlook.shown(in: context.family), ahead: ForecastOutlook.ahead(in: context.family), date: date))
   }
 

@@ -80,6 +80,7 @@ public struct ForecastEntry: TimelineEntry, Hashable {
       "shown": .list(Array(list.prefix(outlook.shown))),
       "today": list.first ?? .null, "alert": alert?.content ?? .null,
     ]
+    fields.merge(outlook.headline(alert)) { own, _ in own }
     fields.merge(EntryMarks(badge: badge, badgeInWords: badgeInWords).ageFields) { own, _ in own }
     return .record(fields.merging(more) { field, _ in field })
   }

@@ -9,6 +9,7 @@ struct ForecastOutlook: Hashable, Sendable {
   /// The known days, starting with the entry's own.
   let points: [DailyPoint]
   let unit: TemperatureUnit
+  let windUnit: WindUnit
   let language: Language
   let zone: TimeZone
   /// The number of days in a picture.
@@ -52,6 +53,18 @@ struct ForecastOutlook: Hashable, Sendable {
         "hours": .list(hours),
       ], week.content
     )
+  }
+
+  /// Returns the fields with the statement that decides the day, given the alert in force.
+  func headline(_ alert: AlertNotice?) -> [String: EntryContent] {
+    let local = HourlyPoints(forecast, on: LocalHours(in: zone, around: date))
+    let today = LocalDay(containing: date, in: zone)
+    let now = local[local.clock.number(of: date)]
+    let range = DayRange(of: today, now: now?.temperature, in: forecast, zone: zone)
+    let text = HeadlineText(language: language, zone: zone, temperatureUnit: unit, windUnit: windUnit, now: date)
+    return text.fields(
+      DecidingWeather(at: date, in: .own(of: forecast, else: local), days: points, zone: zone), alert: alert,
+      high: range.texts(in: unit, language).high)
   }
 
   /// The hours to come of the entry's own day, evenly spread, which fill the room of missing days; none where most days

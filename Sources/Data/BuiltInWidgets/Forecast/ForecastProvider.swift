@@ -9,6 +9,8 @@ public struct ForecastProvider: TimelineProvider {
   public var forecast: Forecast
   /// The unit of all temperatures.
   public var temperatureUnit: TemperatureUnit
+  /// The unit of the gusts of a storm.
+  public var windUnit: WindUnit
   /// The instant of the data if they are stale; nil if they are current.
   public var staleSince: Date?
 
@@ -16,9 +18,13 @@ public struct ForecastProvider: TimelineProvider {
   public static let midnightCount = 4
 
   /// Creates a provider for a forecast.
-  public init(forecast: Forecast, temperatureUnit: TemperatureUnit = .celsius, staleSince: Date? = nil) {
+  public init(
+    forecast: Forecast, temperatureUnit: TemperatureUnit = .celsius, windUnit: WindUnit = .metersPerSecond,
+    staleSince: Date? = nil
+  ) {
     self.forecast = forecast
     self.temperatureUnit = temperatureUnit
+    self.windUnit = windUnit
     self.staleSince = staleSince
   }
 
@@ -31,7 +37,7 @@ public struct ForecastProvider: TimelineProvider {
     var sample = SampleForecast.forecast(startingAt: context.now, in: context.timeZone(ofData: SampleForecast.timeZone))
     sample.place.name = context.language.text("sample.place") ?? sample.place.name
     sample.alerts = [.placeholder(at: context.now)]
-    let days = ForecastDays(of: sample, temperatureUnit: temperatureUnit, context: context)
+    let days = ForecastDays(of: sample, temperatureUnit: temperatureUnit, windUnit: windUnit, context: context)
     return days.entry(at: start(in: context), staleSince: context.now)
   }
 
@@ -42,7 +48,7 @@ public struct ForecastProvider: TimelineProvider {
   ///
   /// - Throws: ``NoHourError`` if the forecast covers neither the current day nor the next one.
   public func timeline(in context: TimelineContext) throws -> Timeline<ForecastEntry> {
-    let days = ForecastDays(of: forecast, temperatureUnit: temperatureUnit, context: context)
+    let days = ForecastDays(of: forecast, temperatureUnit: temperatureUnit, windUnit: windUnit, context: context)
     let start = start(in: context)
     let reload = LocalHours(in: days.zone, around: context.now).start(at: context.now) + WeatherProvider.reloadDelay
     guard let range = days.range else {
@@ -64,10 +70,17 @@ public struct ForecastProvider: TimelineProvider {
 extension WidgetDefinition {
   static let forecast = WidgetDefinition(
     name: "forecast", summary: "next days: condition, lowest and highest temperature",
-    options: [.temperatureUnit, .twelveHour],
-    read: { try $0.choice(.temperatureUnit, TemperatureUnit.self) ?? .celsius },
+    options: [.temperatureUnit, .windUnit, .twelveHour],
+    read: { options in
+      (
+        try options.choice(.temperatureUnit, TemperatureUnit.self) ?? .celsius,
+        try options.choice(.windUnit, WindUnit.self) ?? .metersPerSecond
+      )
+    },
     requires: { _ in [DataRequirement(.forecast(ForecastNeed(mayBeEmpty: true)), isEssential: true)] },
-    provider: { unit, input in
-      ForecastProvider(forecast: try input.requiredForecast(), temperatureUnit: unit, staleSince: input.staleSince)
+    provider: { units, input in
+      ForecastProvider(
+        forecast: try input.requiredForecast(), temperatureUnit: units.0, windUnit: units.1,
+        staleSince: input.staleSince)
     })
 }

@@ -76,6 +76,7 @@ public struct WeatherEntry: TimelineEntry, Hashable {
       "hours": .list(zip(hours, hoursMore).map { .record([String: EntryContent](joining: $0.fields, $1)) }),
       "pressure": pressure.content,
     ]
+    fields.merge(outlook.headline(alert)) { own, _ in own }
     fields.merge(EntryMarks(badge: badge, badgeInWords: badgeInWords).ageFields) { own, _ in own }
     return .record(fields.merging(more) { field, _ in field })
   }

@@ -44,6 +44,18 @@ struct WeatherOutlook: Hashable, Sendable {
 
   // MARK: The entry
 
+  /// Returns the fields with the statement that decides the day, given the alert in force.
+  func headline(_ alert: AlertNotice?) -> [String: EntryContent] {
+    let today = LocalDay(containing: start, in: zone)
+    let days = ForecastDays.points(of: forecast, in: zone).filter { $0.day >= today }
+    let range = DayRange(of: today, now: points[first]?.temperature, in: forecast, zone: zone)
+    let text = HeadlineText(
+      language: language, zone: zone, temperatureUnit: options.temperatureUnit, windUnit: options.windUnit, now: start)
+    return text.fields(
+      DecidingWeather(at: start, in: ownPoints, days: days, zone: zone), alert: alert,
+      high: range.texts(in: options.temperatureUnit, language).high)
+  }
+
   private func entry(_ chart: WeatherChart, _ bars: [Double?]) -> [String: EntryContent] {
     let (week, ramp) = (week, ramp)
     let point = points[first]

@@ -117,6 +117,12 @@ private struct SentenceFields {
     return text
   }
 
+  /// The first text of a list; nil if it has none.
+  func first(_ name: String) -> String? {
+    guard case .list(let items)? = fields[name], case .text(let text)? = items.first else { return nil }
+    return text
+  }
+
   func record(_ name: String) -> SentenceFields { SentenceFields(fields[name]) }
 
   func records(_ name: String) -> [SentenceFields] {
@@ -172,13 +178,14 @@ private struct SentenceWords {
 
   /// The first words of German texts that are not nouns.
   private static let germanWords: Set<Substring> = [
-    "Bedeckt", "Bewölkt", "Gefrierender", "Kein", "Keine", "Klar", "Leicht", "Starker", "Trocken", "Unbekannt",
+    "Bedeckt", "Bewölkt", "Gefrierender", "Kein", "Keine", "Klar", "Leicht", "Morgen", "Starker", "Trocken",
+    "Unbekannt",
   ]
 
   func weather(_ fields: SentenceFields) -> [String?] {
     if let loading = fields["loading"] { return [loading] }
     let now = list([fields["place"], fields["degrees"], fields["degrees"] == nil ? nil : inner(fields["words"])])
-    return [now, inner(fields["nextPrecipitation"])] + notices(fields)
+    return [now, inner(fields.first("headlines"))] + notices(fields)
   }
 
   func forecast(_ fields: SentenceFields) -> [String?] {
@@ -188,7 +195,7 @@ private struct SentenceWords {
       let joined = day.isTrue("isPartial") ? list(range) : range.joined(separator: " – ")
       return list([day["name"], inner(day["words"]), range.isEmpty ? nil : joined])
     }
-    return [now] + (days.isEmpty ? [fields["caption"]] : days) + notices(fields)
+    return [now, inner(fields.first("headlines"))] + (days.isEmpty ? [fields["caption"]] : days) + notices(fields)
   }
 
   /// Returns the alert in force and the age of stale data.
