@@ -29,6 +29,18 @@ public enum DurationText {
     return seconds
   }
 
+  /// Returns the duration that a text with one number means whose unit is written otherwise, such as `5min`, `6 hours` and
+  /// `2 h`; nil for any other text.
+  static func meant(by text: String) -> String? {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    let unit = text.dropFirst(digits.count).drop { $0 == " " }.lowercased()
+    let words = ["d": "days", "h": "hours", "m": "minutes", "s": "seconds"]
+    let short = ["min": "m", "mins": "m", "sec": "s", "secs": "s", "hr": "h", "hrs": "h"]
+    let name = short[unit] ?? words.first { unit == $0.key || $0.value == unit || $0.value == "\(unit)s" }?.key
+    guard !digits.isEmpty, let name else { return nil }
+    return "\(digits)\(name)"
+  }
+
   /// Returns the shortest text for a whole number of milliseconds, such as `1h 30m`.
   public static func text(seconds: Double) -> String {
     var rest = (seconds * 1_000).rounded()

@@ -14,6 +14,17 @@ public final class ProblemList {
     problems.append(SettingProblem(origin, setting, message))
   }
 
+  /// The names of the settings that unknown keys are probably meant to be.
+  private var mistyped: Set<String> = []
+
+  /// Notes that an unknown key, which is reported, is probably meant to be a setting.
+  public func note(mistyped name: String) { mistyped.insert(name) }
+
+  /// Adds the problem that a setting is missing, unless an unknown key is probably meant to be it.
+  public func report(_ origin: Origin, missing setting: Setting, _ message: SettingMessage) {
+    if !mistyped.contains(setting.name) { report(origin, nil, message) }
+  }
+
   /// Throws an error if there are problems.
   ///
   /// - Throws: ``SettingsError`` with all problems.

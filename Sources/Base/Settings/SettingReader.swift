@@ -148,6 +148,10 @@ public struct SettingReader {
     guard let text = text(setting) else { return nil }
     guard let seconds = DurationText.seconds(text), range.contains(seconds) else {
       let limits = "\(DurationText.text(seconds: range.lowerBound)) to \(DurationText.text(seconds: range.upperBound))"
+      if let meant = DurationText.meant(by: text), range.contains(DurationText.seconds(meant) ?? 0) {
+        report(setting, "\(setting) is \"\(excerpt(text))\"; write \(meant)")
+        return nil
+      }
       let hint = Double(text) == nil ? "" : ": a number needs a unit"
       report(setting, "\(setting) must be \(limits)\(hint); expected \(setting.type.expectation)")
       return nil

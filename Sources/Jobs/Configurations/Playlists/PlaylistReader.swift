@@ -57,7 +57,7 @@ struct PlaylistReader {
 
   private func shown(_ reader: SettingReader, _ settings: JobSettings) -> [Playlist.Item] {
     let items = reader.list(.deviceShow)
-    if items.isEmpty || items.count > Playlist.maximumItems {
+    if case .list? = settings[.deviceShow]?.value, items.isEmpty || items.count > Playlist.maximumItems {
       reader.report(.deviceShow, "\(.deviceShow) must have 1 to \(Playlist.maximumItems) items")
     }
     return items.prefix(Playlist.maximumItems).compactMap { item in

@@ -63,6 +63,10 @@ private struct ConfigurationReader {
       problems.report(start, nil, "the file is empty; `widgetgen init -` prints one to start from")
       return nil
     }
+    if case .text(let text) = raw.value, text.hasPrefix("<") {
+      problems.report(start, nil, "this is a web page or XML; expected a configuration in YAML")
+      return nil
+    }
     let sections = SectionReader(problems: problems)
     guard let common = sections.settings(of: raw, .root, named: "the file") else { return nil }
     return configuration(common, sections)

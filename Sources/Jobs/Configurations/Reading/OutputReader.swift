@@ -54,7 +54,7 @@ struct OutputReader {
       }
     guard items.isEmpty, isList else { return }
     problems.report(
-      common[.outputs]?.origin ?? common.origin, nil,
+      common[.outputs]?.origin ?? common.origin, missing: .outputs,
       """
       no outputs; add "outputs:" with at least one item, such as \
       "- {widget: weather, path: weather.png}"

@@ -1,3 +1,4 @@
+internal import BuiltInWidgets
 internal import JobSettings
 internal import Settings
 internal import WidgetBase
@@ -23,6 +24,7 @@ struct SectionReader {
     case .mapping(let pairs):
       for pair in pairs {
         guard let entry = table[pair.name] else {
+          if let meant = Self.meant(by: pair.name, in: table) { problems.note(mistyped: meant) }
           problems.report(pair.origin, nil, "\(Self.unknown(pair.name, in: table))")
           continue
         }
@@ -52,19 +54,34 @@ struct SectionReader {
     }
   }
 
+  /// What keys of other programs are called here; of several names, the first that a level has counts.
+  private static let counterparts = [
+    "lat": ["latitude"], "lon": ["longitude"], "lng": ["longitude"], "long": ["longitude"], "language": ["locale"],
+    "lang": ["locale"], "tz": ["timezone"], "port": ["listen"], "host": ["listen"], "broker": ["host"], "mac": ["id"],
+    "width": ["size"], "height": ["size"], "headers": ["headersFile"], "header": ["headersFile"],
+    "ics": ["url", "file"],
+    "output": ["path"], "filename": ["path"], "refresh": ["every"], "interval": ["every"], "dark": ["scheme"],
+    "screens": ["devices"], "displays": ["devices"], "widgets": ["outputs"],
+  ]
+
+  /// Returns the name of the key that an unknown one is probably meant to be; nil if none is near.
+  private static func meant(by name: String, in table: KeyTable) -> String? {
+    counterparts[name]?.first { table[$0] != nil } ?? nearest(to: name, among: table.entries.map(\.setting.name))
+  }
+
   /// The keys whose files have secrets.
   private static let secretFiles = [Setting.tokenFile, .openDisplayKeyFile, .calendarPassword].map(\.name)
 
   private static func unknown(_ name: String, in table: KeyTable) -> String {
     let letters = name.lowercased().filter { $0.isLetter }
-    if ["apikey", "appid", "key", "secret", "token"].contains(letters) {
+    if ["apikey", "appid", "key", "password", "secret", "token"].contains(letters) {
       return "\"\(excerpt(name))\": secrets are not allowed here, because others may read them; "
         + "write the secret into a separate file and give its path as "
         + (secretFiles.first { table[$0] != nil }.map { "\"\($0)\" in \(table.place)" }
           ?? "\"apiKeyFile\" in \"weather\"")
     }
     if name == "<<" { return "merge keys (<<) are not supported; write the keys out" }
-    let hint = suggestion(for: name, among: table.entries.map(\.setting.name))
+    let hint = question(suggesting: meant(by: name, in: table).map { [$0] } ?? [])
     if let space = name.unicodeScalars.first(where: { $0.properties.isWhitespace && $0 != " " }) {
       let code = String(space.value, radix: 16, uppercase: true)
       return "the key \"\(excerpt(name))\" contains a special space (U+\(code)); replace it with a normal space"
@@ -76,8 +93,13 @@ struct SectionReader {
     if let colon = name.firstIndex(of: ":"), table[String(name[..<colon])] != nil {
       return "unknown key \"\(excerpt(name))\" in \(table.name); write a space after the colon"
     }
+    if table[Setting.options.name] != nil, WidgetCatalog.builtIn.options(of: nil).contains(where: { $0.key == name }) {
+      return "unknown key \"\(name)\" in \(table.name); it belongs in \"options\""
+    }
     // "output" is more likely a mistyped "outputs" than the key of a device.
-    if table["\(name)s"] == nil, let other = KeyTable.all.first(where: { $0[name] != nil }) {
+    if counterparts[name]?.contains(where: { table[$0] != nil }) != true, table["\(name)s"] == nil,
+      let other = KeyTable.all.first(where: { $0[name] != nil })
+    {
       return "unknown key \"\(name)\" in \(table.name); it belongs in \(other.place)"
     }
     return "unknown key \"\(excerpt(name))\" in \(table.name)\(hint.isEmpty ? " (\(table.list))" : hint)"

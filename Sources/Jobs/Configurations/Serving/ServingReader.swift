@@ -95,12 +95,12 @@ struct ServingReader {
   private func id(_ reader: SettingReader, _ settings: JobSettings) -> String? {
     guard settings[.deviceID] != nil else {
       problems.report(
-        settings.origin, nil,
+        settings.origin, missing: .deviceID,
         "a device needs \"id\": its MAC address, such as \"AA:BB:CC:DD:EE:FF\"")
       return nil
     }
     guard let text = reader.text(.deviceID) else { return nil }
-    guard let id = DeviceSettings.normalID(text) else {
+    guard let id = DeviceSettings.normalID(text), !DeviceSettings.isDamagedAddress(id) else {
       reader.report(.deviceID, "\(.deviceID) is \"\(excerpt(text))\"; expected the device's MAC address, in quotes")
       return nil
     }

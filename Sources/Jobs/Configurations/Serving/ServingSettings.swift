@@ -118,4 +118,11 @@ package struct DeviceSettings: Sendable {
     guard digits.count == 12, digits.allSatisfy(\.isHexDigit) else { return id }
     return stride(from: 0, to: 12, by: 2).map { String(digits.dropFirst($0).prefix(2)) }.joined(separator: ":")
   }
+
+  /// Returns whether an id has the form of a MAC address, but not six groups of two digits.
+  static func isDamagedAddress(_ id: String) -> Bool {
+    let groups = id.split(separator: ":", omittingEmptySubsequences: false)
+    return groups.count > 2 && groups.allSatisfy { $0.count <= 2 && $0.allSatisfy(\.isHexDigit) }
+      && (groups.count != 6 || groups.contains { $0.count != 2 })
+  }
 }

@@ -65,6 +65,7 @@ struct YAMLFault: Error {
       return YAMLFault(
         context?.position ?? mark.position, "this alias * has no name; text that begins with * needs quotes")
     }
+    if let slip = YAMLSlip(before: mark.position.line, in: text) { return YAMLFault(slip.position, slip.message) }
     // For something left open at the end of the file, its start is the more useful position.
     let isOpenAtEnd = problem.contains("unexpected end of stream")
     let position = isOpenAtEnd ? context?.position ?? mark.position : mark.position
@@ -92,6 +93,9 @@ struct YAMLFault: Error {
     let indentation = line.prefix { $0 == " " || $0 == "\t" }
     if next == "\t" || indentation.contains("\t") { return "; indent with spaces" }
     if context == "while scanning an anchor" { return "; text that begins with & needs quotes" }
+    if context == "while parsing a block collection" || context == "while parsing a block mapping" {
+      return "; keys of the same level begin in the same column"
+    }
     // The other characters that cannot begin a token.
     if context == Self.tokenContext, let next { return "; text that begins with \(excerpt("\(next)")) needs quotes" }
     return ""

@@ -166,15 +166,7 @@ extension JobReading {
   }
 
   func duration(_ setting: Setting, in reader: SettingReader, from least: TimeInterval) -> TimeInterval? {
-    guard let text = reader.text(setting) else { return nil }
-    guard let seconds = DurationText.seconds(text), DurationText.range.contains(seconds), seconds >= least else {
-      let hint = Double(text) == nil ? "" : ": a number needs a unit"
-      reader.report(
-        setting,
-        "\(setting) must be \(DurationText.text(seconds: least)) to 365d\(hint); expected \(setting.type.expectation)")
-      return nil
-    }
-    return seconds
+    reader.duration(setting, in: max(least, DurationText.range.lowerBound)...DurationText.range.upperBound)
   }
 
   // MARK: What a picture shows

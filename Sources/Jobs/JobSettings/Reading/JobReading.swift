@@ -81,7 +81,8 @@ package struct JobReading {
 
   func widget() -> WidgetReference? {
     guard let raw = specific.layers[.widget] else {
-      problems.report(specific.layers.origin, nil, "an output needs \"widget\": \(expectation)")
+      problems.report(
+        specific.layers.origin, missing: .widget, "an output needs \"widget\": \(expectation)")
       return nil
     }
     guard let text = path(raw, of: .widget) else { return nil }
