@@ -13,6 +13,11 @@ extension InkMode: ExpressibleByArgument {}
 
 extension PictureFit: ExpressibleByArgument {}
 
+/// The values of `--crop`.
+enum CropChoice: String, CaseIterable, ExpressibleByArgument {
+  case attention, center
+}
+
 extension PhotoTone {
   /// The values that have names; the others are numbers.
   fileprivate static let names = ["auto"] + ToneMapping.allCases.map(\.rawValue)
@@ -52,7 +57,7 @@ struct ConvertCommand: ParsableCommand {
       affect the others.
 
         widgetgen convert photo.jpg --target inky-impression-7.3 -o photo.png
-        widgetgen convert photos/*.jpg --target inky-impression-7.3 -o 'frames/{name}.png'
+        widgetgen convert photos/*.jpg --target inky-impression-7.3 --pair -o 'frames/{name}.png'
         widgetgen convert screenshot.png --target waveshare-7.5-v2 --fit contain --dither none -o frame.raw
       """)
 
@@ -76,8 +81,29 @@ struct ConvertCommand: ParsableCommand {
   @Option(help: "The format (default: from the path's extension, else the target's first).")
   var format: PictureFormat?
 
-  @Option(help: "How to fit another aspect ratio: crop (cover), add white bars (contain) or stretch (fill).")
+  @Option(
+    help: """
+      How to fit another aspect ratio: crop (cover), add white bars (contain), add bars in the mean colour of the \
+      picture's edges (border) or stretch (fill).
+      """)
   var fit = PictureFit.cover
+
+  @Option(help: "The part that cover keeps: what people look at, such as faces (attention), or the middle (center).")
+  var crop: CropChoice?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The point that cover keeps, 0 to 1 from the left and from the top, such as 0.3,0.2.", valueName: "x,y"),
+    transform: Self.focusPoint)
+  var focus: PictureCrop?
+
+  @Flag(
+    help: """
+      Put two upright pictures that follow each other beside each other on a wide target, and two wide ones above each \
+      other on an upright one; {name} is the name of the first.
+      """)
+  var pair = false
 
   @Option(help: "How colours are approximated with those of the target.")
   var dither = DitherMethod.floydSteinberg
@@ -119,6 +145,10 @@ struct ConvertCommand: ParsableCommand {
           : "--output needs {name} for several pictures, such as '\(output.hasSuffix("/") ? output : output + "/"){name}.png'"
       )
     }
+    if focus != nil, crop != nil { throw ValidationError("--focus cannot be combined with --crop") }
+    if fit != .cover, focus != nil || crop != nil {
+      throw ValidationError("--\(focus == nil ? "crop" : "focus") is only for --fit cover, which crops")
+    }
     if output == "-", json { throw ValidationError("--output - cannot be combined with --json") }
   }
 
@@ -129,13 +159,18 @@ struct ConvertCommand: ParsableCommand {
     var progress = ProgressLine("converting")
     var outputs: [EntryContent] = []
     var failures: [any UserError] = []
+    var isPaired = false
     for (index, input) in inputs.enumerated() {
       progress.update(index, of: inputs.count, input)
+      if isPaired {
+        isPaired = false
+        continue
+      }
       do {
-        if (try? InputFile.requireFolder(input)) != nil {
-          throw Failure(.noInput, "\(input): is a folder; give its pictures, such as \(input)/*.jpg")
-        }
-        outputs.append(try convert(input, for: target))
+        let next = pair ? inputs.dropFirst(index + 1).first : nil
+        let (output, second) = try convert(input, beside: next, for: target)
+        outputs.append(output)
+        isPaired = second
       } catch let error as any UserError {
         if inputs.count == 1 { throw error }
         failures.append(error)
@@ -145,17 +180,44 @@ struct ConvertCommand: ParsableCommand {
     if let first = failures.map(\.failureKind).min() { throw Failure(first, lines: failures.flatMap(\.lines)) }
   }
 
-  /// - Returns: the result for scripts.
-  private func convert(_ input: String, for target: Target) throws -> EntryContent {
+  /// Converts a picture, with the next one if both fit beside each other.
+  ///
+  /// - Returns: the result for scripts, and whether it shows the next picture too.
+  private func convert(
+    _ input: String, beside next: String?, for target: Target
+  ) throws -> (result: EntryContent, isPaired: Bool) {
     let path = path(of: input, for: target)
     let format = try chosenFormat(target, path: path)
+    let file = try picture(input, for: target)
+    let adjustment = PictureAdjustment(
+      fit: fit, crop: focus ?? (crop == .center ? .center : .attention), contrast: contrast, saturation: saturation)
+    // A picture that cannot be read is reported when its turn comes.
+    let second = try? next.map { try picture($0, for: target) }
+    do {
+      var (pixels, isPaired) = (PixelBuffer?.none, false)
+      if let second, let size = target.uprightSize, file.picture.pairs(with: second.picture, on: size) {
+        pixels = try? target.picture(of: file.picture, beside: second.picture, adjustment: adjustment)
+        isPaired = pixels != nil
+      }
+      for warning in [file.warning, isPaired ? second?.warning : nil] { if let warning { Console.error(warning) } }
+      let picture = try encode(
+        pixels ?? target.picture(of: file.picture, adjustment: adjustment), for: target, as: format)
+      let name = path ?? "\(Self.name(of: input))-\(target.name).\(format.rawValue)"
+      return (try write(picture, to: name, target, format), isPaired)
+    } catch let error as PictureReadingError {
+      throw Failure(.badData, "\(InputFile.name(input)): \(error)")
+    }
+  }
+
+  /// Returns a picture, and a line about what does not look as the file says.
+  private func picture(_ input: String, for target: Target) throws -> (picture: PictureFile, warning: String?) {
+    if (try? InputFile.requireFolder(input)) != nil {
+      throw Failure(.noInput, "\(input): is a folder; give its pictures, such as \(input)/*.jpg")
+    }
     let bytes = try InputFile.read(input, limit: CheckCommand.maximumBytes, advice: "scale the picture down first")
     do {
-      let (file, warning) = try picture(of: bytes, named: input, for: target)
-      if let warning { Console.error("\(InputFile.name(input)): \(warning)") }
-      let adjustment = PictureAdjustment(fit: fit, contrast: contrast, saturation: saturation)
-      let picture = try encode(target.picture(of: file, adjustment: adjustment), for: target, as: format)
-      return try write(picture, to: path ?? "\(Self.name(of: input))-\(target.name).\(format.rawValue)", target, format)
+      let (picture, warning) = try picture(of: bytes, named: input, for: target)
+      return (picture, warning.map { "\(InputFile.name(input)): \($0)" })
     } catch let error as PictureReadingError {
       throw Failure(.badData, "\(InputFile.name(input)): \(error)")
     }
@@ -217,6 +279,13 @@ struct ConvertCommand: ParsableCommand {
     guard input != "-", let name = input.split(separator: "/").last else { return "picture" }
     guard let ending = PictureFormat.ending(of: input) else { return String(name) }
     return String(name.dropLast(ending.count + 1))
+  }
+
+  private static func focusPoint(_ text: String) throws -> PictureCrop {
+    guard let focus = PictureCrop(focus: text) else {
+      throw ValidationError("expected \(PictureCrop.focusExpectation)")
+    }
+    return focus
   }
 
   private static func factor(_ text: String) throws -> Double {

@@ -50,6 +50,41 @@ private func samplePNG(_ place: Workplace, _ name: String = "photo.png") throws 
     try place.run("convert", "cut.svg", "--target", "trmnl-og").expectFailure(65, "cut.svg:1:")
   }
 
+  /// The picture is wide, and the target upright.
+  @Test func keepsThePartThatIsAskedFor() throws {
+    try place.write(
+      "<svg viewBox=\"0 0 8 2\"><path fill=\"#555\" d=\"M0 0h8v2H0z\"/><path d=\"M.2 0h.3v2H.2zM3.5 0h1v2h-1zM7 0h.6v2H7z\"/></svg>",
+      "photo.svg")
+    var files: Set<Data> = []
+    for option in [
+      ["--crop", "center"], ["--focus", "0,0.5"], ["--focus", "1,1"], ["--fit", "border"], ["--fit", "contain"],
+    ] {
+      let outcome = try place.run(["convert", "photo.svg", "--target", "kindle-4", "-o", "-"] + option)
+      outcome.expectSuccess()
+      #expect(files.insert(outcome.output).inserted, "\(option)")
+    }
+    for (options, message) in [
+      (["--focus", "2,0"], "0 to 1"), (["--focus", "0"], "0.3,0.2"), (["--crop", "face"], "attention"),
+      (["--focus", "0,0", "--crop", "center"], "--focus cannot be combined with --crop"),
+      (["--focus", "0,0", "--fit", "fill"], "--focus is only for --fit cover"),
+    ] { try place.run(["convert", "photo.svg", "--target", "kindle-4"] + options).expectFailure(64, message) }
+  }
+
+  @Test func pairsPicturesThatFollowEachOther() throws {
+    try place.write("<svg viewBox=\"0 0 8 4\"><path d=\"M0 0h8v4H0z\"/></svg>", "a.svg")
+    try place.write("<svg viewBox=\"0 0 8 4\"><path fill=\"#777\" d=\"M0 0h8v4H0z\"/></svg>", "b.svg")
+    try place.write("no picture", "c.png")
+    let outcome = try place.run(
+      "convert", "a.svg", "b.svg", "a.svg", "c.png", "--target", "kindle-4", "--pair", "-o", "out/{name}.png", "--json")
+    #expect(outcome.status == 65 && outcome.messages.count == 1)
+    // The last one has nothing to stand with, and replaces the pair of the same name.
+    #expect(try place.names("out") == ["a.png"])
+    #expect((try outcome.object()["outputs"] as? [Any])?.count == 2)
+    try place.run("convert", "b.svg", "a.svg", "--target", "kindle-4", "--pair", "-o", "out/{name}.png").expectSuccess()
+    #expect(try place.names("out") == ["a.png", "b.png"])
+    #expect(try place.size(ofPNG: "out/b.png") == [600, 800])
+  }
+
   @Test func formatFollowsThePath() throws {
     try samplePNG(place)
     try place.run("convert", "photo.png", "--target", "waveshare-2.13", "-o", "frame.raw").expectSuccess()

@@ -156,7 +156,10 @@ extension ServerTests {
       for index in 16..<24 { huge[index] = 0x3F }
       #expect(try await status(huge) == 422)
       #expect(try await status(png, "nobody/image") == 404)
-      #expect(try await status(png, "hall/image?for=x") == 400)
+      for query in ["for=x", "fit=none", "crop=face", "focus=2,0"] {
+        #expect(try await status(png, "hall/image?\(query)") == 400, "\(query)")
+      }
+      #expect(try await status(png, "hall/image?fit=border&focus=0.3,0.2&crop=center") == 200)
       #expect(try await site.ask("/api/displays/hall/image", Self.server).status == 405)
     }
   }

@@ -26,6 +26,8 @@ public enum PanelError: UserError, Hashable {
   case toneCount(Int, pixels: Int)
   /// Contrast and saturation are in ``PictureAdjustment/factors``.
   case adjustment(Double)
+  /// The coordinates of ``PictureCrop/focus(x:y:)`` are 0...1.
+  case focus(Double)
 
   /// The kind of failure: an unaccepted format is a usage error, all other cases are bad data.
   public var failureKind: FailureKind { if case .wrongFormat = self { .usage } else { .badData } }
@@ -53,6 +55,7 @@ public enum PanelError: UserError, Hashable {
     case .adjustment(let factor):
       let range = PictureAdjustment.factors
       return "contrast and saturation must be \(range.lowerBound) to \(range.upperBound), not \(factor)"
+    case .focus(let place): return "the point to keep must be at 0.0 to 1.0 of both sides, not \(place)"
     }
   }
 }

@@ -23,8 +23,8 @@ public struct PictureFile: Sendable {
   /// The height in pixels of the upright picture.
   public let height: Int
   /// The rotation that makes the stored picture upright, from a camera's Exif data.
-  private let orientation: Rotation
-  private let bytes: [UInt8]
+  package let orientation: Rotation
+  let bytes: [UInt8]
 
   /// Reads the header of a file.
   ///

@@ -48,7 +48,8 @@ package actor DisplayImages {
   /// - Returns: the digest of the converted file, and what does not look as the file says.
   /// - Throws: `PictureReadingError`, `DocumentError`, `PanelError` and `OutputError`.
   func put(
-    _ bytes: [UInt8], on id: String, for target: Target, at now: Date
+    _ bytes: [UInt8], on id: String, for target: Target, adjustment: PictureAdjustment = PictureAdjustment(),
+    at now: Date
   ) throws -> (digest: String, warning: String?) {
     let (file, warning) = try picture(of: bytes, for: target)
     guard file.width * file.height <= Self.maximumPixels else {
@@ -56,7 +57,7 @@ package actor DisplayImages {
     }
     let format = DeviceFiles.formats.first(where: target.formats.contains)
     guard let format else { throw Failure(.badData, "the target \(target.name) has neither PNG nor BMP") }
-    let pixels = try target.picture(of: file)
+    let pixels = try target.picture(of: file, adjustment: adjustment)
     let encoded =
       if target.colors.palette != nil {
         try target.encode(target.photograph(pixels), as: format)

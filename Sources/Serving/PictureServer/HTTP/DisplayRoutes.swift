@@ -64,12 +64,18 @@ struct DisplayRoutes: Sendable {
     guard let seconds = DurationText.seconds(text), DisplayControl.pauses.contains(seconds) else {
       return .problem(400, "for must be a duration up to 30d, such as 2h")
     }
+    let adjustment: PictureAdjustment
+    do {
+      adjustment = try PictureAdjustment(query: request.query)
+    } catch {
+      return .problem(400, error.description)
+    }
     guard await displays.images.beginUpload() else {
       return .problem(503, "too many images at the same time", [.retryAfter: "5", .connection: "close"])
     }
     let result: ServedResponse
     do {
-      result = await show(try await body(), on: device, for: seconds)
+      result = await show(try await body(), adjustment, on: device, for: seconds)
     } catch {
       await displays.images.endUpload()
       throw error
@@ -78,10 +84,13 @@ struct DisplayRoutes: Sendable {
     return result
   }
 
-  private func show(_ image: [UInt8], on device: DeviceSettings, for seconds: Double) async -> ServedResponse {
+  private func show(
+    _ image: [UInt8], _ adjustment: PictureAdjustment, on device: DeviceSettings, for seconds: Double
+  ) async -> ServedResponse {
     do {
       let target = try await displays.target(of: device)
-      let (digest, warning) = try await displays.images.put(image, on: device.id, for: target, at: now)
+      let (digest, warning) = try await displays.images.put(
+        image, on: device.id, for: target, adjustment: adjustment, at: now)
       let until = now + seconds
       let output = device.playlist.outputs.first ?? ""
       try displays.states.pin(PlaylistState.Pin(output: output, until: until, image: digest), on: device.id)
