@@ -61,7 +61,7 @@ func outcome(_ yaml: String) -> [String] {
         """))
   }
 
-  @Test(arguments: try SuiteCase.all(in: "Configuration/files.txt"))
+  @Test(arguments: try SuiteCase.all(in: "Configuration/files.txt") + SuiteCase.all(in: "Configuration/mistakes.txt"))
   func aFileOfNoUseHasAProblem(_ test: SuiteCase) {
     test.check(outcome(test.input))
   }
