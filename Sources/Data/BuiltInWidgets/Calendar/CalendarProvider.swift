@@ -135,5 +135,7 @@ extension WidgetDefinition {
       let events = CalendarContents.merged(calendars).events
       guard options.view != .month else { return CalendarProvider(options: options, events: events) }
       return ScheduleProvider(options: options, events: events)
-    })
+    }
+  )
+  .saying { $0.calendar($1) }
 }

@@ -100,5 +100,15 @@ extension WidgetDefinition {
   static let clock = WidgetDefinition(
     name: "clock", summary: "date and time", options: [.every, .count, .seconds, .twelveHour], namesPlace: true,
     read: { try ClockOptions($0) },
-    provider: { options, _ in ClockProvider(options: options) })
+    provider: { options, _ in ClockProvider(options: options) }
+  )
+  .saying { [$0.list([$0.time($1), $1["longDate"], $1["place"]])] }
+}
+
+extension SentenceWords {
+  /// Returns the time, with its half of the day on a 12-hour clock.
+  fileprivate func time(_ fields: SentenceFields) -> String? {
+    guard let time = fields["hourMinute"], let period = fields["period"] else { return fields["hourMinute"] }
+    return language.text("clock.time.twelve", ["time": time, "period": period]) ?? time
+  }
 }

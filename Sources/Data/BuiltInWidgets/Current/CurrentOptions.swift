@@ -41,5 +41,7 @@ extension WidgetDefinition {
     requires: { _ in [DataRequirement(.forecast(ForecastNeed()), isEssential: true)] },
     provider: { options, input in
       CurrentProvider(forecast: try input.requiredForecast(), options: options, staleSince: input.staleSince)
-    })
+    }
+  )
+  .saying { $0.weather($1) }
 }

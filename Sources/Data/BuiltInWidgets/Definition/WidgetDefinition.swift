@@ -33,6 +33,8 @@ public struct WidgetDefinition: Sendable {
   package var families: [WidgetFamily] { viewFamilies ?? WidgetFamily.builtIn }
   /// The widget's variants, which have templates of their own: `WIDGET-VARIANT`.
   let variants: [String]
+  /// Returns the clauses of the sentence that says what a picture shows; nil for a widget without one.
+  private(set) var sentence: (@Sendable (SentenceWords, SentenceFields) -> [String?])?
   private let chooseVariant: @Sendable (WidgetOptions) throws -> String?
   private let makeRequirements: @Sendable (WidgetOptions) throws -> [DataRequirement]
   private let makeProvider: @Sendable (WidgetInput) throws -> any TimelineProvider
@@ -68,6 +70,13 @@ public struct WidgetDefinition: Sendable {
     chooseVariant = { try variant(read($0)) }
     makeRequirements = { try requires(read($0)) }
     makeProvider = { try provider(read($0.options), $0) }
+  }
+
+  /// Returns the widget with the clauses of the sentence that says what a picture shows.
+  func saying(_ sentence: @escaping @Sendable (SentenceWords, SentenceFields) -> [String?]) -> WidgetDefinition {
+    var widget = self
+    widget.sentence = sentence
+    return widget
   }
 
   /// Checks the options and returns the widget's requirements with them.

@@ -82,5 +82,7 @@ extension WidgetDefinition {
       ForecastProvider(
         forecast: try input.requiredForecast(), temperatureUnit: units.0, windUnit: units.1,
         staleSince: input.staleSince)
-    })
+    }
+  )
+  .saying { $0.forecast($1) }
 }

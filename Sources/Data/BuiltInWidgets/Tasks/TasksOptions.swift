@@ -28,5 +28,22 @@ extension WidgetDefinition {
       TasksProvider(
         lists: options.feeds.flatMap { input.tasks[$0] ?? [CalendarTasks(name: $0.name)] },
         isRead: options.feeds.contains { input.marks[$0]?.condition != .unavailable } || options.feeds.isEmpty)
-    })
+    }
+  )
+  .saying { $0.tasks($1) }
+}
+
+extension SentenceWords {
+  /// Returns the lists with their first open tasks.
+  fileprivate func tasks(_ fields: SentenceFields) -> [String?] {
+    let lists = fields.records("lists").compactMap { tasks -> String? in
+      let open = tasks.records("tasks").filter { !$0.isTrue("isDone") }
+      guard !open.isEmpty else { return nil }
+      let rest = open.count - Self.maximumItems
+      return list(
+        [tasks["name"]] + open.prefix(Self.maximumItems).map { $0["title"] }
+          + [rest > 0 ? language.text("calendar.more", count: rest) : nil])
+    }
+    return lists.isEmpty ? [nothing(fields, "tasks.nothing")] : lists
+  }
 }

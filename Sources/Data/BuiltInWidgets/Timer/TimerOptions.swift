@@ -140,5 +140,7 @@ extension WidgetDefinition {
     name: "timer", summary: "time since or until an instant, in hundredths of a second",
     options: [.elapsed, .since, .until, .hours, .every, .face, .title, .from, .twelveHour],
     read: { try TimerOptions($0) },
-    provider: { options, _ in TimerProvider(options: options) })
+    provider: { options, _ in TimerProvider(options: options) }
+  )
+  .saying { [$0.list([$0.language.text("widget.timer"), $1["shown"]])] }
 }

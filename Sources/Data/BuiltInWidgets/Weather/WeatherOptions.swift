@@ -141,5 +141,7 @@ extension WidgetDefinition {
     },
     provider: { options, input in
       WeatherProvider(forecast: try input.requiredForecast(), options: options, staleSince: input.staleSince)
-    })
+    }
+  )
+  .saying { $0.weather($1) }
 }
