@@ -206,7 +206,7 @@ public struct Template: Sendable {
       scope.missing(
         use.path, of: widget,
         elsewhere: others().filter { BindingScope(entry: $0.sample).value(at: use.path) != nil }.map(\.widget))
-    case (.list, .text), (.record, .text): expression.isNoText
+    case (let value?, .text) where value.inText == nil: expression.isNoText(value)
     case (.null, _), (.list, .list), (.record, .list), (.number, .number), (_, .any), (_, .text): nil
     case (_, .number): expression.isNoNumber
     case (_, .list): expression.isNoList

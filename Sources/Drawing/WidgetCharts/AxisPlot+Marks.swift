@@ -73,9 +73,38 @@ extension AxisPlot {
 
   // MARK: Lines and areas
 
+  /// Returns the points of a line or area with further ones where a step ends at a gap, so that the value is drawn as
+  /// long as it held.
+  private func withStepsAtGaps(_ items: [Placed]) -> [Placed] {
+    guard let step = items.first?.mark.interpolation, step.isStep, items.contains(where: \.hasNoValue) else {
+      return items
+    }
+    /// Returns the point at which the value of another point begins or ends.
+    func end(_ item: Placed, at other: Placed) -> Placed? {
+      guard !item.hasNoValue, item.hasX(on: xScale), other.hasX(on: xScale) else { return nil }
+      var end = item
+      let middle = (item.x.start + item.x.end + other.x.start + other.x.end) / 4
+      end.x = step == .stepCenter ? (middle, middle) : other.x
+      return end
+    }
+    var points: [Placed] = []
+    for (index, item) in items.enumerated() {
+      if item.hasNoValue {
+        if index > 0, step != .stepEnd, let last = end(items[index - 1], at: item) { points.append(last) }
+        points.append(item)
+        if index + 1 < items.count, step != .stepStart, let first = end(items[index + 1], at: item) {
+          points.append(first)
+        }
+      } else {
+        points.append(item)
+      }
+    }
+    return points
+  }
+
   private func line(_ items: [Placed]) -> [PlotMark] {
     guard let mark = (items.first { !$0.isGap } ?? items.first)?.mark else { return [] }
-    let points = items.map { $0.isGap ? nil : middle($0) }
+    let points = withStepsAtGaps(items).map { $0.isGap ? nil : middle($0) }
     let line = PlotMark(.line(points, mark.interpolation), paint: keys.paint(of: mark), stroke: keys.stroke(of: mark))
     let symbols = items.compactMap { item in item.isGap ? nil : symbolMark(of: item, isOnLine: true) }
     let notes = items.compactMap { item -> PlotMark? in
@@ -86,6 +115,7 @@ extension AxisPlot {
   }
 
   private func area(_ items: [Placed]) -> [PlotMark] {
+    let items = withStepsAtGaps(items)
     guard let mark = items.first?.mark else { return [] }
     let isHorizontal = mark.isHorizontal
     func points(_ number: (Placed) -> Double) -> [Point] {

@@ -14,6 +14,12 @@ struct AxisPlot {
     var fillsY = false
     /// A point of a line without a value.
     var isGap = false
+
+    /// Whether the mark has a place along the x axis.
+    func hasX(on scale: ChartAxisScale) -> Bool { mark.x.flatMap { scale.interval(of: $0) } != nil }
+
+    /// Whether the mark has no value at its place along the x axis.
+    var hasNoValue: Bool { isGap || !(y.start.isFinite && y.end.isFinite) }
   }
 
   let chart: Chart
@@ -42,7 +48,10 @@ struct AxisPlot {
     )
     placed = marks.compactMap(place)
     placed = BarStacking.stacked(placed)
-    let across = placed.lazy.filter { !$0.fillsX && !$0.isGap }.map(\.x)
+    let scale = xScale
+    // The step before a gap is drawn until the gap.
+    let across = placed.lazy.filter { !$0.fillsX && (!$0.isGap || $0.mark.interpolation.isStep && $0.hasX(on: scale)) }
+      .map(\.x)
     let down = placed.lazy.filter { !$0.fillsY && !$0.isGap }.map(\.y)
     let (xZero, yZero) = (startsAtZero(horizontal: true), startsAtZero(horizontal: false))
     xStep = Self.setDomain(&xScale, chart.x, across, includesZero: xZero)

@@ -263,6 +263,14 @@ import WidgetTimeline
     #expect(late.days.map(\.maximum) == ["≥39.0°"])
   }
 
+  /// 168 hours from midnight reach into an eighth day if one has 23 hours, and end an hour early if one has 25.
+  @Test(arguments: ["2026-03-26T23:00:00Z", "2026-10-22T22:00:00Z"])
+  func aClockChangeMakesNoEighthDay(first: String) throws {
+    let forecast = Forecast(timeZone: try Fixtures.zone("Europe/Berlin"), hours: try hours(first, 168))
+    let timeline = try timeline(forecast, at: first, zone: "Europe/Berlin", family: .extraLarge)
+    #expect(timeline.entries.first?.days.count == 7)
+  }
+
   /// Days that the provider sends are whole, however few hours it sends.
   @Test func theProvidersDaysAreWhole() throws {
     let today = LocalDay(year: 2026, month: 11, day: 21)

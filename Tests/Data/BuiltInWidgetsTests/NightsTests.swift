@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WeatherData
+import WidgetBase
 
 @testable import BuiltInWidgets
 
@@ -53,6 +54,26 @@ import WeatherData
     #expect(arc.isUp == isUp)
     let light = try #require(arc.light)
     #expect(abs(light.start * 24 - 7.65) < 0.1 && abs(light.end * 24 - 16.03) < 0.1)
+  }
+
+  /// A provider knows its mountains, and its times need no coordinates.
+  @Test func theProvidersOwnTimesAreUsed() throws {
+    let zone = try Fixtures.zone("Europe/Berlin")
+    let (rise, set) = (try Fixtures.instant("2026-11-21T07:00:00Z"), try Fixtures.instant("2026-11-21T15:00:00Z"))
+    let days = [
+      DailyPoint(day: LocalDay(year: 2026, month: 11, day: 20), sunrise: rise - 86_400, sunset: set - 86_400),
+      DailyPoint(day: LocalDay(year: 2026, month: 11, day: 21), sunrise: rise, sunset: set),
+      DailyPoint(day: LocalDay(year: 2026, month: 11, day: 22), minimum: 1),
+    ]
+    let place = Place(latitude: 52.52, longitude: 13.405)
+    for forecast in [Forecast(place: place, hours: [], days: days), Forecast(hours: [], days: days)] {
+      let arc = try #require(SunArc(at: rise + 3_600, in: zone, of: forecast))
+      #expect(arc.sunrise == rise && arc.sunset == set && arc.progress == 0.125 && arc.isUp)
+    }
+    let tomorrow = rise + 86_400
+    let computed = try #require(SunArc(at: tomorrow, in: zone, of: Forecast(place: place, hours: [], days: days)))
+    #expect(computed == SunArc(at: tomorrow, in: zone, latitude: 52.52, longitude: 13.405))
+    #expect(SunArc(at: tomorrow, in: zone, of: Forecast(hours: [], days: days)) == nil)
   }
 
   @Test func polarDaysHaveNeitherRiseNorSet() throws {

@@ -46,6 +46,20 @@ import WidgetTimeline
     #expect(shown.tasks.map(\.isDone).last == true && shown.tasks.filter(\.isDone).count == 1)
   }
 
+  @Test func datesThatAreFarAwayHaveTheirYear() throws {
+    let dates = [
+      "2016-05-16T15:00:00Z", "2018-11-15T15:00:00Z", "2018-11-16T15:00:00Z", "2019-01-02T15:00:00Z",
+      "2019-12-30T15:00:00Z", "2020-01-02T15:00:00Z", "2021-05-17T15:00:00Z",
+    ]
+    let list = CalendarTasks(tasks: try dates.map { try Self.task($0, $0) })
+    let shown = try #require(try entries([list]).first?.lists.first)
+    #expect(
+      shown.tasks.map(\.due) == [
+        "2016-05-16 17:00", "2018-11-15 16:00", "Fri, Nov 16 16:00", "Wed, Jan 2 16:00", "Mon, Dec 30 16:00",
+        "2020-01-02 16:00", "2021-05-17 17:00",
+      ])
+  }
+
   @Test func partsFollowTheirTask() throws {
     let list = CalendarTasks(tasks: [
       try Self.task("part", uid: "2", parent: "1"), try Self.task("alone", uid: "3", parent: "gone"),

@@ -31,6 +31,24 @@ import Testing
       ])
   }
 
+  @Test func aDurationAfterTheStartGivesTheDueDate() throws {
+    let tasks = try read(
+      "DTSTART:20260901T180000\nDURATION:PT1H", "DURATION:P1DT30M\nDTSTART;TZID=Asia/Tokyo:20260901T180000",
+      "DTSTART;VALUE=DATE:20260901\nDURATION:P2D", "DTSTART;VALUE=DATE:20260901\nDURATION:PT12H",
+      "DTSTART:20260901T180000\nDURATION:PT1H\nDUE:20260901T200000", "DTSTART:20260901T180000", "DURATION:PT1H",
+      // The clock is set back in the night: a day is one on the clock, 24 hours are exact.
+      "DTSTART:20261024T180000\nDURATION:P1D", "DTSTART:20261024T180000\nDURATION:PT24H")
+    #expect(tasks.warnings.isEmpty)
+    #expect(
+      try tasks.tasks.map(\.due)
+        == [
+          "2026-09-01T17:00:00Z", "2026-09-02T09:30:00Z", "2026-09-02T22:00:00Z", "2026-09-01T10:00:00Z",
+          "2026-09-01T18:00:00Z", nil, nil, "2026-10-25T17:00:00Z", "2026-10-25T16:00:00Z",
+        ].map { try $0.map { try Sample.instant($0) } })
+    #expect(tasks.tasks.map(\.isDueAllDay) == [false, false, true, false, false, false, false, false, false])
+    #expect(try read("SUMMARY:a\nDTSTART:20260901T180000\nDURATION:soon").warnings.count == 1)
+  }
+
   @Test func aDamagedDateIsAWarning() throws {
     let tasks = try read("SUMMARY:a\nDUE:soon", "SUMMARY:b\nDUE:20261124")
     #expect(tasks.tasks.map(\.title) == ["a", "b"] && tasks.tasks[0].due == nil)

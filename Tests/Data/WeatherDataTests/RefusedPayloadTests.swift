@@ -24,8 +24,8 @@ import Testing
         "the payload is not JSON at line 2, column 8: truncated; download it again"
       ),
       (
-        "{\"hourly\":[\n{\"dt\":NaN}]}", .notJSON(line: 2, column: 7),
-        "the payload is not JSON at line 2, column 7: found \"NaN\", expected a value"
+        "{\"hourly\":[\n{\"dt\":None}]}", .notJSON(line: 2, column: 7),
+        "the payload is not JSON at line 2, column 7: found \"None\", expected a value"
       ),
       (
         "{\"hourly\":[{\"dt\":1e400}]}", .notJSON(line: 1, column: 18),

@@ -11,7 +11,8 @@ import WidgetTimeline
     "states": ["sensor.outdoor-temp": ["state": "21.4"], "a b": .number(1)],
     "items": [["name": "b", "rank": .number(2)], ["name": "a"], ["name": "c", "rank": "10"]],
     "many": .list(Array(repeating: .text(String(repeating: "ab", count: 100)), count: 9_000)),
-    "places": .number(1), "word": "word", "long": .text(String(repeating: "x", count: 200_000)),
+    "05. price": "7", "true": "a name, not a word", "key": "states", "places": .number(1), "word": "word",
+    "long": .text(String(repeating: "x", count: 200_000)),
   ]
 
   /// Returns the text of a data template and its warnings.

@@ -69,7 +69,7 @@ import WidgetBase
 
   @Test(arguments: [
     Reply.answer(500), .answer(404), .answer(200, [], "<html><title>Sign in</title></html>"),
-    .answer(200, [], "{\"stop\": NaN}"),
+    .answer(200, [], "{\"stop\": None}"),
     .answer(200, [], String(repeating: "[", count: 70)), .answer(200, [], ""),
   ])
   func whileAServerIsDownItsLastDataAreDrawnUntilTheyExpire(reply: Reply) async throws {

@@ -73,7 +73,7 @@ import Testing
   @Test(arguments: [
     ("hello", 65, "not JSON"), ("", 65, "empty"), ("{\"hourly\":[", 65, "truncated"),
     ("[]", 65, "not an object"),
-    ("{\"lat\":NaN}", 65, "NaN"), ("{\"a\":1}", 65, "not a forecast of a known provider"),
+    ("{\"lat\":None}", 65, "None"), ("{\"a\":1}", 65, "not a forecast of a known provider"),
     ("{\"hourly\":[]}", 65, "no usable hour"),
     ("{\"hourly\":[{\"dt\":1644048000}]}", 65, "no usable hour"),
     ("{\"cod\":401,\"message\":\"no\"}", 77, "401"), ("{\"cod\":\"401\",\"message\":\"no\"}", 77, "401"),

@@ -80,7 +80,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("not json", 65, "line 1, column 1: invalid JSON"), (#"{"a": NaN}"#, 65, "NaN"),
+      ("not json", 65, "line 1, column 1: invalid JSON"), (#"{"a": None}"#, 65, "None"),
       ("<html><title>502</title>", 65, "web page (\"502\")"),
       (String(repeating: "[", count: 70) + String(repeating: "]", count: 70), 65, "more than 64 levels deep"),
       ("", 65, "empty"),

@@ -18,6 +18,21 @@ import Testing
     #expect(try place.data("a.svg") == place.data("c.svg"))
   }
 
+  /// Payloads of a provider that was asked for the current conditions or for days only.
+  @Test(
+    arguments: [
+      (#""current":{"time":"2026-08-07T21:30","temperature_2m":25,"weather_code":2}"#, "2026-08-08T03:30:00Z"),
+      (#""daily":{"time":["2026-08-07"],"temperature_2m_max":[25],"temperature_2m_min":[12]}"#, "2026-08-07T06:00:00Z"),
+    ])
+  func theFirstInstantOfDataWithoutHours(values: String, instant: String) throws {
+    try place.write(
+      #"{"generationtime_ms":1,"utc_offset_seconds":-21600,"timezone":"America/Denver",\#(values)}"#, "payload.json")
+    let outcome = try place.run("timeline", "forecast", "--data", "payload.json", "--at", "data")
+    let entries = try #require(try outcome.object()["entries"] as? [Payload.Object])
+    #expect(entries.first?["date"] as? String == instant)
+    #expect((entries.first?["content"] as? Payload.Object)?["days"] != nil)
+  }
+
   @Test func theDefaults() throws {
     let outcome = try place.run("render", "weather")
     outcome.expectSuccess(messages: 1)

@@ -15,6 +15,17 @@ public enum DataReader {
   ///
   /// - Throws: `Failure` for invalid data.
   package static func value(of bytes: [UInt8], notation: DataNotation?) throws(Failure) -> EntryContent {
+    try content(of: bytes, notation: notation).value
+  }
+
+  /// Reads the value of bytes, and says which numbers it lacks.
+  ///
+  /// `missing` is the first word in place of a number, such as `NaN`, and the number of such words; nil without one.
+  ///
+  /// - Throws: `Failure` for invalid data.
+  package static func content(
+    of bytes: [UInt8], notation: DataNotation?
+  ) throws(Failure) -> (value: EntryContent, missing: MissingNumbers?) {
     guard bytes.count <= maximumBytes else {
       throw Failure(.badData, "larger than \(maximumBytes >> 20) MiB (\(bytes.count) bytes); \(sizeAdvice)")
     }
@@ -24,14 +35,14 @@ public enum DataReader {
     switch notation ?? text.notation {
     case nil: return try unknown(bytes)
     case .json: return try json(bytes)
-    case .csv: return try CSVReader.value(of: try text.string())
-    case .text: return try KeyValueReader.value(of: try text.string())
-    case .xml: return try XMLReader.value(of: try text.string())
+    case .csv: return (try CSVReader.value(of: try text.string()), nil)
+    case .text: return (try KeyValueReader.value(of: try text.string()), nil)
+    case .xml: return (try XMLReader.value(of: try text.string()), nil)
     }
   }
 
   /// Reads bytes that look like no notation: a JSON number or word, or text, for which the fault says what to do.
-  private static func unknown(_ bytes: [UInt8]) throws(Failure) -> EntryContent {
+  private static func unknown(_ bytes: [UInt8]) throws(Failure) -> (value: EntryContent, missing: MissingNumbers?) {
     do {
       return try json(bytes)
     } catch {
@@ -43,9 +54,9 @@ public enum DataReader {
     }
   }
 
-  private static func json(_ bytes: [UInt8]) throws(Failure) -> EntryContent {
+  private static func json(_ bytes: [UInt8]) throws(Failure) -> (value: EntryContent, missing: MissingNumbers?) {
     do {
-      return try JSONDocument.value(of: bytes, maximumDepth: maximumDepth, keepsDigits: true)
+      return try MissingNumbers.value(of: bytes, maximumDepth: maximumDepth, keepsDigits: true)
     } catch {
       throw .invalidJSON(error, in: bytes)
     }
@@ -58,7 +69,11 @@ struct TextBytes {
 
   /// - Parameter bytes: the bytes, with or without a byte order mark.
   init(_ bytes: [UInt8]) {
-    self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    let start = XMLProlog.start(of: bytes[...])
+    // White space at the beginning may be an empty value of a table; before XML it has no meaning.
+    let isXML = start < bytes.count && bytes[start] == UInt8(ascii: "<")
+    self.bytes = isXML ? bytes[...] : isMarked ? bytes.dropFirst(3) : bytes[...]
   }
 
   /// Decodes the text.
@@ -85,17 +100,14 @@ struct TextBytes {
     return text
   }
 
-  private var firstByte: UInt8? { bytes.first { $0 > 0x20 } }
+  /// The first byte that is neither white space nor part of a byte order mark.
+  private var firstByte: UInt8? { bytes[XMLProlog.start(of: bytes)...].first }
 
-  /// The beginning in lower case, without leading white space.
-  private var head: String {
-    String(decoding: bytes.drop { $0 <= 0x20 }.prefix(1_000), as: UTF8.self).lowercased()
-  }
-
+  /// Whether the root element, or the document type before it, is that of a web page.
   var isWebPage: Bool {
     guard firstByte == UInt8(ascii: "<") else { return false }
-    let head = head
-    return head.hasPrefix("<!doctype html") || head.hasPrefix("<html") || head.contains("<html")
+    let names = XMLProlog.names(in: bytes)
+    return names.root == "html" || names.documentType == "html"
   }
 
   var pageTitle: String? {

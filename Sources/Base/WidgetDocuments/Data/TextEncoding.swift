@@ -58,7 +58,7 @@ enum TextEncoding {
 
   /// Returns the encoding that an XML declaration names, in lower case; nil if no declaration names one.
   static func declared(in bytes: ArraySlice<UInt8>) -> String? {
-    let head = String(decoding: bytes.prefix(200), as: UTF8.self).lowercased()
+    let head = String(decoding: bytes[XMLProlog.start(of: bytes)...].prefix(200), as: UTF8.self).lowercased()
     guard head.hasPrefix("<?xml"), let end = head.firstRange(of: "?>"),
       let name = head[..<end.lowerBound].firstRange(of: "encoding")
     else { return nil }

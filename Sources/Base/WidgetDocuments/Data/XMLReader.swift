@@ -3,7 +3,7 @@ internal import WidgetBase
 /// Reads XML as JSON values.
 ///
 /// - RSS and Atom: `{"title", "link", "description", "date", "items": [{"title", "link", "description", "date",
-///   "author", "id", "image"}]}`; missing values are null.
+///   "author", "id", "image"}]}`; missing values are null. Titles are texts without markup.
 /// - Any other: an element without attributes and child elements becomes its text. Other elements become objects with
 ///   their attributes and child elements by name, a list for repeated names, and their own text as `text`. The root
 ///   also has all its child elements as `items`.
@@ -41,9 +41,11 @@ enum XMLReader {
   private static func value(of element: XMLElement) -> EntryContent {
     let text = element.plainText
     let elements = element.elements
-    if elements.isEmpty, element.attributes.isEmpty { return text.isEmpty ? .null : .text(text) }
+    // Declarations of namespaces are not data.
+    let attributes = element.attributes.filter { $0.name != "xmlns" && !$0.name.hasPrefix("xmlns:") }
+    if elements.isEmpty, attributes.isEmpty { return text.isEmpty ? .null : .text(text) }
     var fields = JSONObject()
-    for attribute in element.attributes where !attribute.name.hasPrefix("xmlns") {
+    for attribute in attributes {
       fields[attribute.name.withoutPrefix] = .text(attribute.value)
     }
     var lists: [String: [EntryContent]] = [:]
@@ -60,7 +62,7 @@ enum XMLReader {
     // RSS 1.0 places its items beside the channel.
     let items = (channel.elements + root.elements).filter { $0.localName == "item" }
     return .record([
-      "title": channel.text(of: "title"), "link": channel.text(of: "link"),
+      "title": channel.title(isHTML: true), "link": channel.link,
       "description": channel.text(of: "description"), "date": channel.text(of: "pubDate", "lastBuildDate", "date"),
       "items": .list(
         items.map { item in
@@ -69,7 +71,7 @@ enum XMLReader {
           }
           let media = item.elements.first { ["content", "thumbnail"].contains($0.localName) && $0["url"] != nil }
           return .record([
-            "title": item.text(of: "title"), "link": item.text(of: "link"),
+            "title": item.title(isHTML: true), "link": item.link,
             "description": item.text(of: "description", "encoded"), "date": item.text(of: "pubDate", "date"),
             "author": item.text(of: "author", "creator"), "id": item.text(of: "guid"),
             "image": (enclosure ?? media)?["url"].map { .text($0) } ?? .null,
@@ -80,12 +82,12 @@ enum XMLReader {
 
   private static func atom(_ feed: XMLElement) -> EntryContent {
     .record([
-      "title": feed.markup(of: "title"), "link": feed.atomLink, "description": feed.markup(of: "subtitle"),
+      "title": feed.title(isHTML: false), "link": feed.atomLink, "description": feed.markup(of: "subtitle"),
       "date": feed.text(of: "updated"),
       "items": .list(
         feed.elements.filter { $0.localName == "entry" }.map { entry in
           .record([
-            "title": entry.markup(of: "title"), "link": entry.atomLink,
+            "title": entry.title(isHTML: false), "link": entry.atomLink,
             "description": entry.markup(of: "summary", "content"), "date": entry.text(of: "published", "updated"),
             "author": entry.first("author")?.text(of: "name") ?? .null, "id": entry.text(of: "id"),
             "image": entry.elements.first { $0.localName == "thumbnail" }?["url"].map { .text($0) } ?? .null,
@@ -132,6 +134,47 @@ extension XMLElement {
       if !text.isEmpty { return .text(text) }
     }
     return .null
+  }
+
+  /// Returns the title without markup.
+  ///
+  /// `isHTML` says whether a title without a type may have tags. Character references that remain in a title were
+  /// encoded twice.
+  fileprivate func title(isHTML: Bool) -> EntryContent {
+    for title in elements where title.localName == "title" {
+      let text =
+        switch title["type"]?.lowercased() {
+        case "xhtml": title.allText
+        case "html": title.plainText.withoutTags
+        default: isHTML ? title.plainText.withoutTags : title.plainText.withoutReferences
+        }
+      let words = text.unicodeScalars.split(whereSeparator: Self.isWhiteSpace).map(String.init)
+      if !words.isEmpty { return .text(words.joined(separator: " ")) }
+    }
+    return .null
+  }
+
+  /// The text of the element and of all elements inside it.
+  private var allText: String {
+    children.reduce(into: "") { text, child in
+      switch child {
+      case .text(let characters, _, _): text += characters
+      case .element(let element): text += element.allText
+      }
+    }
+  }
+
+  /// The link of an RSS channel or item: its own, else the address that identifies it, else a link in Atom's form.
+  fileprivate var link: EntryContent {
+    let link = text(of: "link")
+    if link != .null { return link }
+    if let identity = first("guid"), identity["isPermaLink"]?.lowercased() != "false",
+      ["http://", "https://"].contains(where: identity.plainText.lowercased().hasPrefix)
+    {
+      return .text(identity.plainText)
+    }
+    let links = elements.filter { $0.localName == "link" && ($0["rel"] ?? "alternate") == "alternate" }
+    return .optional(links.lazy.compactMap { $0["href"] }.first)
   }
 
   /// The content with its elements as tags.

@@ -27,6 +27,8 @@ public enum XMLDocument {
 
   /// Parses a document.
   ///
+  /// White space and byte order marks before the XML declaration, which servers prepend by mistake, are ignored.
+  ///
   /// - Parameters:
   ///   - bytes: the document.
   ///   - file: the name of the document in messages.
@@ -42,13 +44,31 @@ public enum XMLDocument {
       throw DocumentError(
         file: file, line: 1, message: "the file has \(bytes.count) bytes; the maximum is \(limits.bytes)")
     }
-    let source = Array(bytes)
+    let source = withoutPrefix(Array(bytes))
     let root = try source.withUnsafeBufferPointer { bytes in
       let builder = TreeBuilder(source: bytes, file: file, limits: limits)
       return try ExpatParser(builder: builder, allowsDocumentType: allowsDocumentType).parse(source, count: count)
     }
     guard let root else { throw DocumentError(file: file, line: 1, message: "the file has no elements") }
     return root
+  }
+
+  /// Returns a document with spaces in place of byte order marks at its beginning and of an XML declaration after white
+  /// space, which the parser would reject there; all other bytes keep their places.
+  private static func withoutPrefix(_ source: [UInt8]) -> [UInt8] {
+    let start = XMLProlog.start(of: source[...])
+    guard start > 0 else { return source }
+    var source = source
+    var end = start
+    if source[start...].starts(with: "<?xml".utf8),
+      let question = source.indices.dropFirst(start).dropLast().first(where: { index in
+        source[index] == UInt8(ascii: "?") && source[index + 1] == UInt8(ascii: ">")
+      })
+    {
+      end = question + 2
+    }
+    for index in 0..<end where source[index] != 0x0A { source[index] = 0x20 }
+    return source
   }
 }
 

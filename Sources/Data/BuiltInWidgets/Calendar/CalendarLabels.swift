@@ -89,14 +89,22 @@ struct CalendarLabels: Sendable {
     language.text("calendar.year", ["year": "\(month.year)"]) ?? "\(month.year)"
   }
 
-  /// Returns the date, `Fri, May 17`, or the word for today or tomorrow.
+  /// Returns the date, `Fri, May 17`, or the word for today or tomorrow; if it is in another year and more than half a
+  /// year away, with its year, `2019-05-17`.
   func date(_ day: LocalDay, seenFrom today: LocalDay) -> String {
     switch day.daysSince1970 - today.daysSince1970 {
     case 0: text("calendar.today")
     case 1: text("calendar.tomorrow")
-    default:
-      date(day)
+    default: dateWithYear(day, seenFrom: today)
     }
+  }
+
+  /// The days after which a date of another year could be taken for the same date of this year.
+  private static let halfYear = 183
+
+  private func dateWithYear(_ day: LocalDay, seenFrom today: LocalDay) -> String {
+    let isFar = abs(day.daysSince1970 - today.daysSince1970) >= Self.halfYear
+    return isFar && day.year != today.year ? "\(day)" : date(day)
   }
 
   /// The words for an event without times: `all day`.
@@ -135,7 +143,7 @@ struct CalendarLabels: Sendable {
     return switch abs(day.daysSince1970 - today.daysSince1970) {
     case 0: time(instant, in: zone)
     case 1...6: "\(name(of: Weekday(of: day))) \(time(instant, in: zone))"
-    default: date(day)
+    default: dateWithYear(day, seenFrom: today)
     }
   }
 
@@ -151,7 +159,7 @@ struct CalendarLabels: Sendable {
 
   /// Returns the short name of a day of the next six days, else its date: `Thu`, `Fri, May 17`.
   func shortDate(_ day: LocalDay, seenFrom other: LocalDay) -> String {
-    day.daysSince1970 - other.daysSince1970 < 7 ? name(of: Weekday(of: day)) : date(day)
+    day.daysSince1970 - other.daysSince1970 < 7 ? name(of: Weekday(of: day)) : dateWithYear(day, seenFrom: other)
   }
 
   /// Returns the place of a day among the days of an event: `day 2 of 5`.

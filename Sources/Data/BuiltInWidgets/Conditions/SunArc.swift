@@ -17,16 +17,39 @@ struct SunArc: Hashable, Sendable {
   /// The section of the local day during which the sun is up; nil if it does not rise.
   let light: AxisSpan?
 
-  /// - Returns: nil if a coordinate is missing.
-  init?(at instant: Date, in zone: TimeZone, latitude: Double?, longitude: Double?) {
-    guard let latitude, let longitude else { return nil }
+  /// Creates the path at the place of a forecast: between the provider's sunrise and sunset, if it sent them.
+  ///
+  /// - Returns: nil if they and a coordinate are missing.
+  init?(at instant: Date, in zone: TimeZone, of forecast: Forecast) {
+    let day = LocalDay(containing: instant, in: zone)
+    let stated = forecast.days.lazy.compactMap { point -> SolarDay? in
+      guard let rise = point.sunrise, let set = point.sunset, rise < set,
+        LocalDay(containing: rise, in: zone) == day
+      else { return nil }
+      return .ordinary(sunrise: rise, sunset: set)
+    }.first
+    self.init(
+      at: instant, in: zone, latitude: forecast.place.latitude, longitude: forecast.place.longitude, stated: stated)
+  }
+
+  /// - Returns: nil if a coordinate is missing and `stated`, the sunrise and sunset of the day, is nil.
+  init?(at instant: Date, in zone: TimeZone, latitude: Double?, longitude: Double?, stated: SolarDay? = nil) {
     let day = LocalDay(containing: instant, in: zone)
     let (start, end) = (day.start(in: zone), day.adding(days: 1).start(in: zone))
     let length = max(end.timeIntervalSince(start), 1)
     func fraction(_ date: Date) -> Double { min(1, max(0, date.timeIntervalSince(start) / length)) }
     dayFraction = DayProgress.fraction(at: instant, in: zone)
-    isUp = Sun.isUp(at: instant, latitude: latitude, longitude: longitude)
-    switch Sun.day(at: day.noon(in: zone), latitude: latitude, longitude: longitude) {
+    let sun: SolarDay
+    if let stated, let rise = stated.sunrise, let set = stated.sunset {
+      sun = stated
+      isUp = rise <= instant && instant < set
+    } else if let latitude, let longitude {
+      sun = Sun.day(at: day.noon(in: zone), latitude: latitude, longitude: longitude)
+      isUp = Sun.isUp(at: instant, latitude: latitude, longitude: longitude)
+    } else {
+      return nil
+    }
+    switch sun {
     case .ordinary(let rise, let set):
       sunrise = rise
       sunset = set

@@ -27,7 +27,7 @@ struct CurrentOutlook: Hashable, Sendable {
     let unit = options.temperatureUnit
     let range = DayRange(
       of: LocalDay(containing: point.date, in: zone), now: point.temperature, in: forecast, zone: zone)
-    let sun = SunArc(at: date, in: zone, latitude: forecast.place.latitude, longitude: forecast.place.longitude)
+    let sun = SunArc(at: date, in: zone, of: forecast)
     let next = NextPrecipitation(at: point.date, count: 7 * 24, in: ownPoints)
     let (low, high) = range.texts(in: unit, language)
     return [

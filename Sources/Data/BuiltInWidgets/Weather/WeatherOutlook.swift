@@ -62,7 +62,7 @@ struct WeatherOutlook: Hashable, Sendable {
     let range = DayRange(of: LocalDay(containing: start, in: zone), now: point?.temperature, in: forecast, zone: zone)
     let unit = options.temperatureUnit
     let (low, high) = range.texts(in: unit, language)
-    let sun = SunArc(at: start, in: zone, latitude: forecast.place.latitude, longitude: forecast.place.longitude)
+    let sun = SunArc(at: start, in: zone, of: forecast)
     let next = NextPrecipitation(at: start, count: Self.maximumOutlook, in: ownPoints)
     return [
       "degrees": .text(degrees(point?.temperature) ?? Language.unknownValue),

@@ -19,6 +19,8 @@ struct EventReading {
   private var hasUID = false
   private var hasTitle = false
   private var hasLength = false
+  /// The start and the end as times, if they were written as midnight and read as days.
+  private var midnights: [EventTime?] = [nil, nil]
   /// The required properties that are invalid.
   private var unreadable: [String] = []
 
@@ -74,6 +76,8 @@ struct EventReading {
       return .failure(Failure(.badData, "more than \(Self.maximumRules) rules"))
     }
     var event = event
+    if event.end.map({ !$0.isDay }) ?? (event.length.seconds > 0) { event.start = midnights[0] ?? event.start }
+    if !event.start.isDay, event.end?.isDay == true { event.end = midnights[1] ?? event.end }
     if event.start.isDay, event.end == nil, !hasLength { event.length = EventLength(days: 1) }
     return .success(event)
   }
@@ -87,10 +91,12 @@ struct EventReading {
         return
       }
       event.start = time
+      midnights[0] = midnight(of: line, readAs: time)
       hasStart = true
     case "DTEND":
       guard event.end == nil else { return }
       event.end = time(of: line)
+      midnights[1] = event.end.flatMap { midnight(of: line, readAs: $0) }
       note(line.name, isRead: event.end != nil)
     case "DURATION":
       guard !hasLength else { return }
@@ -185,7 +191,9 @@ struct EventReading {
     read: (ArraySlice<UInt8>, EventTime.Zone) -> Value?
   ) {
     // vCalendar 1.0 separates dates with semicolons.
-    for value in line.value.split(whereSeparator: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") })
+    // Some programs escape the commas as in texts.
+    func separates(_ byte: UInt8) -> Bool { [",", ";", "\\"].contains { UInt8(ascii: $0) == byte } }
+    for value in line.value.split(whereSeparator: separates)
     where event[keyPath: dates].count <= Self.maximumDates {
       if let date = read(value.trimmingSpaces, zone(of: line)) { event[keyPath: dates].append(date) }
     }
@@ -201,6 +209,12 @@ struct EventReading {
       return time
     }
     return line.splitAtLastColon().flatMap { EventTime($0.value, zone: zone(of: $0)) }
+  }
+
+  /// Returns a midnight as a time if it was read as a day; nil for other times and for days.
+  private func midnight(of line: ContentLine, readAs day: EventTime) -> EventTime? {
+    guard day.isDay, let time = EventTime(line.value, zone: zone(of: line)), !time.isDay else { return nil }
+    return time
   }
 
   private func zone(of line: ContentLine) -> EventTime.Zone {

@@ -57,8 +57,22 @@ private struct TaskReading {
   private(set) var hasInvalidDate = false
   private let zones: ZoneTable
 
+  private var start: EventTime?
+  private var length: EventLength?
+
   /// The task; nil if it is cancelled.
-  var task: CalendarTask? { isCancelled ? nil : value }
+  ///
+  /// A task without a due date is due when its duration ends (RFC 5545, section 3.6.2).
+  var task: CalendarTask? {
+    guard !isCancelled else { return nil }
+    guard value.due == nil, var end = start, let length else { return value }
+    var task = value
+    end.wallSeconds += length.days * 86_400
+    // A duration in hours is exact: the end of a whole day with one has a time.
+    task.due = zones.instant(of: end).addingTimeInterval(TimeInterval(length.seconds))
+    task.isDueAllDay = end.isDay && length.seconds == 0
+    return task
+  }
 
   init(_ bytes: [UInt8], in range: Range<Int>, zones: ZoneTable) {
     self.zones = zones
@@ -75,6 +89,10 @@ private struct TaskReading {
       guard let time = time(of: line) else { return }
       value.due = zones.instant(of: time)
       value.isDueAllDay = time.isDay
+    case "DTSTART": start = start ?? time(of: line)
+    case "DURATION":
+      length = length ?? EventLength(line.value)
+      if length == nil { hasInvalidDate = true }
     case "COMPLETED":
       guard let time = time(of: line) else { return }
       value.completed = zones.instant(of: time)

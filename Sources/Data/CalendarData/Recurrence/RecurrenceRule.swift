@@ -54,10 +54,12 @@ extension RecurrenceRule {
   /// Parses a rule of RFC 5545 or of vCalendar 1.0.
   ///
   /// Parts without a value, unknown parts and negative counts are ignored, and an interval of 0 is treated as 1.
+  /// Backslashes, with which some programs escape semicolons and commas as in texts, are ignored, too.
   ///
   /// - Returns: nil for an invalid rule, or one for a calendar other than the Gregorian one.
   init?(_ text: ArraySlice<UInt8>) {
     guard text.count <= Self.maximumBytes else { return nil }
+    let text = text.contains(UInt8(ascii: "\\")) ? text.filter { $0 != UInt8(ascii: "\\") }[...] : text
     guard text.contains(UInt8(ascii: "=")) else {
       self.init(vCalendar: text)
       return

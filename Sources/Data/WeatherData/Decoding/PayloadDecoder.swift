@@ -49,15 +49,16 @@ public struct PayloadDecoder: Sendable {
   public func decode(_ payload: some Collection<UInt8>) throws -> DecodedForecast {
     guard payload.count <= Self.maximumBytes else { throw PayloadError.tooLarge(bytes: payload.count) }
     let bytes = Array(payload)
-    let root: EntryContent
+    let (root, missing): (EntryContent, MissingNumbers?)
     do {
-      root = try JSONDocument.value(of: bytes, maximumDepth: Self.maximumDepth)
+      (root, missing) = try MissingNumbers.value(of: bytes, maximumDepth: Self.maximumDepth)
     } catch {
       throw PayloadError(error, in: bytes)
     }
     guard case .record(let fields) = root else { throw PayloadError.notAnObject(root) }
 
     var reader = PayloadReader(bytes)
+    if let missing { reader.warnings.add(.missingNumber, missing.warning) }
     let format = try format(of: fields, warningTo: &reader)
     if let refusal = format.refusal(in: fields) { throw refusal }
     let forecast = try format.decode(PayloadNode(fields: fields, path: ""), with: &reader)

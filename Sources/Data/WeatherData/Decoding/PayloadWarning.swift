@@ -22,6 +22,8 @@ public struct PayloadWarning: Sendable, Hashable, CustomStringConvertible {
     case tooManyRows
     /// A number is written as text.
     case textAsNumber
+    /// A word such as `NaN` is in place of a number.
+    case missingNumber
     /// A value has a type that is invalid for its field.
     case wrongType
     /// A value is outside its plausible range.

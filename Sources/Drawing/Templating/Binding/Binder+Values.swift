@@ -26,7 +26,7 @@ extension Binder {
   /// Returns a value as text for an attribute: numbers have a decimal point in every language.
   private func text(of expression: BindingExpression, in scope: BindingScope, at place: SourcePlace) throws -> String {
     let value = try evaluator.value(of: expression, in: scope, at: place)
-    guard let text = value.inText else { throw error(expression.isNoText, at: place) }
+    guard let text = value.inText else { throw error(expression.isNoText(value), at: place) }
     // Texts that are numbers may come from a date pattern, " 8", or from a table with decimal commas.
     guard case .text = value, let number = value.numericValue else { return text }
     return EntryContent.number(number).inText ?? text
@@ -136,9 +136,8 @@ extension Evaluator {
       case .literal(let literal): return literal
       case .binding(let expression, let offset):
         let place = offset.place(from: first)
-        guard let part = text(try value(of: expression, in: scope, at: place)) else {
-          throw error(expression.isNoText, at: place)
-        }
+        let value = try value(of: expression, in: scope, at: place)
+        guard let part = text(value) else { throw error(expression.isNoText(value), at: place) }
         return part
       }
     }

@@ -38,7 +38,7 @@ struct BindingPath: Hashable, Sendable {
     var text = ""
     for (index, component) in components.enumerated() {
       switch component {
-      case .name(let name) where index == 0: text += name
+      case .name(let name) where index == 0 && name.allSatisfy(Self.isNameCharacter): text += name
       case .name(let name): text += name.allSatisfy(Self.isNameCharacter) ? ".\(name)" : "[\"\(name)\"]"
       case .value(let path): text += "[\(path.fullDescription)]"
       }

@@ -12,7 +12,7 @@ extension Binder {
   func node(of view: ChartView, _ modifiers: Modifiers, in scope: BindingScope, style: InheritedStyle) throws -> Node {
     var chart = Chart()
     for (index, mark) in view.marks.enumerated() {
-      chart.marks += try marks(of: mark, index, in: scope)
+      chart.marks += heldUntilNow(try marks(of: mark, index, in: scope))
     }
     chart.includesZero = view.includesZero
     chart.y.domain = try domain(view, chart.marks, in: scope)
@@ -80,6 +80,28 @@ extension Binder {
       let scope = scope.adding(loop.variable, items[item], siblings: items, index: item, position: position)
       return try mark(first, view, index, in: scope)
     }
+  }
+
+  /// Returns marks with a last point at the instant of the entry, if they are lines or areas whose steps begin at points.
+  ///
+  /// A state holds until now. Points of the future need none.
+  private func heldUntilNow(_ marks: [ChartMark]) -> [ChartMark] {
+    guard let first = marks.first, first.kind == .line || first.kind == .area, first.interpolation == .stepStart else {
+      return marks
+    }
+    var ends: [String: (index: Int, date: Date, isInOrder: Bool)] = [:]
+    for (index, mark) in marks.enumerated() {
+      guard case .date(let date, nil)? = mark.x else { continue }
+      let before = ends[mark.series ?? ""]
+      ends[mark.series ?? ""] = (index, date, before.map { $0.isInOrder && $0.date <= date } ?? true)
+    }
+    return marks
+      + ends.values.filter { $0.isInOrder && $0.date < evaluator.date }.sorted { $0.index < $1.index }.map { end in
+        var mark = marks[end.index]
+        mark.x = .date(evaluator.date, nil)
+        mark.symbol = nil
+        return mark
+      }
   }
 
   private func mark(

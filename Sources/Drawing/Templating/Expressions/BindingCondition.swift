@@ -1,3 +1,4 @@
+internal import WidgetDocuments
 internal import WidgetTimeline
 
 /// The condition of an `<If>`: presence of values and comparisons, combined with `and` and `or`.

@@ -48,7 +48,13 @@ struct BindingExpression: Hashable, Sendable {
     ([operand.description] + filters.prefix(index).map(\.filter.name)).joined(separator: " | ")
   }
 
-  var isNoText: String { "\"\(description)\" is a list or a record, not a text" }
+  /// Returns the message about a list or a record where a text is expected.
+  func isNoText(_ value: EntryContent) -> String {
+    if case .list = value {
+      return "\"\(description)\" is a list, not a text; write | join: \", \", or draw each item with <ForEach>"
+    }
+    return "\"\(description)\" is an object, not a text; name one of its fields"
+  }
   var isNoNumber: String { "\"\(description)\" is not a number" }
   var isNoList: String { "\"\(description)\" is not a list" }
 
@@ -98,6 +104,7 @@ extension BindingExpression.Operand {
       let nested = path.nested.flatMap { Self.path($0).uses(at: place, form: .any) }
       if path.isPlain { return [BindingUse(path: path, place: place, form: form)] + nested }
       // The value behind a name that is looked up is known only when the template is bound.
+      if path.names.isEmpty { return nested }
       return [BindingUse(path: BindingPath(root: path.root, names: path.names), place: place, form: .any)] + nested
     }
   }

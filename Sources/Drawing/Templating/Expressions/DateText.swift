@@ -7,10 +7,13 @@ internal import WidgetBase
 /// | year first | `2026/04/19`, `2026-04-19 22:16 +0200`, `2026-04`, `20260419T221644Z` |
 /// | day first | `19.04.2026`, `19-04-2026`, `19 April 2026`, `Sun, 19 Apr 2026 22:16:44 GMT` |
 /// | month first | `04/19/2026`, `Apr 19, 2026`, `April 19` |
-/// | only a time | `22:16`, `10:16 PM`: today |
+/// | only a time | `22:16`, `10:16 PM`: today; `24:05:00`, as timetables have it: 00:05 of the next day |
 struct DateText {
   private(set) var day: LocalDay
+  /// The seconds from the beginning of the day; 86,400 and more for times of a timetable after midnight.
   private(set) var secondsOfDay = 0
+  /// Whether the text names a day.
+  let hasDay: Bool
   /// The offset of its clock in seconds ahead of UTC; nil if the text has none.
   private(set) var offset: Int?
 
@@ -42,6 +45,7 @@ struct DateText {
       }
     }
     day = today
+    hasDay = !date.isEmpty
     if date.isEmpty {
       guard hasTime else { return nil }
     } else {
@@ -145,7 +149,7 @@ struct DateText {
     if rest.first == UInt8(ascii: ":") {
       rest.removeFirst()
       guard first.digits <= 2, let minute = digits(&rest, atMost: 2), minute.digits == 2 else { return nil }
-      var second = 0
+      var second: Int?
       if rest.first == UInt8(ascii: ":") {
         rest.removeFirst()
         guard let value = digits(&rest, atMost: 2), value.digits == 2 else { return nil }
@@ -168,9 +172,12 @@ struct DateText {
     return .number(first.value, digits: first.digits)
   }
 
-  private static func time(_ hour: Int, _ minute: Int, _ second: Int) -> Token? {
-    guard hour < 24, minute < 60, second <= 60 else { return nil }
-    return .time(hour * 3_600 + minute * 60 + second)
+  /// Returns a time of day, or one that counts from the midnight before, as in timetables: `26:03:48`.
+  ///
+  /// Without seconds, more than two days are probably minutes and seconds.
+  private static func time(_ hour: Int, _ minute: Int, _ second: Int?) -> Token? {
+    guard hour < (second == nil ? 48 : 100), minute < 60, second ?? 0 <= 60 else { return nil }
+    return .time(hour * 3_600 + minute * 60 + (second ?? 0))
   }
 
   private static func offset(_ rest: inout ArraySlice<UInt8>) -> Int? {

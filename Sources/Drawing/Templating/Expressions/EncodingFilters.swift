@@ -29,11 +29,13 @@ extension Filter {
     Filter("parse_json", examples: ["'{\"a\":[1,2]}' | parse_json | map: \"a\" | first | last"]) { input in
       guard let text = input.text else { return .null }
       try input.evaluator.work.charge(text.utf8.count * 8)
-      guard let value = try? JSONDocument.value(of: Array(text.utf8), maximumDepth: DataReader.maximumDepth) else {
+      let read = try? MissingNumbers.value(of: Array(text.utf8), maximumDepth: DataReader.maximumDepth)
+      guard let read else {
         input.warn("needs JSON; \(input.subject)")
         return .null
       }
-      return value
+      if let missing = read.missing { input.warn(missing.warning) }
+      return read.value
     },
   ]
 }

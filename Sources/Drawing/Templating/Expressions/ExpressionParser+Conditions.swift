@@ -20,8 +20,11 @@ extension ExpressionParser {
       try checkOperator()
       return .isPresent(left)
     }
+    skipSpaces()
+    let mayBeWord = rest.first != "["
     let right = try expression()
-    if let path = right.solePath, path.root == .entry, path.isPlain, ["empty", "blank"].contains(path.names[0]),
+    if mayBeWord, let path = right.solePath, path.root == .entry, path.isPlain,
+      ["empty", "blank"].contains(path.names[0]),
       path.names.count == 1, [.equal, .unequal, .other].contains(relation)
     {
       return relation == .equal ? .not(.isPresent(left)) : .isPresent(left)

@@ -9,7 +9,8 @@ internal import WidgetTimeline
 ///     argument   = [ name ":" ] operand
 ///     operand    = text in quotes / number / "true" / "false" / "null" / range / path
 ///     range      = "(" operand ".." operand ")"
-///     path       = name *( "." name / "[" text in quotes, whole number or path "]" ) / "@" key
+///     path       = ( name / "[" text in quotes or path "]" ) *( "." name / "[" text in quotes, whole number or path "]" )
+///                / "@" key
 struct ExpressionParser {
   var rest: Substring
   private var depth = 0
@@ -153,7 +154,8 @@ struct ExpressionParser {
     if first == "(" { return try range() }
     if let number = takeNumber() { return .literal(number) }
     let path = try path()
-    guard path.root == .entry, path.components.count == 1 else { return .path(path) }
+    // A name in brackets is never a word.
+    guard first != "[", path.root == .entry, path.components.count == 1 else { return .path(path) }
     switch path.names.first {
     case "true": return .literal(.init(value: .bool(true)))
     case "false": return .literal(.init(value: .bool(false)))
@@ -215,7 +217,17 @@ struct ExpressionParser {
   private mutating func path() throws(Fault) -> BindingPath {
     let isFixedText = rest.first == "@"
     if isFixedText { rest.removeFirst() }
-    var components = [BindingPath.Component.name(try name())]
+    var components: [BindingPath.Component] = []
+    if rest.first == "[", !isFixedText {
+      rest.removeFirst()
+      skipSpaces()
+      guard rest.first?.isNumber != true, rest.first != "-" else {
+        throw .wrong("brackets at the beginning must contain a name in quotes or a path")
+      }
+      components.append(try subscripted())
+    } else {
+      components.append(.name(try name()))
+    }
     while let next = rest.first {
       if next == ".", !rest.hasPrefix("..") {
         rest.removeFirst()

@@ -14,7 +14,7 @@ enum InstantReading {
   /// Returns the instant that a value represents; nil if it is not an instant.
   ///
   /// Valid texts are ISO 8601 dates (in the picture's time zone if they have no offset), the forms of ``DateText``,
-  /// `now` and `today`. Numbers are days such as 20260419, seconds since 1970, or milliseconds.
+  /// `now` and `today`. A time without a day is today's, or else tomorrow's or yesterday's, if that is nearer. Numbers are days such as 20260419, seconds since 1970, or milliseconds.
   static func instant(_ value: EntryContent, in zone: TimeZone, now: Date) -> Date? {
     if let number = value.numericValue {
       if days.contains(number), let whole = Int(exactly: number), let day = LocalDay(digits: whole) {
@@ -33,9 +33,21 @@ enum InstantReading {
         ?? instant(onClock: time.secondsOnClock, in: zone)
     }
     guard let date = DateText(trimmed, today: LocalDay(containing: now, in: zone)) else { return nil }
-    let seconds = date.day.daysSince1970 * 86_400 + date.secondsOfDay
-    return date.offset.map { Date(timeIntervalSince1970: Double(seconds - $0)) } ?? instant(onClock: seconds, in: zone)
+    func shifted(by days: Int) -> Date {
+      let seconds = (date.day.daysSince1970 + days) * 86_400 + date.secondsOfDay
+      return date.offset.map { Date(timeIntervalSince1970: Double(seconds - $0)) }
+        ?? instant(onClock: seconds, in: zone)
+    }
+    let found = shifted(by: 0)
+    guard !date.hasDay else { return found }
+    let distance = found.timeIntervalSince(now)
+    return distance < -longestAgo ? shifted(by: 1) : distance > longestAhead ? shifted(by: -1) : found
   }
+
+  /// The distances in seconds from which on a time without a day is not today's but tomorrow's or yesterday's: at 23:50,
+  /// 00:05 is in 15 minutes.
+  private static let longestAgo = 12 * 3_600.0
+  private static let longestAhead = 18 * 3_600.0
 
   /// Returns the instant at which a clock in a zone shows a time, given in seconds since 1970.
   ///

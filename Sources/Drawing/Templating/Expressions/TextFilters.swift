@@ -1,3 +1,4 @@
+internal import WidgetDocuments
 internal import WidgetTimeline
 
 extension Filter {

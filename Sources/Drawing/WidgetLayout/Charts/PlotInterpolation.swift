@@ -17,6 +17,14 @@ package enum PlotInterpolation: Hashable, Sendable {
   /// The value of a point holds up to the point.
   case stepEnd
 
+  /// Whether values hold between points rather than change from one to the next.
+  package var isStep: Bool {
+    switch self {
+    case .stepStart, .stepCenter, .stepEnd: true
+    default: false
+    }
+  }
+
   /// Returns the line from the first point, where the pen already is, to the last.
   func elements(through points: [Point]) -> [Path.Element] {
     let pairs = zip(points, points.dropFirst())

@@ -121,18 +121,24 @@ struct LoadedDocument: LoadedData {
   var fetchedAt: Date
   var isValidated = false
   var isLastGood = false
+  let warnings: [String]
   /// The date of the next reload.
   let reload: Date
 
   /// - Throws: `Failure` for invalid data or entries.
   init(_ bytes: [UInt8], of source: DocumentSource, fetchedAt: Date) throws {
-    let content = try DataReader.value(of: bytes, notation: source.feed.notation)
-    try self.init(bytes, content, interval: source.interval, fetchedAt: fetchedAt)
+    let (content, missing) = try DataReader.content(of: bytes, notation: source.feed.notation)
+    try self.init(
+      bytes, content, interval: source.interval, fetchedAt: fetchedAt,
+      warnings: [missing.map { "\(source.shownName): \($0.warning)" }].compactMap { $0 })
   }
 
   /// - Throws: `Failure` for invalid entries.
-  init(_ bytes: [UInt8], _ content: EntryContent, interval: TimeInterval, fetchedAt: Date) throws {
+  init(
+    _ bytes: [UInt8], _ content: EntryContent, interval: TimeInterval, fetchedAt: Date, warnings: [String] = []
+  ) throws {
     self.bytes = bytes
+    self.warnings = warnings
     self.fetchedAt = fetchedAt
     self.content = content
     reload = try SourceTimeline(content).reload(fetchedAt: fetchedAt, interval: interval)

@@ -102,7 +102,7 @@ struct TopicSource: DataSource {
   /// Returns the fields of a message: the fields of a JSON object, or else one field `value`.
   private func content(of payload: [UInt8]) throws -> EntryContent {
     if let notation, notation != .json { return try DataReader.value(of: payload, notation: notation) }
-    let content = try? JSONDocument.value(of: payload, maximumDepth: Self.maximumDepth)
+    let content = try? MissingNumbers.value(of: payload, maximumDepth: Self.maximumDepth).value
     switch content {
     case .record?, .list?: return content ?? .null
     case let value?: return ["value": value]

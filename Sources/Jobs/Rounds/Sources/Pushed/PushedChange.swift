@@ -50,7 +50,7 @@ enum PushedChange {
 
   private static func content(of bytes: [UInt8]) throws(PushError) -> EntryContent {
     do {
-      return try JSONDocument.value(of: bytes, maximumDepth: maximumDepth)
+      return try MissingNumbers.value(of: bytes, maximumDepth: maximumDepth).value
     } catch {
       throw .invalid("the body is not JSON: \(error.words)")
     }

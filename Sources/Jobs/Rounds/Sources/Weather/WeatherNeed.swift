@@ -4,6 +4,7 @@ internal import FoundationEssentials
 internal import JobSettings
 internal import Pictures
 internal import WeatherData
+internal import WidgetBase
 internal import WidgetTimeline
 
 /// Forecasts, for widgets of weather.
@@ -64,7 +65,11 @@ private struct WeatherNeed: SourceNeed {
       .map { "\(source.shownName): \($0)" }
   }
 
-  func firstInstant(of value: LoadedForecast) -> Date? { value.forecast.hours.first?.date }
+  func firstInstant(of value: LoadedForecast) -> Date? {
+    let forecast = value.forecast
+    return forecast.hours.first?.date ?? forecast.current?.date
+      ?? forecast.days.first?.day.start(in: forecast.timeZone ?? .gmt)
+  }
 
   func location(in value: LoadedForecast) -> SourceLocation? {
     let place = value.forecast.place

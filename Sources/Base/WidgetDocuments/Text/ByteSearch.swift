@@ -1,11 +1,11 @@
 /// A search for bytes in linear time (Knuth, Morris and Pratt), as texts and patterns may come from the data.
-struct ByteSearch {
+package struct ByteSearch {
   private let pattern: [UInt8]
   /// The length of the longest proper prefix that ends at each byte of the pattern.
   private let borders: [Int]
 
   /// - Parameter pattern: the bytes to find, at least one.
-  init(_ pattern: some Sequence<UInt8>) {
+  package init(_ pattern: some Sequence<UInt8>) {
     self.pattern = Array(pattern)
     var borders = [0]
     var length = 0
@@ -18,7 +18,7 @@ struct ByteSearch {
   }
 
   /// Returns the indices at which the pattern begins, without overlaps, at most `limit` of them.
-  func matches(in bytes: some Sequence<UInt8>, limit: Int = .max) -> [Int] {
+  package func matches(in bytes: some Sequence<UInt8>, limit: Int = .max) -> [Int] {
     guard !pattern.isEmpty else { return [] }
     var found: [Int] = []
     var length = 0

@@ -3,14 +3,30 @@ internal import WidgetBase
 extension String {
   /// The text without markup: comments, scripts, styles and everything between `<` and `>`, and with HTML's character
   /// references decoded.
-  var withoutMarkup: String {
+  package var withoutMarkup: String { decoded { _, _ in true } }
+
+  /// The text without the tags and comments of HTML, and with its character references decoded; a `<` that begins no
+  /// tag, as in `3 < 5`, stays.
+  var withoutTags: String {
+    decoded { bytes, index in
+      guard index + 1 < bytes.count else { return false }
+      let next = bytes[index + 1]
+      return next == UInt8(ascii: "/") || next == UInt8(ascii: "!") || (0x61...0x7A).contains(next | 0x20)
+    }
+  }
+
+  /// The text with the character references of HTML decoded.
+  var withoutReferences: String { decoded { _, _ in false } }
+
+  /// Returns the text without those tags for whose first byte `isTag` is true, and with character references decoded.
+  private func decoded(_ isTag: (_ bytes: [UInt8], _ index: Int) -> Bool) -> String {
     let bytes = Array(utf8)
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var index = 0
     var scanner = TagScanner(bytes: bytes)
     while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "<"), let end = scanner.end(ofTagAt: index) {
+      if bytes[index] == UInt8(ascii: "<"), isTag(bytes, index), let end = scanner.end(ofTagAt: index) {
         index = end
       } else if bytes[index] == UInt8(ascii: "&"), let (text, end) = CharacterReference.read(bytes, at: index) {
         result += Array(text.utf8)
