@@ -41,6 +41,11 @@ public enum DurationText {
     return "\(digits)\(name)"
   }
 
+  /// Returns a range in words: `1s to 365d`.
+  public static func words(of range: ClosedRange<Double>) -> String {
+    "\(text(seconds: range.lowerBound)) to \(text(seconds: range.upperBound))"
+  }
+
   /// Returns the shortest text for a whole number of milliseconds, such as `1h 30m`.
   public static func text(seconds: Double) -> String {
     var rest = (seconds * 1_000).rounded()

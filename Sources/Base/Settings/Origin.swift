@@ -4,12 +4,22 @@ public enum Origin: Sendable, Hashable, Codable {
   case commandLine
   /// A file: its name as the user knows it, and line and column, counted from 1; columns count Unicode scalars.
   case file(String, line: Int, column: Int)
+  /// A form whose values become those of a configuration.
+  case form
   /// The program's defaults.
   case builtIn
+
+  /// Whether values stand in a configuration, or will: their paths start at its folder.
+  public var isOfConfiguration: Bool {
+    switch self {
+    case .file, .form: true
+    case .commandLine, .builtIn: false
+    }
+  }
 }
 
 extension Origin: Comparable {
-  /// Whether messages about the first origin come before messages about the second: command line, defaults, then
+  /// Whether messages about the first origin come before messages about the second: command line, form, defaults, then
   /// files by line.
   public static func < (first: Origin, second: Origin) -> Bool {
     switch (first, second) {
@@ -24,8 +34,9 @@ extension Origin: Comparable {
   private var rank: Int {
     switch self {
     case .commandLine: 0
-    case .builtIn: 1
-    case .file: 2
+    case .form: 1
+    case .builtIn: 2
+    case .file: 3
     }
   }
 }

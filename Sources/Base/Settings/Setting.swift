@@ -46,13 +46,19 @@ public struct Setting: Sendable, Hashable {
   public let defaultValue: String?
   /// A description of the default, if it is not a single value: `the data's, else the system's`.
   public let defaultDescription: String?
-  /// The meaning of the setting, a phrase without a full stop.
-  public var help: String { makeHelp() }
+  /// The meaning of the setting, a phrase without a full stop; the range of a duration is at its end.
+  public var help: String {
+    guard case .duration(let range) = type else { return makeHelp() }
+    return "\(makeHelp()) (`\(DurationText.text(seconds: range.lowerBound))` to "
+      + "`\(DurationText.text(seconds: range.upperBound))`)"
+  }
   /// The key of the setting for all pictures that applies if the picture does not set its own, such as
   /// `units.pressure`.
   public let general: String?
   /// Only help and documentation need the text, and some texts are lists.
   private let makeHelp: @Sendable () -> String
+  /// Only forms need it.
+  var makeForm: (@Sendable () -> Form)?
 
   /// Creates a setting.
   public init(

@@ -53,7 +53,7 @@ extension Setting {
   public func spelling(at origin: Origin) -> String {
     switch origin {
     case .commandLine: flag?.name ?? key
-    case .file, .builtIn: "\"\(name)\""
+    case .file, .form, .builtIn: "\"\(name)\""
     }
   }
 }

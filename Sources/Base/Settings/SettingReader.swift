@@ -143,15 +143,15 @@ public struct SettingReader {
     return number
   }
 
-  /// Returns a duration in seconds within a range; nil if it is not set or invalid.
-  public func duration(_ setting: Setting, in range: ClosedRange<Double>) -> Double? {
-    guard let text = text(setting) else { return nil }
+  /// Returns a duration in seconds within the setting's range; nil if it is not set or invalid.
+  public func duration(_ setting: Setting) -> Double? {
+    guard case .duration(let range) = setting.type, let text = text(setting) else { return nil }
     guard let seconds = DurationText.seconds(text), range.contains(seconds) else {
-      let limits = "\(DurationText.text(seconds: range.lowerBound)) to \(DurationText.text(seconds: range.upperBound))"
       if let meant = DurationText.meant(by: text), range.contains(DurationText.seconds(meant) ?? 0) {
         report(setting, "\(setting) is \"\(excerpt(text))\"; write \(meant)")
         return nil
       }
+      let limits = DurationText.words(of: range)
       let hint = Double(text) == nil ? "" : ": a number needs a unit"
       report(setting, "\(setting) must be \(limits)\(hint); expected \(setting.type.expectation)")
       return nil
@@ -195,7 +195,7 @@ extension Origin {
   /// Whether all values from this origin are texts.
   fileprivate var isText: Bool {
     switch self {
-    case .commandLine: true
+    case .commandLine, .form: true
     case .file, .builtIn: false
     }
   }

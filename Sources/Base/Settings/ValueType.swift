@@ -36,8 +36,8 @@ public indirect enum ValueType: Sendable, Hashable {
   case zone
   /// A locale; texts of languages that widgets do not have are in English.
   case language
-  /// A duration with units, `1h 30m`.
-  case duration
+  /// A duration with units, `1h 30m`, within a range in seconds.
+  case duration(ClosedRange<Double>)
   /// A range of times of day, `23:00-06:00`, possibly past midnight.
   case hours
   /// A size in points, `400x240`.

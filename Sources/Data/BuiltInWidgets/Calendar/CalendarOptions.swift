@@ -47,40 +47,63 @@ extension Setting {
     "view", .choice(CalendarView.self), flag: Flag("--view", valueName: "view"),
     defaultValue: CalendarView.month.rawValue,
     help: "`month`: a grid; `agenda`: the events of the next days; `day`, `week`: hours with their events; `next`: the "
-      + "next event")
+      + "next event"
+  )
+  .form(
+    Form("View", words: ["month": "Month", "agenda": "Agenda", "day": "Day", "week": "Week", "next": "Next event"]))
   /// The number of days in an agenda or a week.
   public static let agendaDays = Setting(
     "days", .integer(1...31), flag: Flag("--days", valueName: "n"), defaultValue: "\(CalendarOptions.defaultDays)",
-    help: "the number of days in an agenda, or at most 7 in a week")
+    help: "the number of days in an agenda, or at most 7 in a week"
+  )
+  .form(Form("Number of days"))
   /// The hours of days and weeks.
   public static let dayHours = Setting(
     "dayHours", .text, flag: Flag("--hours", valueName: "from-to", isRare: true),
     defaultDescription: "`8-20`, and earlier and later ones that have events",
-    help: "the hours of `day` and `week`, such as `8-20`")
+    help: "the hours of `day` and `week`, such as `8-20`"
+  )
+  .form(Form("Hours shown"))
   /// The month, such as `2019-05`.
   public static let month = Setting(
     "month", .month, flag: Flag("--month", valueName: "yyyy-mm", isRare: true), defaultDescription: "the current one",
-    help: "the month shown, from 1583-01 to 9999-12")
+    help: "the month shown, from 1583-01 to 9999-12"
+  )
+  .form(Form("Month", isRare: true))
   /// The number of months to add to the month that would be shown.
   public static let offset = Setting(
     "offset", .integer(-101_003...101_003), flag: Flag("--offset", valueName: "n", isRare: true), defaultValue: "0",
-    help: "months after the month that would be shown; negative for earlier months")
+    help: "months after the month that would be shown; negative for earlier months"
+  )
+  .form(Form("Months ahead", isRare: true))
   /// The weekday of the first column.
   public static let firstWeekday = Setting(
     "firstWeekday", .choice(Weekday.allCases.map(\.name)),
     flag: Flag("--first-weekday", valueName: "weekday", isRare: true),
     defaultDescription: "that of the region or language", general: "calendar.firstWeekday",
-    help: "the weekday of the first column")
+    help: "the weekday of the first column"
+  )
+  .form(
+    Form(
+      "First day of the week",
+      words: [
+        "monday": "Monday", "tuesday": "Tuesday", "wednesday": "Wednesday", "thursday": "Thursday", "friday": "Friday",
+        "saturday": "Saturday", "sunday": "Sunday",
+      ]))
   /// The marked day, such as `2019-05-17`.
   public static let selected = Setting(
-    "selected", .day, flag: Flag("--selected", valueName: "date", isRare: true), help: "a day to mark")
+    "selected", .day, flag: Flag("--selected", valueName: "date", isRare: true), help: "a day to mark"
+  )
+  .form(Form("Marked day", isRare: true))
   /// The paths or addresses of the iCalendar files with events and holidays.
   public static let ics = Setting(
     "ics", calendarFeeds,
     flag: Flag(
       "--ics", valueName: "file", help: "an iCalendar file with events and holidays, or its address; repeatable"),
     general: "calendar.ics",
-    help: "an iCalendar file with events and holidays, or its address; or a list of them")
+    help: "an iCalendar file with events and holidays, or its address; or a list of them"
+  )
+  .form(Form("Calendar", file: .read))
   /// The type of settings that list calendars: one or more, each a path or address, or a record with a name and a
   /// colour.
   public static let calendarFeeds = ValueType.oneOrMore(of: .record(feedFields), atMost: CalendarOptions.maximumFeeds)

@@ -61,21 +61,29 @@ extension Setting {
   /// The number of seconds between two entries of a clock or a timer.
   public static let every = Setting(
     "every", .integer(1...86_400), flag: Flag("--every", valueName: "seconds", isRare: true),
-    defaultDescription: "`1`, without seconds `60`", help: "seconds between two entries, whole minutes without seconds")
+    defaultDescription: "`1`, without seconds `60`", help: "seconds between two entries, whole minutes without seconds"
+  )
+  .form(Form("Seconds between two pictures", isRare: true))
   /// The number of entries in the clock's timeline.
   public static let count = Setting(
     "count", .integer(1...10_000), flag: Flag("--count", valueName: "n", isRare: true), defaultValue: "60",
-    help: "the number of entries in a timeline")
+    help: "the number of entries in a timeline"
+  )
+  .form(Form("Number of entries", isRare: true))
   /// Whether the clock shows seconds.
   public static let seconds = Setting(
     "seconds", .flag,
     flag: Flag("--no-seconds", implied: "false", help: "show hours and minutes only, with one entry a minute"),
-    defaultValue: "true", help: "whether seconds are shown")
+    defaultValue: "true", help: "whether seconds are shown"
+  )
+  .form(Form("Seconds"))
   /// Whether times are on a 12-hour clock.
   public static let twelveHour = Setting(
     "twelveHour", .flag, flag: Flag("--12-hour", implied: "true", help: "show hours from 1 to 12, with AM or PM"),
     defaultDescription: "`false`; with a theme other than `classic` by the region of `locale`",
-    general: "units.twelveHour", help: "whether to show hours from 1 to 12, with AM or PM")
+    general: "units.twelveHour", help: "whether to show hours from 1 to 12, with AM or PM"
+  )
+  .form(Form("12-hour clock"))
 }
 
 extension ClockOptions {

@@ -33,5 +33,7 @@ extension Setting {
     "windUnit", .choice(WindUnit.self), flag: Flag("--wind-unit", valueName: "unit", isRare: true),
     defaultValue: WindUnit.metersPerSecond.rawValue,
     defaultDescription: Setting.regionalDefault(WindUnit.metersPerSecond.rawValue),
-    general: "units.wind", help: "the unit of wind speed")
+    general: "units.wind", help: "the unit of wind speed"
+  )
+  .form(Form("Unit of wind"))
 }

@@ -21,13 +21,16 @@ extension Setting {
   /// The name of a single source.
   public static let dataSource = Setting(
     "source", .text, flag: Flag("--source", valueName: "name", isRare: true), defaultDescription: "the given data",
-    help: "the name of a source of the configuration's `sources`, whose data are shown")
+    help: "the name of a source of the configuration's `sources`, whose data are shown"
+  )
+  .form(Form("Source", section: "sources"))
   /// Names of sources by their keys in the content.
   public static let dataSources = Setting(
     "sources", .texts,
     help:
       "several sources with their names in templates: `{bus: bus, sun: sun}` gives `{{bus.departures}}`, `{{sun.rise}}`"
   )
+  .form(Form("Sources", isRare: true))
   /// The record field for the key of one of ``dataSources``.
   static let partKey = Setting("key", .name, help: "its name in templates")
   /// The record field for the source of one of ``dataSources``.

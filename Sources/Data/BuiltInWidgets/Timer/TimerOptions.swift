@@ -53,36 +53,50 @@ extension Setting {
   public static let elapsed = Setting(
     "elapsed", .seconds(ElapsedTime.range), flag: Flag("--elapsed", valueName: "seconds", isRare: true),
     defaultDescription: "`0`",
-    help: "a fixed time in seconds, to the hundredth, such as `167.32` or `-5`")
+    help: "a fixed time in seconds, to the hundredth, such as `167.32` or `-5`"
+  )
+  .form(Form("Seconds to show", isRare: true))
   /// The instant from which the timer counts.
   public static let since = Setting(
     "since", .instant, flag: Flag("--since", valueName: "instant"),
-    help: "alternatively, the instant from which time is counted, ISO 8601 with an offset")
+    help: "alternatively, the instant from which time is counted, ISO 8601 with an offset"
+  )
+  .form(Form("Count from"))
   /// The instant to which the timer counts down.
   public static let until = Setting(
     "until", .instant, flag: Flag("--until", valueName: "instant"),
-    help: "alternatively, the instant to which time is counted down (negative afterwards), ISO 8601 with an offset")
+    help: "alternatively, the instant to which time is counted down (negative afterwards), ISO 8601 with an offset"
+  )
+  .form(Form("Count down to"))
   /// Whether the timer shows hours.
   public static let hours = Setting(
     "hours", .flag,
     flag: Flag("--no-hours", implied: "false", help: "show minutes, seconds and hundredths only", isRare: true),
-    defaultValue: "true", help: "whether hours are shown; without them, minutes continue past 60")
+    defaultValue: "true", help: "whether hours are shown; without them, minutes continue past 60"
+  )
+  .form(Form("Hours", isRare: true))
   /// A ``TimerFace``.
   public static let face = Setting(
     "face", .choice(TimerFace.self), flag: Flag("--face", valueName: "face", isRare: true),
     defaultValue: TimerFace.digital.rawValue,
-    help: "`digital`: light digits; `segments`: seven segments, as in the clock")
+    help: "`digital`: light digits; `segments`: seven segments, as in the clock"
+  )
+  .form(Form("Digits", words: ["digital": "Light digits", "segments": "Seven segments"], isRare: true))
   /// The timer's title.
   public static let title = Setting(
     "title", .text, flag: Flag("--title", valueName: "text", isRare: true),
     defaultDescription: "the day or time that it counts to or from",
-    help: "the title, such as `New Year`, shown by the refined theme")
+    help: "the title, such as `New Year`, shown by the refined theme"
+  )
+  .form(Form("Title"))
   /// The instant from which the countdown ring runs down; of a calendar, a ``CalendarStart``.
   public static let from = Setting(
     "from", .text, flag: Flag("--from", valueName: "start", isRare: true),
     defaultDescription: "a minute, hour, day, month or year; of a calendar `month`, of less than a week `today`",
     help: "of a timer, with `until`: the instant at which the refined ring is full, ISO 8601 with an offset; of a "
-      + "calendar: `month`, `week` (from the current week's first day) or `today`")
+      + "calendar: `month`, `week` (from the current week's first day) or `today`"
+  )
+  .form(Form("Start", isRare: true))
 }
 
 extension TimerOptions {

@@ -91,28 +91,37 @@ extension Setting {
   public static let pressure = Setting(
     "pressure", .choice(PressureLevel.self), flag: Flag("--pressure", valueName: "level", isRare: true),
     defaultValue: PressureLevel.seaLevel.rawValue, general: "weather.pressure",
-    help: "`sea-level`: reduced to sea level, as on weather maps; `station`: as shown by a barometer at the place")
+    help: "`sea-level`: reduced to sea level, as on weather maps; `station`: as shown by a barometer at the place"
+  )
+  .form(Form("Kind of pressure", words: ["sea-level": "At sea level", "station": "At the place"], isRare: true))
   /// A ``PressureUnit``.
   public static let pressureUnit = Setting(
     "pressureUnit", .choice(PressureUnit.self), flag: Flag("--pressure-unit", valueName: "unit", isRare: true),
     defaultValue: PressureUnit.hPa.rawValue, defaultDescription: Setting.regionalDefault(PressureUnit.hPa.rawValue),
-    general: "units.pressure", help: "the unit of pressure")
+    general: "units.pressure", help: "the unit of pressure"
+  )
+  .form(Form("Unit of pressure"))
   /// A ``TemperatureUnit``.
   public static let temperatureUnit = Setting(
     "temperatureUnit", .choice(TemperatureUnit.self), flag: Flag("--temperature-unit", valueName: "unit"),
     defaultValue: TemperatureUnit.celsius.rawValue,
     defaultDescription: Setting.regionalDefault(TemperatureUnit.celsius.rawValue),
-    general: "units.temperature", help: "the unit of temperature")
+    general: "units.temperature", help: "the unit of temperature"
+  )
+  .form(Form("Unit of temperature", words: ["c": "°C", "f": "°F"]))
   /// The span of the pressure graph above and below its middle, in hPa.
   public static let span = Setting(
     "span", .number(1...200), flag: Flag("--span", valueName: "hPa", isRare: true), defaultValue: "15",
-    help: "the least hPa above and below the middle of the graph")
+    help: "the least hPa above and below the middle of the graph"
+  )
+  .form(Form("Least range of pressure (± hPa)", isRare: true))
   /// A ``WeatherGraph``.
   public static let graph = Setting(
     "graph", .choice(WeatherGraph.self), flag: Flag("--graph", valueName: "kind", isRare: true),
     defaultValue: WeatherGraph.temperature.rawValue,
     help: "the refined theme's chart, `temperature` or `pressure`; the classic theme always shows the pressure"
   )
+  .form(Form("Chart", words: ["temperature": "Temperature", "pressure": "Pressure"]))
 }
 
 extension WeatherOptions {

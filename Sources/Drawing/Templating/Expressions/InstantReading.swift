@@ -14,7 +14,8 @@ enum InstantReading {
   /// Returns the instant that a value represents; nil if it is not an instant.
   ///
   /// Valid texts are ISO 8601 dates (in the picture's time zone if they have no offset), the forms of ``DateText``,
-  /// `now` and `today`. A time without a day is today's, or else tomorrow's or yesterday's, if that is nearer. Numbers are days such as 20260419, seconds since 1970, or milliseconds.
+  /// `now` and `today`. A time without a day is today's, or else tomorrow's or yesterday's, if that is nearer. Numbers are
+  /// days such as 20260419, seconds since 1970, or milliseconds.
   static func instant(_ value: EntryContent, in zone: TimeZone, now: Date) -> Date? {
     if let number = value.numericValue {
       if days.contains(number), let whole = Int(exactly: number), let day = LocalDay(digits: whole) {

@@ -15,7 +15,7 @@ struct PlaylistReader {
   func playlist(_ reader: SettingReader, _ settings: JobSettings) -> Playlist {
     Playlist(
       items(reader, settings),
-      every: reader.duration(.deviceEvery, in: Playlist.durations) ?? Playlist.defaultDuration, sleep: sleep(reader))
+      every: reader.duration(.deviceEvery) ?? Playlist.defaultDuration, sleep: sleep(reader))
   }
 
   private func items(_ reader: SettingReader, _ settings: JobSettings) -> [Playlist.Item] {
@@ -73,7 +73,7 @@ struct PlaylistReader {
     }
     let shown = output(raw, of: .itemOutput, named: nil, reader)
     var item = shown ?? Playlist.Item(output: "")
-    item.duration = reader.duration(.itemDuration, in: Playlist.durations)
+    item.duration = reader.duration(.itemDuration)
     item.hours = hours(reader)
     if let text = reader.text(.itemDays) {
       item.days = DaysOfWeek(text)
@@ -88,7 +88,7 @@ struct PlaylistReader {
     }
     item.condition = condition(reader)
     item.priority = reader.integer(.itemPriority) ?? 0
-    item.hold = reader.duration(.itemHold, in: Playlist.holds) ?? 0
+    item.hold = reader.duration(.itemHold) ?? 0
     if reader.has(.itemHold), !reader.has(.itemCondition) {
       reader.report(.itemHold, "\(.itemHold) needs \(.itemCondition): it is the time after its condition has ended")
     }

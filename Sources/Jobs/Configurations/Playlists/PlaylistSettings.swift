@@ -3,9 +3,10 @@ internal import Settings
 // Settings of an item of a playlist.
 extension Setting {
   static let itemOutput = Setting("item.output", .text, help: "the id of the output it shows")
+    .form(Form("Picture", section: "outputs"))
   static let itemDuration = Setting(
-    "item.for", .duration, defaultDescription: "`every`; with `at` its whole window",
-    help: "how long it is shown before the next item has its turn, `1m` to `1d`")
+    "item.for", .duration(Playlist.durations), defaultDescription: "`every`; with `at` its whole window",
+    help: "how long it is shown before the next item has its turn")
   static let itemHours = Setting(
     "item.at", .hours, defaultDescription: "always",
     help: "the window in which it is shown, possibly past midnight: `06:30-08:30`; `00:00-24:00` is a whole day")
@@ -23,6 +24,6 @@ extension Setting {
     "item.priority", .integer(Playlist.priorities), defaultValue: "0",
     help: "its rank; while it matches, items of a lower rank are hidden")
   static let itemHold = Setting(
-    "item.hold", .duration, defaultDescription: "not at all",
-    help: "how long it is still shown after the condition of `when` has ended, `1s` to `1d`")
+    "item.hold", .duration(Playlist.holds), defaultDescription: "not at all",
+    help: "how long it is still shown after the condition of `when` has ended")
 }

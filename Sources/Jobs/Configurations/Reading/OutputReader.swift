@@ -86,7 +86,7 @@ struct OutputReader {
   }
 
   /// Returns the place that an output names.
-  private func place(of output: JobSettings, _ problems: ProblemList) -> JobSettings? {
+  func place(of output: JobSettings, _ problems: ProblemList) -> JobSettings? {
     let reader = SettingReader(SettingLayers([output]), problems)
     guard let name = reader.text(.placeKey) else { return nil }
     let names = places.map(\.name)

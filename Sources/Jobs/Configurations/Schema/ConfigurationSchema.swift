@@ -98,7 +98,8 @@ package struct ConfigurationSchema {
   private func schema(of option: Setting) -> OrderedJSON {
     let owners = catalog.owners(of: option).joined(separator: ", ")
     let description = "\(owners): \(option.help)\(option.defaultSentence())"
-    return ["description": .text(description)] + option.type.reference + option.defaultMember
+    return ["title": .text(option.form.title), "description": .text(description)] + option.type.reference
+      + option.defaultMember
   }
 
   // MARK: Keys
@@ -107,7 +108,10 @@ package struct ConfigurationSchema {
     let setting = entry.setting
     let help = setting.help.prefix(1).uppercased() + setting.help.dropFirst()
     let defaultValue = entry.defaultDescription == nil ? setting.defaultMember : [:]
-    let description: OrderedJSON = ["description": .text(help + setting.defaultSentence(entry.defaultDescription))]
+    let description: OrderedJSON = [
+      "title": .text(setting.form.title),
+      "description": .text(help + setting.defaultSentence(entry.defaultDescription)),
+    ]
     return description + contents(of: entry, isRequired: isRequired) + defaultValue
   }
 

@@ -5,12 +5,17 @@ extension ValueType {
   /// The types that have their own definition, and the names of these.
   static let shared: [(name: String, type: ValueType)] = [
     ("text", .text), ("name", .name), ("path", .path), ("webAddress", .webAddress), ("timezone", .zone),
-    ("locale", .language), ("duration", .duration), ("hours", .hours), ("size", .size), ("color", .color),
+    ("locale", .language), ("duration", .duration(DurationText.range)), ("hours", .hours), ("size", .size),
+    ("color", .color),
     ("instant", .instant), ("month", .month), ("day", .day), ("calendarFeed", .record(Setting.feedFields)),
   ]
 
   /// A reference to the type's definition, or the schema itself if the type has none.
   var reference: OrderedJSON {
+    // The pattern says nothing of the range.
+    if case .duration(let range) = self, range != DurationText.range {
+      return Self.duration(DurationText.range).reference
+    }
     guard let shared = Self.shared.first(where: { $0.type == self }) else { return schema }
     return ["$ref": .text("#/$defs/\(shared.name)")]
   }

@@ -23,7 +23,9 @@ extension Setting {
     help: "the address of the account's server")
   static let deviceCloudKeyFile = Setting(
     "device.cloud.keyFile", .path, defaultDescription: "the key that the device shows",
-    help: "a file that contains only the device's API key of that account")
+    help: "a file that contains only the device's API key of that account"
+  )
+  .form(Form("File with the key", file: .secret))
 }
 
 extension ServingReader {

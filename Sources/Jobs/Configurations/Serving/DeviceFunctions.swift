@@ -83,8 +83,8 @@ extension Setting {
     "device.temperatureProfile", .choice(DeviceFunctions.TemperatureProfile.self), defaultDescription: "the device's",
     help: "the waveform of a TRMNL device's panel, for faint or smeared pictures in the cold")
   static let deviceImageTimeout = Setting(
-    "device.imageTimeout", .duration, defaultDescription: "the device's",
-    help: "how long a TRMNL device waits for its picture, `1s` to `65s`")
+    "device.imageTimeout", .duration(DeviceFunctions.imageTimeouts), defaultDescription: "the device's",
+    help: "how long a TRMNL device waits for its picture")
   static let deviceLowBattery = Setting(
     "device.lowBattery", .integer(1...99), defaultDescription: "no mark",
     help: "the charge in percent up to which its pictures have an empty battery in a corner")
@@ -109,6 +109,6 @@ extension DeviceFunctions {
     temperatureProfile = reader.choice(.deviceTemperature, TemperatureProfile.self)
     lowBattery = reader.integer(.deviceLowBattery)
     sensors = reader.text(.deviceSensors)
-    imageTimeout = reader.duration(.deviceImageTimeout, in: Self.imageTimeouts).map { Int($0) }
+    imageTimeout = reader.duration(.deviceImageTimeout).map { Int($0) }
   }
 }

@@ -14,13 +14,17 @@ extension Setting {
     help: "the server's address as its clients see it, such as `http://pi.local:2300`, optionally with a path")
   package static let tokenFile = Setting(
     "server.tokenFile", .path, defaultDescription: "only this machine can read pages and screens",
-    help: "a file that contains only the token with which other machines can read pages and screens")
+    help: "a file that contains only the token with which other machines can read pages and screens"
+  )
+  .form(Form("File with the token", file: .secret))
 
   package static let guestNetwork = Setting(
     "server.guestNetwork", .text, help: "the name of the Wi-Fi for guests, for devices with `button: guest`")
   static let guestPasswordFile = Setting(
     "server.guestPasswordFile", .path, defaultDescription: "a Wi-Fi without a password",
-    help: "a file that contains only the password of the Wi-Fi for guests")
+    help: "a file that contains only the password of the Wi-Fi for guests"
+  )
+  .form(Form("File with the password", file: .secret))
 
   static let openDisplayListen = Setting(
     "server.opendisplay", .text, defaultDescription: "none",
@@ -35,6 +39,7 @@ extension Setting {
       + "for a display of `server.opendisplay` its MAC or IP address")
   static let deviceName = Setting("device.name", .text, defaultDescription: "its id", help: "its name on pages")
   static let deviceOutput = Setting("device.output", .text, help: "the id of the output it shows")
+    .form(Form("Picture", section: "outputs"))
   static let deviceOutputs = Setting(
     "device.outputs", .list(of: .text, count: 1...DeviceSettings.maximumOutputs),
     help: "the ids of several outputs, which it shows in turn")
@@ -43,10 +48,12 @@ extension Setting {
     help: "what it shows and when, as a list of items")
   static let devicePushToken = Setting(
     "device.pushTokenFile", .path, defaultDescription: "the server's token",
-    help: "a file that contains only a token with which images can be pushed to the device, and nothing else")
+    help: "a file that contains only a token with which images can be pushed to the device, and nothing else"
+  )
+  .form(Form("File with the token", file: .secret))
   static let deviceEvery = Setting(
-    "device.every", .duration, defaultValue: DurationText.text(seconds: Playlist.defaultDuration),
-    help: "how long each of several outputs is shown in turn, `1m` to `1d`")
+    "device.every", .duration(Playlist.durations), defaultValue: DurationText.text(seconds: Playlist.defaultDuration),
+    help: "how long each of several outputs is shown in turn")
   static let deviceSleep = Setting(
     "device.sleep", .oneOrMore(of: .hours, atMost: Playlist.maximumSleeps),
     help: "when the device sleeps, in the time zone of its first output: `23:00-06:00`")

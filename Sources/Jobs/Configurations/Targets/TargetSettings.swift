@@ -7,7 +7,9 @@ internal import WidgetTimeline
 extension Setting {
   static let targetBase = Setting(
     "base", .text, defaultDescription: "the built-in target of the same name",
-    help: "the name of a target that provides the missing values")
+    help: "the name of a target that provides the missing values"
+  )
+  .form(Form("Base", section: "targets"))
   static let targetWidth = Setting(
     "width", .integer(TargetsReader.sides), defaultDescription: "the base's; required without one",
     help: "pixels of its files")

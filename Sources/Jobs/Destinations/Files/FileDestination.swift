@@ -66,7 +66,7 @@ package struct FileDestination: Destination {
   static func read(_ given: DestinationReading) -> DestinationResult {
     let specific = given.reading.specific
     guard let text = given.reading.path(given.raw, of: .path) else { return .invalid }
-    let isFile = if case .file = given.raw.origin { true } else { false }
+    let isFile = given.raw.origin.isOfConfiguration
     if isFile, text == "-" || ["/", "/.", "/.."].contains(where: text.hasSuffix) {
       specific.report(.path, "\(.path) is not a file path; expected one such as out/{widget}-{scheme}.png")
       return .invalid

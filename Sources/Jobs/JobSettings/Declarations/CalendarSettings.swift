@@ -29,6 +29,7 @@ extension Setting {
     help: "the address of an iCalendar file: `https://`, `http://` or `webcal://`, without user and password")
   /// The file of a calendar.
   package static let calendarPath = Setting("calendars.file", .path, help: "an iCalendar file")
+    .form(Form("File", file: .read))
   /// The CalDAV account of a calendar.
   package static let calendarAccount = Setting(
     "calendars.caldav", .webAddress,
@@ -38,7 +39,9 @@ extension Setting {
   /// The file with the password of a CalDAV account.
   package static let calendarPassword = Setting(
     "calendars.passwordFile", .path,
-    help: "a file that contains only the password of the account, for many servers an app password")
+    help: "a file that contains only the password of the account, for many servers an app password"
+  )
+  .form(Form("File with the password", file: .secret))
   /// The colour of a calendar.
   package static let calendarColor = Setting(
     "calendars.color", .text, defaultDescription: "the calendar's own", help: Setting.feedColor.help)

@@ -52,5 +52,7 @@ extension Setting {
   /// The file with its key.
   package static let openDisplayKeyFile = Setting(
     "to.opendisplay.keyFile", .path, defaultDescription: "no encryption",
-    help: "a file with its key of 32 hexadecimal digits, and nothing else")
+    help: "a file with its key of 32 hexadecimal digits, and nothing else"
+  )
+  .form(Form("File with the key", file: .secret))
 }

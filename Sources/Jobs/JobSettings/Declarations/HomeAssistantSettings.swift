@@ -14,7 +14,9 @@ extension Setting {
   /// The file with an access token of Home Assistant.
   package static let homeAssistantToken = Setting(
     "homeassistant.tokenFile", .path, defaultDescription: "the supervisor's, inside a Home Assistant app",
-    help: "a file that contains only a long-lived access token, from the security page of your Home Assistant profile")
+    help: "a file that contains only a long-lived access token, from the security page of your Home Assistant profile"
+  )
+  .form(Form("File with the token", file: .secret))
   /// The certificates that are trusted for Home Assistant.
   package static let homeAssistantCertificates = Setting(
     "homeassistant.caFile", .path, defaultDescription: "the system's certificates",
@@ -27,10 +29,10 @@ extension Setting {
       + "there is one named `ha`")
   /// The minimum time between two pictures of states that change continuously.
   package static let sourceMinimumInterval = Setting(
-    "source.minInterval", .duration,
+    "source.minInterval", .duration(DurationText.range),
     defaultValue: DurationText.text(seconds: DataSourceSettings.defaultMinimumInterval),
     help:
-      "the minimum time between two pictures of an output whose entities or topics change, `1s` to `365d`, for `serve`")
+      "the minimum time between two pictures of an output whose entities or topics change, for `serve`")
   /// The hours of history that templates show.
   package static let sourceHistory = Setting(
     "source.historyHours", .integer(1...8_784), defaultValue: "\(DataSourceSettings.defaultHistoryHours)",

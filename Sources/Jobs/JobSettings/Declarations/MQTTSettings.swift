@@ -20,7 +20,9 @@ extension Setting {
     "mqtt.user", .text, defaultDescription: "an anonymous connection", help: "the user")
   package static let mqttPassword = Setting(
     "mqtt.passwordFile", .path, defaultDescription: "no password",
-    help: "a file that contains only the user's password")
+    help: "a file that contains only the user's password"
+  )
+  .form(Form("File with the password", file: .secret))
   package static let mqttPrefix = Setting(
     "mqtt.prefix", .name, defaultValue: MQTTSettings.defaultPrefix,
     help: "the first part of the topics of displays, `PREFIX/ID/state`")
@@ -28,8 +30,9 @@ extension Setting {
     "mqtt.discovery", .name, defaultValue: MQTTSettings.defaultDiscovery,
     help: "the first part of the topics by which Home Assistant discovers displays; `none`: it does not")
   package static let mqttMinimumInterval = Setting(
-    "mqtt.minInterval", .duration, defaultValue: DurationText.text(seconds: MQTTSettings.defaultMinimumInterval),
-    help: "the minimum time between two pictures of a display that shows the same output, `1s` to `365d`")
+    "mqtt.minInterval", .duration(DurationText.range),
+    defaultValue: DurationText.text(seconds: MQTTSettings.defaultMinimumInterval),
+    help: "the minimum time between two pictures of a display that shows the same output")
 
   /// The topic of a source.
   package static let sourceTopic = Setting(
@@ -95,7 +98,7 @@ extension JobReading {
         passwordFile: reading.resolvedPath(.mqttPassword, in: layers)),
       prefix: reader.text(.mqttPrefix) ?? MQTTSettings.defaultPrefix,
       discovery: discovery == MQTTSettings.noDiscovery ? nil : discovery,
-      minimumInterval: reading.duration(.mqttMinimumInterval, in: reader, from: 1)
+      minimumInterval: reader.duration(.mqttMinimumInterval)
         ?? MQTTSettings.defaultMinimumInterval)
   }
 

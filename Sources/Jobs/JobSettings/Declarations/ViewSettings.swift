@@ -24,13 +24,19 @@ extension Setting {
     "renderingMode", .choice(ViewRenderingMode.self), flag: Flag("--rendering-mode", valueName: "mode", isRare: true),
     defaultDescription: "the family's; with a tint `accented`",
     help: "how widgets written in Swift are tinted: `fullColor`; `accented`, as on a tinted home screen; `vibrant`, as "
-      + "on the lock screen")
+      + "on the lock screen"
+  )
+  .form(Form("Rendering mode", isRare: true))
   /// The tint of widgets written in Swift.
   package static let tint = Setting(
     "tint", .color, flag: Flag("--tint", valueName: "color", isRare: true), defaultDescription: "the accent colour",
-    help: "the colour of accented views of widgets written in Swift; other views are white")
+    help: "the colour of accented views of widgets written in Swift; other views are white"
+  )
+  .form(Form("Tint", isRare: true))
   /// A `ViewTextSize`.
   package static let textSize = Setting(
     "textSize", .choice(ViewTextSize.self), flag: Flag("--text-size", valueName: "size", isRare: true),
-    defaultDescription: "`large`", help: "the Dynamic Type size of texts in widgets written in Swift")
+    defaultDescription: "`large`", help: "the Dynamic Type size of texts in widgets written in Swift"
+  )
+  .form(Form("Text size", isRare: true))
 }

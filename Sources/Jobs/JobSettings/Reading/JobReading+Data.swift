@@ -111,11 +111,11 @@ extension JobReading {
         path(raw, of: .headersFile).map { sources.resolved($0, from: raw.origin) }
       },
       notation: reader.choice(.notation, DataNotation.self),
-      interval: duration(.interval, in: reader, from: 10),
-      expireAfter: duration(.sourceExpiry, in: reader, from: 1))
+      interval: reader.duration(.interval),
+      expireAfter: reader.duration(.sourceExpiry))
     source.homeAssistant = settings[.sourceHomeAssistant].flatMap { _ in homeAssistant }
     source.topic = topic
-    source.minimumInterval = duration(.sourceMinimumInterval, in: reader, from: 1)
+    source.minimumInterval = reader.duration(.sourceMinimumInterval)
     source.historyHours = reader.integer(.sourceHistory)
     if source.historyHours != nil, source.homeAssistant == nil {
       reader.report(.sourceHistory, "\(.sourceHistory) requires \(.sourceHomeAssistant)")
@@ -124,7 +124,7 @@ extension JobReading {
       reader.report(
         .sourceMinimumInterval, "\(.sourceMinimumInterval) requires \(.sourceHomeAssistant) or \(.sourceTopic)")
     }
-    source.staleAfter = duration(.sourceTolerance, in: reader, from: 1) ?? WeatherSettings.defaultTolerance
+    source.staleAfter = reader.duration(.sourceTolerance) ?? WeatherSettings.defaultTolerance
     if settings[.sourcePush] != nil { source.pushedName = pair.name }
     source.pushTokenFile = settings[.sourcePushToken].flatMap { raw in
       path(raw, of: .sourcePushToken).map { sources.resolved($0, from: raw.origin) }
@@ -163,10 +163,6 @@ extension JobReading {
     } catch {
       return error.description
     }
-  }
-
-  func duration(_ setting: Setting, in reader: SettingReader, from least: TimeInterval) -> TimeInterval? {
-    reader.duration(setting, in: max(least, DurationText.range.lowerBound)...DurationText.range.upperBound)
   }
 
   // MARK: What a picture shows

@@ -124,7 +124,7 @@ extension JobReading {
       style.frameCount = count
       if !style.format.isAnimated { unused.append((.frames, Self.names { $0.isAnimated })) }
     }
-    if let seconds = specific.duration(.frameDuration, in: 0.02...86_400), seconds != style.frameDuration {
+    if let seconds = specific.duration(.frameDuration), seconds != style.frameDuration {
       style.frameDuration = seconds
       if !style.format.isAnimated { unused.append((.frameDuration, Self.names { $0.isAnimated })) }
     }

@@ -17,7 +17,7 @@ extension JobReading {
     var weather = WeatherSettings(
       provider: provider ?? WeatherSettings.defaultProvider, contact: contact(), baseURL: baseURL(),
       expireAfter: expiry(), showsAttribution: all.flag(.attribution) ?? true)
-    weather.staleAfter = all.duration(.staleAfter, in: DurationText.range) ?? WeatherSettings.defaultTolerance
+    weather.staleAfter = all.duration(.staleAfter) ?? WeatherSettings.defaultTolerance
     let keyFile = apiKeyFile()
     // The key is for the provider the configuration is about.
     if givenProvider == nil || givenProvider == common.silent.choice(.provider, ProviderName.self) {
@@ -94,7 +94,7 @@ extension JobReading {
   }
 
   private func expiry() -> TimeInterval {
-    all.duration(.expireAfter, in: DurationText.range) ?? WeatherSettings.defaultExpiry
+    all.duration(.expireAfter) ?? WeatherSettings.defaultExpiry
   }
 
   private func baseURL() -> String? { WebAddress.read(.baseURL, all) }

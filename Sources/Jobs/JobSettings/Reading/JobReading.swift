@@ -140,7 +140,7 @@ package struct JobReading {
   /// Returns a path as written.
   package func path(_ raw: RawValue, of setting: Setting, named name: SettingMessage? = nil) -> String? {
     guard let path = all.text(raw, of: setting, named: name) else { return nil }
-    guard case .file = raw.origin, path == "~" || path.hasPrefix("~/") else { return path }
+    guard raw.origin.isOfConfiguration, path == "~" || path.hasPrefix("~/") else { return path }
     problems.report(
       raw.origin, setting,
       """
@@ -160,7 +160,7 @@ package struct JobReading {
   private func paths(of setting: Setting) -> [String] {
     sources.all.layers.flatMap { layer in
       all.reader(of: layer).list(setting).compactMap { item in
-        let name: SettingMessage? = if case .file = item.origin { "an item of \(setting)" } else { nil }
+        let name: SettingMessage? = item.origin.isOfConfiguration ? "an item of \(setting)" : nil
         return path(item, of: setting, named: name).map { sources.resolved($0, from: item.origin) }
       }
     }

@@ -39,7 +39,7 @@ package struct JobSources: Sendable, Hashable, Codable {
 
   /// Returns a path that the program can open: relative paths of a configuration start at the configuration's folder.
   func resolved(_ path: String, from origin: Origin) -> String {
-    guard case .file = origin else { return path }
+    guard origin.isOfConfiguration else { return path }
     return RelativePath.resolved(path, in: folder)
   }
 }

@@ -27,6 +27,8 @@ package struct PictureStyle: Sendable, Hashable, Codable {
 
   /// The default number of frames.
   package static let defaultFrameCount = 24
+  /// The valid seconds for which a moving picture shows an entry.
+  package static let frameDurations = 0.02...86_400
   /// The default duration of a frame in seconds.
   package static let defaultFrameDuration = 0.5
   /// A quality at which text shows no artefacts at 100 %.
