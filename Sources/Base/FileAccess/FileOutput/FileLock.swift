@@ -26,6 +26,7 @@ package struct FileLock: ~Copyable, Sendable {
   /// Acquires the lock, and waits while another process holds it.
   ///
   /// - Parameters:
+  ///   - path: the path of the lock file.
   ///   - limit: how long to wait.
   ///   - interval: how often to look whether the lock is free.
   /// - Returns: nil if another process still holds the lock after the limit.

@@ -1,4 +1,5 @@
 public import CalendarData
+internal import WidgetTimeline
 
 /// Settings of the tasks widget.
 public struct TasksOptions: Hashable, Sendable {

@@ -1,5 +1,6 @@
 public import FoundationEssentials
 public import Settings
+internal import WidgetTimeline
 
 /// Settings of the timer widget: what it counts, and how it shows it.
 public struct TimerOptions: Hashable, Sendable {
