@@ -58,6 +58,8 @@ package actor Refresher {
   ///
   /// - Throws: if a font is missing.
   package init(_ configuration: Configuration, environment: RefreshEnvironment, sink: (any Sink)? = nil) throws {
+    var environment = environment
+    environment.catalog = configuration.catalog
     self.configuration = configuration
     self.environment = environment
     sharedSink = sink
