@@ -185,7 +185,11 @@ let floors: KeyValuePairs<String, [Target]> = [
       "Fetching",
       ["CCurl", "CDeflate", "FileAccess", "WebRequests", "WidgetBase"], archives: [":libdeflate.a"]),
     module("MQTT", ["Fetching", "FileAccess", "WebRequests"]),
-    module("BuiltInWidgets", ["CalendarData", "Settings", "WeatherData", "WidgetBase", "WidgetTimeline"]),
+    module(
+      "BuiltInWidgets",
+      [
+        "CalendarData", "Settings", "WeatherData", "WebRequests", "WidgetBase", "WidgetDocuments", "WidgetTimeline",
+      ]),
     tests("WidgetTimeline", ["WidgetBase"]),
     tests(
       "WeatherData",
@@ -302,6 +306,13 @@ let floors: KeyValuePairs<String, [Target]> = [
     // Changes of configurations as patches of their text.
     module("Edits", ["Configurations", "FileAccess", "Settings", "WidgetBase"]),
     module(
+      "WidgetFolders",
+      [
+        "BuiltInWidgets", "Comparing", "Configurations", "Fetching", "FileAccess", "JobSettings", "Panels",
+        "Pictures", "Settings", "Templating", "WebRequests", "WidgetBase", "WidgetDocuments", "WidgetRendering",
+        "WidgetScene", "WidgetTimeline",
+      ]),
+    module(
       "Rounds",
       [
         "BuiltInWidgets", "CProcessStart", "CairoRendering", "CalendarData", "Configurations", "Fetching",
@@ -321,6 +332,12 @@ let floors: KeyValuePairs<String, [Target]> = [
         "BuiltInWidgets", "CairoRendering", "CalendarData", "FileAccess", "JobSettings", "Panels", "Pictures",
         "Raster", "Settings", "Templating", "TestFolders", "TestPrograms", "TestSuites", "WeatherData", "WidgetBase",
         "WidgetRendering", "WidgetScene", "WidgetTimeline",
+      ]),
+    tests(
+      "WidgetFolders",
+      [
+        "BuiltInWidgets", "Settings", "Templating", "TestFolders", "TestSuites", "WebRequests", "WidgetBase",
+        "WidgetDocuments", "WidgetTimeline",
       ]),
     tests("Edits", ["Configurations", "FileAccess", "TestFolders", "TestRandomness", "TestSuites", "WidgetBase"]),
     tests(
@@ -386,8 +403,8 @@ let floors: KeyValuePairs<String, [Target]> = [
       "CommandLineSupport",
       [
         "BuiltInWidgets", "CMalloc", "CProcessStart", "Configurations", "FileAccess", "JobSettings", "Panels",
-        "Pictures", "Raster", "Rounds", "Settings", "WidgetBase", "WidgetRendering", "WidgetTimeline", argumentParser,
-        logging,
+        "Pictures", "Raster", "Rounds", "Settings", "WidgetBase", "WidgetFolders", "WidgetRendering",
+        "WidgetTimeline", argumentParser, logging,
       ]),
     module(
       "WidgetGenCommands",
@@ -395,7 +412,8 @@ let floors: KeyValuePairs<String, [Target]> = [
         "BuiltInWidgets", "CairoRendering", "CommandLineSupport", "Comparing", "Configurations", "Destinations",
         "Edits", "Fetching", "FileAccess", "JobSettings", "PanelDrivers", "PanelTransport", "Panels", "Pictures",
         "Raster", "Rounds", "Settings", "SnapshotReports", "Templating", "Typesetting", "WeatherData", "WidgetAssets",
-        "WidgetBase", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetTimeline", argumentParser, logging,
+        "WidgetBase", "WidgetFolders", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetTimeline",
+        argumentParser, logging,
       ]),
     program("widgetgen", ["WidgetGenCommands"]),
     tests("CommandLineSupport", ["BuiltInWidgets", "Settings"]),
@@ -549,7 +567,7 @@ let fuzzed: [Target.Dependency] = [
   "BuiltInWidgets", "CalendarData", "Comparing", "Configurations", "Destinations", "DisplayLinks", "Edits", "Fetching",
   "FileAccess", "Fleet", "JobSettings", "MQTT", "Panels", "PictureServer", "PictureStore", "Pictures", "Raster",
   "Rounds", "SVGReading", "Settings", "Shelf", "Templating", "WeatherData", "WebRequests", "WidgetAssets", "WidgetBase",
-  "WidgetDocuments", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetTimeline",
+  "WidgetDocuments", "WidgetFolders", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetTimeline",
   .product(name: "HTTPTypes", package: "swift-http-types"), logging,
 ]
 if let libFuzzer = Context.environment["WIDGETGEN_FUZZ"] {

@@ -16,6 +16,7 @@ let readers = [
   Reader(name: "chart") { read($0, $1, chart) },
   Reader(name: "icon") { read($0, $1, icon) },
   Reader(name: "configuration") { read($0, $1, configuration) },
+  Reader(name: "widget") { read($0, $1, widget) },
   Reader(name: "edit") { read($0, $1, edit) },
   Reader(name: "screens") { read($0, $1, displays) },
   Reader(name: "queue") { read($0, $1, queue) },

@@ -1,6 +1,6 @@
 internal import WidgetBase
 
-/// A GET request as a value: the module that needs the response creates it, and the fetching module performs it.
+/// A GET or POST request as a value: the module that needs the response creates it, and the fetching module performs it.
 ///
 /// Everything except ``secrets`` and the values of ``headers`` may be printed, written to disk and used as a cache key,
 /// unless ``isAddressSecret`` is true.
@@ -18,6 +18,8 @@ public struct WebRequest: Sendable, Hashable {
 
   /// The additional headers, whose values are never shown.
   public var headers: [Header] = []
+  /// The body of a POST request, which may hold secrets and is never shown; nil for a GET request.
+  public var body: [UInt8]?
   /// The value of the `Accept` header.
   public var accept = "application/json"
   /// Whether the path and query come from the user and may contain a key, so that they are never shown.

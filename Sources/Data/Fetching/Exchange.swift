@@ -17,7 +17,7 @@ struct Exchange: Sendable {
     var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
   }
 
-  /// Sends a GET request and receives the response.
+  /// Sends a request, GET or with a body POST, and receives the response.
   ///
   /// - Parameters:
   ///   - request: the request, whose headers are sent.
@@ -39,9 +39,10 @@ struct Exchange: Sendable {
     }
     let response = try await connections.perform(
       Connection.Request(
-        origin: origin,
+        method: request.body == nil ? .get : .post, origin: origin,
         target: address.path(percentEncoded: true) + (address.query(percentEncoded: true).map { "?\($0)" } ?? ""),
-        headers: headers(of: request, validators), certificateFile: request.certificateFile ?? settings.certificateFile,
+        headers: headers(of: request, validators), body: request.body ?? [],
+        certificateFile: request.certificateFile ?? settings.certificateFile,
         connectTimeout: settings.connectTimeout, idleTimeout: settings.idleTimeout,
         isPublicOnly: !request.mayReachLocalNetwork, usesProxy: usesProxy,
         maximumBytes: settings.maximumBytes, maximumErrorBytes: Self.maximumErrorBytes),
@@ -62,6 +63,8 @@ struct Exchange: Sendable {
       !request.headers.contains { $0.name.lowercased() == name.lowercased() }
     }
     headers += request.headers.map { ($0.name, $0.value.reveal()) }
+    // libcurl would ask for permission before it sends a larger body.
+    if request.body != nil { headers.append(("Expect", "")) }
     if let entityTag = validators?.entityTag { headers.append(("If-None-Match", entityTag)) }
     if let lastModified = validators?.lastModified { headers.append(("If-Modified-Since", lastModified)) }
     return headers

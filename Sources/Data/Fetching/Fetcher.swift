@@ -3,7 +3,7 @@ package import FoundationEssentials
 package import WebRequests
 internal import WidgetBase
 
-/// Performs GET requests with caching and revalidation, within limits of time and size, and without leaking secrets.
+/// Performs GET and POST requests with caching and revalidation, within limits of time and size, and without leaking secrets.
 ///
 /// Every decision about freshness and servers' cooldowns is based on the instant that the caller passes, which may be
 /// simulated; delays and timeouts use real time. Several fetches may be in progress at once, and simultaneous identical
@@ -231,8 +231,10 @@ extension WebRequest {
   fileprivate var cacheName: String {
     // A response from the local network is not valid for a request that must not reach it.
     let reach = mayReachLocalNetwork ? "" : "public "
-    guard isAddressSecret || !headers.isEmpty else { return reach + shownAddress }
-    let lines = [isAddressSecret ? revealedAddress() : ""] + headers.map { "\($0.name): \($0.value.reveal())" }
+    guard isAddressSecret || !headers.isEmpty || body != nil else { return reach + shownAddress }
+    let lines =
+      [isAddressSecret ? revealedAddress() : ""] + headers.map { "\($0.name): \($0.value.reveal())" }
+      + (body.map { [Digest.sha256($0)] } ?? [])
     return
       "\(reach)\(isAddressSecret ? base : shownAddress) \(Digest.sha256(Array(lines.joined(separator: "\n").utf8)))"
   }

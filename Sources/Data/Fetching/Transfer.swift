@@ -112,6 +112,9 @@ struct Transfer: Sendable {
       let response = try await fetcher.exchange().perform(
         request, at: address, unlessMatching: validators, within: &timeLeft)
       guard response.isRedirect else { return response }
+      guard request.body == nil else {
+        throw FetchError(.redirected, "\(origin.name): the server redirects a POST request, which is not followed")
+      }
       address = try redirect.target(response.headers.first("location"), from: address)
     }
     throw FetchError(.redirected, "\(origin.name): more than \(Redirect.maximum) redirects")

@@ -19,11 +19,16 @@ public protocol TemplateResources {
   var templateNames: [String] { get }
   /// Returns the keys of the language tables.
   func textKeys() throws -> Set<String>
+  /// Returns whether the fields of a widget's entries are known only when its data are loaded.
+  func hasOpenData(_ widget: String) -> Bool
 }
 
 extension TemplateResources {
   /// Returns nil: there is no other theme.
   public func otherTheme(withColorSet name: String) -> String? { nil }
+
+  /// Returns false: the fields of entries are known.
+  public func hasOpenData(_ widget: String) -> Bool { false }
 }
 
 /// A view tree read from a file, checked once and then bound to each entry.
@@ -55,6 +60,8 @@ public struct Template: Sendable {
   let uses: [BindingUse]
   /// Whether its images may show pictures, not only icons.
   package let namesPictures: Bool
+  /// Whether a path that the entry does not have is treated as null.
+  let isOpen: Bool
 
   /// Reads and checks a template.
   ///
@@ -73,6 +80,7 @@ public struct Template: Sendable {
       if let problem = reader.problem { throw problem }
       uses = reader.sortedUses
       namesPictures = reader.namesPictures
+      isOpen = false
       widgets = []
       return
     }
@@ -114,6 +122,7 @@ public struct Template: Sendable {
     self.colors = colors
     self.uses = reader.sortedUses
     namesPictures = reader.namesPictures
+    isOpen = widget == Self.dataName || resources.hasOpenData(widget)
     widgets = reader.widgets
   }
 
@@ -129,6 +138,7 @@ public struct Template: Sendable {
     widgets = []
     uses = []
     namesPictures = false
+    isOpen = false
   }
 
   /// The name in `<Template widget="...">` of templates that contain other widgets.
@@ -143,9 +153,6 @@ public struct Template: Sendable {
   /// is null and gives a warning.
   public static let dataName = "data"
 
-  /// Whether a path that the entry does not have is treated as null.
-  var isOpen: Bool { widget == Self.dataName }
-
   /// Checks every binding, including those in branches not taken, against an entry that has every field.
   ///
   /// Below a null or an empty list of that entry any path is valid, and in a template for data of any shape everywhere.
@@ -158,7 +165,14 @@ public struct Template: Sendable {
     throws
   {
     guard !isOpen else { return }
-    let problems = uses.compactMap { use -> DocumentError? in
+    if let error = DocumentError(all: problems(against: sample, others: others)) { throw error }
+  }
+
+  /// Returns the bindings that do not fit an entry, including those of a template for data of any shape.
+  package func problems(
+    against sample: EntryContent, others: () -> [(widget: String, sample: EntryContent)] = { [] }
+  ) -> [DocumentError] {
+    uses.compactMap { use -> DocumentError? in
       guard use.path.root == .entry else { return nil }
       var scope = BindingScope(entry: sample)
       for variable in use.variables {
@@ -175,7 +189,6 @@ public struct Template: Sendable {
         DocumentError(file: file, line: use.line, column: use.place.column, message: $0)
       }
     }
-    if let error = DocumentError(all: problems) { throw error }
   }
 
   /// The names along each path of a binding into the entry, up to the first one that is looked up.
@@ -191,7 +204,9 @@ public struct Template: Sendable {
 
   /// Whether a view binds to the marks of the entry's sources, so that the template draws them itself.
   package var bindsMarks: Bool {
-    uses.contains { use in use.path.root == .entry && use.path.names.first.map(Self.markNames.contains) ?? false }
+    // The entries of other widgets have a badge only beside marks.
+    let names = isOpen && widget != Self.dataName ? Self.markNames.union(["badge", "badgeInWords"]) : Self.markNames
+    return uses.contains { use in use.path.root == .entry && use.path.names.first.map(names.contains) ?? false }
   }
 
   /// The names of the marks of sources in the content of any entry.

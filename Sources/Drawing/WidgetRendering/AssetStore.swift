@@ -109,6 +109,8 @@ extension AssetStore: TemplateResources {
     Theme.Layer.refined.colorSetNames.contains(name) ? "refined" : nil
   }
 
+  func hasOpenData(_ widget: String) -> Bool { theme.widgets[widget] != nil }
+
   var iconNames: [String] { names(\.iconNames) }
 
   var templateNames: [String] { names(\.templateNames) }

@@ -1,4 +1,5 @@
 public import BuiltInWidgets
+internal import Settings
 public import Templating
 internal import WidgetBase
 internal import WidgetDocuments
@@ -17,13 +18,13 @@ extension Template {
   /// - Throws: the same errors as ``definition()``.
   package func definition(in catalog: WidgetCatalog) throws -> WidgetDefinition {
     guard widget == Self.dashboardName else {
-      return try Self.definition(widget, among: catalog.all, file: file, line: 1)
+      return try Self.definition(widget, in: catalog, file: file, line: 1)
     }
     return .dashboard(of: try widgets.map { try tile($0, in: catalog) })
   }
 
   private func tile(_ place: WidgetPlace, in catalog: WidgetCatalog) throws -> DashboardTile {
-    let definition = try Self.definition(place.name, among: catalog.single, file: file, line: place.line)
+    let definition = try Self.definition(place.name, in: catalog, isTile: true, file: file, line: place.line)
     if let families = definition.viewFamilies, !families.contains(place.family) {
       let error = NoTemplateError(widget: place.name, family: place.family, families: families)
       throw DocumentError(file: file, line: place.line, message: error.reason)
@@ -38,10 +39,13 @@ extension Template {
   }
 
   private static func definition(
-    _ name: String, among definitions: [WidgetDefinition], file: String, line: Int
+    _ name: String, in catalog: WidgetCatalog, isTile: Bool = false, file: String, line: Int
   ) throws -> WidgetDefinition {
-    if let definition = definitions.first(where: { $0.name == name }) { return definition }
-    let names = definitions.map(\.name)
+    if let definition = catalog.widget(name), !isTile || definition.kind != .dashboard {
+      guard let problem = definition.folder?.problems.first else { return definition }
+      throw DocumentError(file: file, line: line, message: "the \(name) widget cannot be used: \(problem.line)")
+    }
+    let names = catalog.names.filter { !isTile || $0 != WidgetDefinition.dashboardName }
     throw DocumentError(
       file: file, line: line,
       message: "unknown widget \"\(name)\"\(suggestion(for: name, among: names)) (\(names.joined(separator: ", ")))"

@@ -58,9 +58,29 @@ public struct Theme: Sendable, Hashable {
   /// The layers in order of precedence; the last one is always the classic one.
   let layers: [Layer]
 
+  /// The files of widgets that are folders, by the widgets' names; only these widgets are drawn with them.
+  package private(set) var widgets: [String: Files] = [:]
+
   private init(name: String, layers: [Layer]) {
     self.name = name
     self.layers = layers
+  }
+
+  /// Returns the theme with the files of widgets that are folders.
+  package func adding(widgets: [String: Files]) -> Theme {
+    var theme = self
+    theme.widgets.merge(widgets) { _, new in new }
+    return theme
+  }
+
+  /// Returns the theme that a widget is drawn with: for a folder, its files, then those of this theme and of the refined
+  /// one, whose colours its templates may name in every theme.
+  package func drawing(_ widget: String) -> Theme {
+    guard let files = widgets[widget] else { return self }
+    let below = layers.contains(.refined) ? layers : layers.filter { $0 != .classic } + [.refined, .classic]
+    var theme = Theme(name: "\(name) \(widget)", layers: [.custom(files)] + below)
+    theme.widgets = [widget: files]
+    return theme
   }
 
   /// Creates a theme that overrides files of `base`.

@@ -55,7 +55,7 @@ public final class WidgetRenderer {
   /// The maximum number of cached themes other than the classic one.
   ///
   /// Custom themes change while their author edits them.
-  private static let themeLimit = 8
+  private static let themeLimit = 16
 
   /// Returns the template of a widget for the environment's canvas, family and theme.
   ///
@@ -73,7 +73,8 @@ public final class WidgetRenderer {
   public func template(
     _ widget: String, family: WidgetFamily, shape: CanvasShape? = nil, theme: Theme = .classic
   ) throws -> Template {
-    for theme in [theme, .refined] {
+    let named = String(widget.prefix { $0 != "." })
+    for theme in [theme.drawing(named), .refined] {
       if let template = try assets(of: theme).template(widget, shape: shape, family: family) { return template }
     }
     let families = catalog.widget(widget)?.viewFamilies
@@ -121,7 +122,7 @@ public final class WidgetRenderer {
     _ entry: some TimelineEntry, template: Template, in environment: RenderEnvironment
   ) throws -> BoundTemplate {
     let (scheme, screen) = (environment.scheme, environment.screen)
-    let (assets, pictures) = (assets(of: environment.theme), self.pictures)
+    let (assets, pictures) = (assets(of: environment.theme.drawing(template.widget)), self.pictures)
     let content = entry.content.addingMarks(of: entry.tiles)
     // A dashboard has one mark for all of its tiles that do not draw their own.
     let marks =

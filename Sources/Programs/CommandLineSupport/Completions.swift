@@ -17,7 +17,7 @@ package enum Completions {
   }
 
   /// The widgets; templates are files.
-  package static let widgets = CompletionKind.custom { _, _, _ in ProgramParts.current.catalog.all.map(\.name) }
+  package static let widgets = CompletionKind.custom { _, _, _ in ProgramParts.current.catalog.names }
 
   /// The completion of a setting's flag; nil for texts.
   static func of(_ setting: Setting) -> CompletionKind? {

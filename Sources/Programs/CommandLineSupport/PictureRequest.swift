@@ -39,7 +39,8 @@ package struct PictureRequest {
       sources.given = rawSettings
     }
     resolver = JobResolver(
-      defaults: .current, requiresWeather: false, catalog: ProgramParts.current.catalog
+      defaults: .current, requiresWeather: false,
+      catalog: configuration?.catalog ?? ProgramParts.current.catalog
     ) {
       try configuration?.targets ?? TargetCatalog.builtIn()
     }
@@ -52,7 +53,8 @@ package struct PictureRequest {
     try Self.require(.fonts, in: rawSettings) { try InputFile.requireFolder($0) }
     try Self.require(.assets, in: rawSettings) { try ViewFiles(assets: [$0]).require() }
     try Self.require(.strings, in: rawSettings) { try ViewFiles(strings: [$0]).require() }
-    let environment = RefreshEnvironment.current
+    var environment = RefreshEnvironment.current
+    environment.catalog = resolver.catalog
     drawer = PictureDrawer(try environment.renderer(fonts: picture.job.look.fontFolders))
   }
 

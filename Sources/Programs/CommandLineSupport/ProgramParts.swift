@@ -2,13 +2,14 @@ package import ArgumentParser
 package import BuiltInWidgets
 package import Rounds
 internal import WidgetBase
+internal import WidgetFolders
 
 /// The parts in which programs differ; `widgetgen` itself has only the built-in ones.
 package struct ProgramParts: Sendable {
   /// The program's name.
   package var name = "widgetgen"
   /// The known widgets.
-  package var catalog = WidgetCatalog.builtIn
+  package var catalog = WidgetCatalog.builtIn.finding(WidgetFolders.installed)
   /// The source of the views of custom widgets; nil without such widgets.
   package var views: (any ViewSource)?
   /// The commands that serve pictures; nil for a program that runs another program for them or has none.

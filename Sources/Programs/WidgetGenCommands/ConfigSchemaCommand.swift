@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import BuiltInWidgets
 internal import CommandLineSupport
 internal import Configurations
 internal import FileAccess
@@ -8,7 +9,7 @@ struct ConfigSchemaCommand: ParsableCommand {
     commandName: "schema", abstract: "Prints the JSON Schema of configurations, for editors.")
 
   func run() throws {
-    try Console.output(ConfigurationSchema(catalog: ProgramParts.current.catalog).text)
+    try Console.output(ConfigurationSchema(catalog: ProgramParts.current.catalog.complete).text)
   }
 }
 

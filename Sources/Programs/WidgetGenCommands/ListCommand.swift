@@ -66,7 +66,7 @@ struct ListCommand: ParsableCommand {
     let rows: [(text: String, content: EntryContent)]
     switch subject {
     case .widgets:
-      rows = ProgramParts.current.catalog.all.map { widget in
+      rows = ProgramParts.current.catalog.complete.all.map { widget in
         (
           "\(widget.name)\t\(widget.summary)",
           [

@@ -1,6 +1,8 @@
 package import ArgumentParser
+internal import BuiltInWidgets
 internal import CommandLineSupport
 internal import Rounds
+internal import Settings
 internal import WidgetBase
 
 /// The command line, which parses, wires and prints; other modules decide what pictures show.
@@ -20,7 +22,8 @@ package struct WidgetGen: AsyncParsableCommand {
       subcommands: [
         RenderCommand.self, TimelineCommand.self, RunCommand.self, WatchCommand.self, InitCommand.self,
         ConfigCommand.self, CheckCommand.self, ConvertCommand.self, DiffCommand.self, SnapshotsCommand.self,
-        TemplateCommand.self, ListCommand.self, TargetsCommand.self, HomeAssistantCommand.self, PanelCommand.self,
+        TemplateCommand.self, WidgetCommand.self, ListCommand.self, TargetsCommand.self, HomeAssistantCommand.self,
+        PanelCommand.self,
         DoctorCommand.self,
       ]
         + (ProgramParts.current.serverCommands ?? ServerProgram.Command.allCases.map { $0.listed })
@@ -56,6 +59,12 @@ package struct WidgetGen: AsyncParsableCommand {
       return true
     }
     if becomesServer { try ServerProgram.become(arguments) }
+    // The flags of a widget whose folder cannot be used would be unknown.
+    if ["render", "timeline"].contains(arguments.first),
+      let folder = OptionFlags.widget(in: arguments, ProgramParts.current.catalog)?.folder, !folder.problems.isEmpty
+    {
+      throw SettingsError(folder.problems)
+    }
     guard let order = RenderOrder(reading: arguments) else { return false }
     try await order.perform()
     return true

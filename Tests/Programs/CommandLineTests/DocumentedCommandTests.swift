@@ -110,6 +110,15 @@ import Testing
     }
     try place.write(place.data("photo.jpg"), "photos/photo.jpg")
     try place.write(text("Examples/templates/card.xml"), "card.xml")
+    // The widget of the guide, whose blocks stand in a numbered list.
+    let guide = try text("Documentation/Widgets.md").replacing("\n   ", with: "\n")
+    let declaration = try #require(guide.firstMatch(of: #/```yaml\n(format: 1[^`]*)```/#)?.1)
+    let widget = try #require(guide.firstMatch(of: #/```xml\n(<Template[^`]*)```/#)?.1)
+    try place.write(String(declaration), "bus/widget.yaml")
+    try place.write(String(widget), "bus/Templates/default.xml")
+    try place.write(
+      #"{"departures": [{"line": "100", "destination": "Zoo", "time": "2026-11-27T08:01:00+01:00"}]}"#,
+      "bus/Samples/morning.json")
     try FileManager.default.createSymbolicLink(
       atPath: place.path("Examples"), withDestinationPath: Repository.path("Examples"))
     return place

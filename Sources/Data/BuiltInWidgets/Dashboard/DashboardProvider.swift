@@ -226,6 +226,7 @@ extension WidgetDefinition {
       needs.append(.forecast(need))
     }
     needs += requirements.events.map { .events($0) } + requirements.documents.map { .json(source: $0.source) }
+    needs += requirements.answers.map { .answer($0.answer) }
     return (needs + requirements.viewWidgets.map { .views(widget: $0) })
       .map { DataRequirement($0, isEssential: false) }
   }

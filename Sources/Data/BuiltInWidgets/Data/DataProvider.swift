@@ -79,16 +79,24 @@ public struct DataProvider: TimelineProvider {
 
   /// Returns the fields that describe the age of the data, which is the age of the oldest source.
   private func state(of parts: [Part], at date: Date, in context: TimelineContext) -> [String: EntryContent] {
-    let (data, language, zone) = (parts.map(\.data), context.language, context.timeZone())
-    let stale = data.filter(\.isStale).compactMap(\.fetchedAt).min()
+    let data = parts.map(\.data)
     let missing = parts.filter { $0.data.content == nil }.compactMap(\.key)
-    var fields = EntryMarks(
-      isStale: data.contains(where: \.isStale),
-      badge: stale.map { language.staleBadge(dataOf: $0, at: date, in: zone) },
-      badgeInWords: stale.map { language.staleBadgeInWords(dataOf: $0, at: date, in: zone) }, unavailable: missing
-    ).states
+    var fields = data.marks(missing: missing, at: date, in: context).states
     fields["updated"] = .optional(data.compactMap(\.fetchedAt).min().map(WallClock.isoText))
     return fields
+  }
+}
+
+extension [SourceData] {
+  /// Returns the marks of an entry of these data, whose age is that of the oldest stale source.
+  ///
+  /// `missing` are the names of the sources without data.
+  package func marks(missing: [String], at date: Date, in context: TimelineContext) -> EntryMarks {
+    let (language, zone) = (context.language, context.timeZone())
+    let stale = filter(\.isStale).compactMap(\.fetchedAt).min()
+    return EntryMarks(
+      isStale: contains(where: \.isStale), badge: stale.map { language.staleBadge(dataOf: $0, at: date, in: zone) },
+      badgeInWords: stale.map { language.staleBadgeInWords(dataOf: $0, at: date, in: zone) }, unavailable: missing)
   }
 }
 
@@ -96,6 +104,11 @@ public struct DataProvider: TimelineProvider {
 public struct MissingDataError: UserError, Hashable {
   /// The reason, as one line for users.
   public let description: String
+
+  /// Creates an error with its reason.
+  package init(description: String) {
+    self.description = description
+  }
 
   /// The class of upstream errors: as far as the widget knows, a server failed.
   public var failureKind: FailureKind { .upstream }

@@ -14,6 +14,8 @@ public struct DataRequirement: Hashable, Sendable {
     case events(EventsNeed)
     /// The data of a source, by its name in the configuration; nil for the data given for the picture.
     case json(source: String?)
+    /// The answer to a request that the widget itself declares.
+    case answer(WidgetAnswer)
     /// The timeline of a widget drawn by views, from the widget's own provider.
     case views(widget: String)
 
@@ -22,7 +24,7 @@ public struct DataRequirement: Hashable, Sendable {
       switch self {
       case .forecast: "forecast"
       case .events: "events"
-      case .json: "json"
+      case .json, .answer: "json"
       case .views: "views"
       }
     }
@@ -107,6 +109,15 @@ extension [DataRequirement] {
     return compactMap { requirement in
       guard case .json(let source) = requirement.subject, known.insert(source).inserted else { return nil }
       return (source, requirement.isEssential)
+    }
+  }
+
+  /// The answers to requests of widgets that are needed, without duplicates, and whether they are essential.
+  public var answers: [(answer: WidgetAnswer, isEssential: Bool)] {
+    var known: Set<WidgetAnswer> = []
+    return compactMap { requirement in
+      guard case .answer(let answer) = requirement.subject, known.insert(answer).inserted else { return nil }
+      return (answer, requirement.isEssential)
     }
   }
 

@@ -11,6 +11,9 @@ public struct WidgetCatalog: Sendable {
   /// Several declarations may have the same key; ``options(of:)`` has one for each key.
   public let options: [Setting]
 
+  /// The finder of widgets that are not in the list; nil if there are no others.
+  package private(set) var finder: (any WidgetFinder)?
+
   /// The catalog of the built-in widgets.
   public static let builtIn = WidgetCatalog(WidgetDefinition.withTemplates + [.data, .dashboard])
 
@@ -25,7 +28,34 @@ public struct WidgetCatalog: Sendable {
   }
 
   /// Returns the catalog with other widgets after its own, which take precedence.
-  package func adding(_ widgets: [WidgetDefinition]) -> WidgetCatalog { WidgetCatalog(all + widgets) }
+  package func adding(_ widgets: [WidgetDefinition]) -> WidgetCatalog {
+    WidgetCatalog(all + widgets).finding(finder)
+  }
+
+  /// Returns the catalog with a finder of widgets that are not in its list.
+  package func finding(_ finder: (any WidgetFinder)?) -> WidgetCatalog {
+    var catalog = self
+    catalog.finder = finder
+    return catalog
+  }
+
+  /// Returns the catalog that looks for widgets in other folders first.
+  package func searching(_ folders: [String]) -> WidgetCatalog {
+    folders.isEmpty ? self : finding(finder?.searching(folders))
+  }
+
+  /// The catalog with all widgets that its finder knows in the list, which takes reading each of them.
+  package var complete: WidgetCatalog {
+    guard let finder else { return self }
+    let known = Set(all.map(\.name))
+    return adding(finder.names.filter { !known.contains($0) }.compactMap { finder.widget($0) })
+  }
+
+  /// The names of all widgets, in the list or not.
+  package var names: [String] {
+    let listed = all.map(\.name)
+    return listed + (finder?.names ?? []).filter { !listed.contains($0) }
+  }
 
   /// The widgets for which the themes of the program have templates, except the dashboard.
   public var withTemplates: [WidgetDefinition] { all.filter { $0.kind == .themed } }
@@ -34,7 +64,9 @@ public struct WidgetCatalog: Sendable {
   public var drawnByViews: [WidgetDefinition] { all.filter { $0.viewFamilies != nil } }
 
   /// Returns the widget with a name; nil for an unknown name.
-  public func widget(_ name: String) -> WidgetDefinition? { all.first { $0.name == name } }
+  public func widget(_ name: String) -> WidgetDefinition? {
+    all.first { $0.name == name } ?? finder?.widget(name)
+  }
 
   /// Returns the options that may be given for a widget, one for each key, in the order of ``options``: the widget's own
   /// declaration, or the first other widget's, which this one then refuses.

@@ -15,6 +15,8 @@ public struct WidgetDefinition: Sendable {
     case dashboard
     /// Swift views of the program, in some families.
     case views([WidgetFamily])
+    /// The requests and templates of a folder.
+    case folder
   }
 
   /// The widget's name on the command line and in configurations.
@@ -27,10 +29,12 @@ public struct WidgetDefinition: Sendable {
   public let options: [Setting]
   /// Whether pictures name their place although the widget needs no forecast.
   public let namesPlace: Bool
+  /// The folder that declares the widget; nil for a widget of the program.
+  package var folder: WidgetFolder?
   /// The families the widget supports if views of the program draw it; nil for a widget with templates.
   package var viewFamilies: [WidgetFamily]? { if case .views(let families) = kind { families } else { nil } }
   /// The families the widget is made for; custom themes may add others.
-  package var families: [WidgetFamily] { viewFamilies ?? WidgetFamily.builtIn }
+  package var families: [WidgetFamily] { viewFamilies ?? folder?.families ?? WidgetFamily.builtIn }
   /// The widget's variants, which have templates of their own: `WIDGET-VARIANT`.
   let variants: [String]
   /// Returns the clauses of the sentence that says what a picture shows; nil for a widget without one.
@@ -85,6 +89,9 @@ public struct WidgetDefinition: Sendable {
   public func requirements(for options: WidgetOptions) throws -> [DataRequirement] {
     let options = options.assigned(to: self.options)
     try rejectUnknown(options)
+    if let missing = folder?.requiredOptions.first(where: { options[$0] == nil && options[records: $0] == nil }) {
+      throw WidgetOptionError(option: missing, message: "missing; the \(name) widget needs it: \(missing.help)")
+    }
     return try makeRequirements(options)
   }
 

@@ -18,6 +18,8 @@ public struct WidgetInput: Sendable {
   public var tasks: [CalendarFeed: [CalendarTasks]] = [:]
   /// The data of each source by name; the key nil stands for the data given for the picture.
   public var documents: [String?: SourceData]
+  /// The answers to the requests that widgets declare.
+  public var answers: [WidgetAnswer: SourceData] = [:]
   /// The timelines of widgets drawn by views.
   public var views: [ViewNeed: Result<ViewTimeline, ViewProblem>] = [:]
   /// The calendars that are stale or could not be read.

@@ -40,6 +40,29 @@ public struct WidgetOptions: Hashable, Sendable, Codable {
     set { values[option.id] = newValue.map { .records($0) } }
   }
 
+  /// The field of the records that are the items of a list.
+  package static let itemName = "value"
+
+  /// Returns the items of a list; empty if it is missing.
+  package func items(of option: Setting) -> [String] {
+    switch values[option.id] {
+    case .text(let text)?: Self.items(text, of: option)
+    case .records(let records)?: records.compactMap { $0[Self.itemName] }
+    case nil: []
+    }
+  }
+
+  /// Returns the items of a list that is written as a text: the words, if each item is a choice, else the text.
+  package static func items(_ text: String, of option: Setting) -> [String] {
+    guard case .list(of: .choice, count: _) = option.type else { return text.isEmpty ? [] : [text] }
+    return text.split { $0 == " " || $0 == "," }.map(String.init)
+  }
+
+  /// A text that is equal for equal options only.
+  package var fingerprint: String {
+    values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.fingerprint)" }.description
+  }
+
   /// Returns the fingerprint of an option's value, which is equal for equal values only; empty if the option is
   /// missing.
   public func fingerprint(of option: Setting) -> String { values[option.id]?.fingerprint ?? "" }

@@ -1,3 +1,4 @@
+package import BuiltInWidgets
 package import JobSettings
 package import Panels
 package import Pictures
@@ -29,6 +30,10 @@ package struct Configuration: Sendable {
   package var path: String
   /// The file's folder, to which paths are relative; `.` for a file named without a folder.
   package var folder: String
+  /// The available widgets, with those in the folders under `widgets`.
+  package var catalog: WidgetCatalog
+  /// The folders under `widgets`, as the program can open them.
+  package var widgetFolders: [String]
   /// The settings common to all pictures.
   package var common: JobSettings
   /// The built-in targets and those under `targets`, which may replace them.

@@ -78,6 +78,10 @@ private struct ConfigurationReader {
     for pair in sections.pairs(.sources, of: common) {
       _ = sections.settings(of: pair.value, .source, named: "\"\(excerpt(pair.name))\"")
     }
+    let widgetFolders = JobResolver(
+      defaults: defaults, requiresWeather: true, catalog: catalog, targets: { targets }
+    ).paths(.widgetFolders, common: common, folder: folder, problems: problems)
+    let catalog = widgetFolders.isEmpty ? catalog : catalog.searching(widgetFolders)
     let resolver = JobResolver(
       defaults: defaults, requiresWeather: true, catalog: catalog, targets: { targets })
     let places = places(common, sections, resolver)
@@ -90,7 +94,7 @@ private struct ConfigurationReader {
     ).outputs(scope, problems)
     let serving = ServingReader(problems: problems, sections: sections, folder: folder)
     var configuration = Configuration(
-      path: path, folder: folder, common: common, targets: targets,
+      path: path, folder: folder, catalog: catalog, widgetFolders: widgetFolders, common: common, targets: targets,
       themes: ThemeCatalog(common: common, folder: folder, problems: ProblemList()), outputs: outputs,
       server: serving.server(common, resolver), mqtt: resolver.mqtt(common: common, folder: folder),
       devices: scope.hasDevices

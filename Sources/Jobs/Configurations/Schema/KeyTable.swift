@@ -94,7 +94,7 @@ struct KeyTable: Sendable {
       Entry(.locale, defaultDescription: "the environment's, from `LANG`"),
       Entry(.timezone, defaultDescription: "the place's, else the data's, else the system's"),
       Entry(.direction), Entry(.description), Entry(.theme), Entry(.themes),
-      Entry(.fonts), Entry(.assets), Entry(.strings),
+      Entry(.widgetFolders), Entry(.fonts), Entry(.assets), Entry(.strings),
       Entry(.units, .section(.units)), Entry(.weather, .section(.weather)),
       Entry(.calendar, .section(.calendar)), Entry(.calendars, .items(.calendarItem)),
       Entry(.homeAssistant, .section(.homeAssistant)), Entry(.mqtt, .section(.mqtt)),

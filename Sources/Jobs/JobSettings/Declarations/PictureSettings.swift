@@ -254,6 +254,12 @@ extension Setting {
   /// The custom themes.
   package static let themes = Setting(
     "themes", .paths, help: "custom themes with their names, each a folder of templates, colours and icons")
+  /// Folders whose folders are widgets.
+  package static let widgetFolders = Setting(
+    "widgets", .list(of: .path),
+    flag: Flag(
+      "--widget-path", valueName: "dir", help: "a folder of widgets, searched first; repeatable", isRare: true),
+    help: "folders of widgets, in search order: the widget `bus` is the folder `bus` in one of them")
   /// Folders with fonts.
   package static let fonts = Setting(
     "fonts", .list(of: .path),
@@ -360,7 +366,7 @@ package enum PictureSettings {
   package static let picture: [Setting] = [
     .path, .format, .theme, .scheme, .family, .size, .scale, .background, .cornerRadius, .corners, .svgText, .frames,
     .frameDuration, .quality, .target, .dither, .inkMode,
-    .direction, .description, .fonts, .assets, .strings, .renderingMode, .tint, .textSize,
+    .direction, .description, .widgetFolders, .fonts, .assets, .strings, .renderingMode, .tint, .textSize,
   ]
   /// The settings of a picture's data.
   package static let data: [Setting] = [

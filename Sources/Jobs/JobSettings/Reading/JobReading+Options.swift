@@ -23,6 +23,14 @@ extension JobReading {
         given[records: option] = calendars(raw, of: option)
         continue
       }
+      if case .list = option.type, definition?.options.contains(option) == true {
+        given[records: option] = items(raw, of: option).map { [WidgetOptions.itemName: $0] }
+        continue
+      }
+      if option.type == .path, definition?.options.contains(option) == true {
+        given[option] = path(raw, of: option).map { sources.resolved($0, from: raw.origin) }
+        continue
+      }
       guard let text = raw.value.scalar else {
         problems.report(
           raw.origin, option,
@@ -43,6 +51,27 @@ extension JobReading {
     checkSources(given)
     let general = generalOptions()
     return (definition.map { checked(given, general, of: $0) } ?? given, general)
+  }
+
+  /// Returns the items of a list; the words of a text are a list of choices.
+  private func items(_ raw: RawValue, of option: Setting) -> [String] {
+    switch raw.value {
+    case .list(let items):
+      return items.flatMap { item -> [String] in
+        guard let text = item.value.scalar else {
+          problems.report(item.origin, option, "an item of \(option) is \(item.value.kindName); expected text")
+          return []
+        }
+        return item.origin == .commandLine ? WidgetOptions.items(text, of: option) : [text]
+      }
+    case .nothing: return []
+    default:
+      guard let text = raw.value.scalar else {
+        problems.report(raw.origin, option, "\(option) is \(raw.value.kindName); expected a list of texts")
+        return []
+      }
+      return WidgetOptions.items(text, of: option)
+    }
   }
 
   /// Reports every value the widget does not take; the others are left.

@@ -38,7 +38,9 @@ package struct JobReading {
     requireData(of: definition, place, weather, scheme)
     let options = options(of: definition)
     let destination = destination(schemes: scheme == .both ? 2 : 1, isTimeline: isTimeline)
-    let theme = self.theme
+    // Templates of folders are made for the colours of the refined theme.
+    let isPlain = definition?.kind == .folder && all.layers[.theme] == nil
+    let theme = isPlain ? .builtIn(Theme.refined.name) : self.theme
     let (canvas, style) = look(of: definition, hasPath: destination.isGood)
     let viewTraits = viewTraits(of: definition)
     let language = language(isOfViews: definition?.viewFamilies != nil)
@@ -100,8 +102,12 @@ package struct JobReading {
     }
     if WidgetReference.isPath(text) { return .template(path: sources.resolved(text, from: raw.origin)) }
     guard let widget = WidgetReference(text, in: resolver.catalog) else {
-      let hint = suggestion(for: text, among: resolver.catalog.all.map(\.name))
+      let hint = suggestion(for: text, among: resolver.catalog.names)
       specific.report(.widget, "unknown widget \"\(excerpt(text))\"; expected \(expectation)\(hint)")
+      return nil
+    }
+    if let folder = resolver.catalog.widget(text)?.folder, !folder.problems.isEmpty {
+      for problem in folder.problems { problems.report(problem.origin, problem.setting, problem.message) }
       return nil
     }
     return widget
@@ -157,7 +163,7 @@ package struct JobReading {
   }
 
   /// Returns the paths of a setting from all layers, beginning with the first layer.
-  private func paths(of setting: Setting) -> [String] {
+  func paths(of setting: Setting) -> [String] {
     sources.all.layers.flatMap { layer in
       all.reader(of: layer).list(setting).compactMap { item in
         let name: SettingMessage? = item.origin.isOfConfiguration ? "an item of \(setting)" : nil

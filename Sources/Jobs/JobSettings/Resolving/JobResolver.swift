@@ -64,6 +64,12 @@ package struct JobResolver {
     return JobReading(resolver: self, sources: sources, problems: problems).resolvedPath(setting, in: sources.all)
   }
 
+  /// Returns the paths of a setting of all pictures, as the program can open them.
+  package func paths(_ setting: Setting, common: JobSettings, folder: String, problems: ProblemList) -> [String] {
+    let sources = JobSources(common: common, folder: folder)
+    return JobReading(resolver: self, sources: sources, problems: problems).paths(of: setting)
+  }
+
   /// Returns the settings of the MQTT broker; nil without a broker, or if the settings are invalid.
   package func mqtt(common: JobSettings, folder: String) -> MQTTSettings? {
     let sources = JobSources(common: common, folder: folder)
@@ -82,7 +88,8 @@ package struct JobResolver {
   /// - Throws: ``SettingsError``.
   package func refuseUnusedData(of definition: WidgetDefinition, in given: JobSettings) throws(SettingsError) {
     guard definition.defaultRequirements.forecast == nil else { return }
-    let takesData = !definition.defaultRequirements.documents.isEmpty
+    let needs = definition.defaultRequirements
+    let takesData = !needs.documents.isEmpty || !needs.answers.isEmpty
     let settings =
       (takesData ? [] : [Setting.file]) + [.provider, .attribution, .city] + (definition.namesPlace ? [] : [.placeName])
     let unused = settings.compactMap { setting in

@@ -119,14 +119,22 @@ extension PreparedLook {
       text.add(Digest.sha256(bytes))
     }
     text.add(files.baseTheme ?? "")
-    for part in [files.theme?.templates, files.theme?.colorSets, files.theme?.icons] {
+    Self.add(files.theme, to: &text)
+    for (name, files) in files.widgets.sorted(by: { $0.key < $1.key }) {
+      text.add(name)
+      Self.add(files, to: &text)
+    }
+    return Digest.sha256(text.bytes)
+  }
+
+  private static func add(_ files: Theme.Files?, to text: inout DigestText) {
+    for part in [files?.templates, files?.colorSets, files?.icons] {
       for (name, file) in (part ?? [:]).sorted(by: { $0.key < $1.key }) {
         text.add(name)
         text.add(Digest.sha256(file.bytes))
       }
       text.add("")
     }
-    return Digest.sha256(text.bytes)
   }
 }
 

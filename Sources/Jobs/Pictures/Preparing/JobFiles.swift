@@ -12,6 +12,8 @@ package struct JobFiles: Sendable, Hashable {
   package var pictures: [String: [UInt8]] = [:]
   /// The files of a custom theme.
   package var theme: Theme.Files?
+  /// The files of widgets that are folders, by the widgets' names.
+  package var widgets: [String: Theme.Files] = [:]
   /// The theme of the program that it starts from.
   package var baseTheme: String?
 

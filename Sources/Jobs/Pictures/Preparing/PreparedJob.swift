@@ -17,6 +17,8 @@ package final class PreparedJob: Sendable {
   package let definition: WidgetDefinition
   /// The options that apply.
   package let options: WidgetOptions
+  /// The sources that its widgets declare, by the widgets' names.
+  package let widgetSources: [String: [WidgetSource]]
   /// The data that it needs.
   package let requirements: [DataRequirement]
   /// The language of entries.
@@ -31,6 +33,12 @@ package final class PreparedJob: Sendable {
     look = try PreparedLook(job.look, renderer: renderer)
     definition = try look.template.definition(in: renderer.catalog)
     options = job.content.options(for: definition)
+    let folders = ([definition.name] + look.template.widgets.map(\.name)).map {
+      ($0, renderer.catalog.widget($0)?.folder)
+    }
+    widgetSources = Dictionary(folders.compactMap { name, folder in folder.map { (name, $0.sources) } }) { first, _ in
+      first
+    }
     requirements = try definition.requirements(for: options)
     var language = try LanguageCatalog.language(job.content.language)
     language.usesTwelveHours = try options.flag(.twelveHour)

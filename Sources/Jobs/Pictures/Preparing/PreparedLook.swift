@@ -1,3 +1,4 @@
+internal import BuiltInWidgets
 internal import FileAccess
 package import Templating
 internal import WidgetDocuments
@@ -14,6 +15,8 @@ package struct PreparedLook: Sendable {
   package let template: Template
   /// The templates that tiles name, by the names the template uses.
   package let tileTemplates: [String: Template]
+  /// The folders of its widgets that are folders.
+  package let widgetFolders: [String]
   /// The users' files it was read from, except pictures.
   package let files: JobFiles
   /// The pictures that came with the look instead of files on this machine's disk; nil to read the disk.
@@ -27,18 +30,36 @@ package struct PreparedLook: Sendable {
   package init(_ look: Look, renderer: WidgetRenderer, files given: JobFiles? = nil) throws {
     self.look = look
     givenPictures = given?.pictures
-    theme = try Self.theme(look.theme, given)
+    var theme = try Self.theme(look.theme, given)
     var files = JobFiles()
     if let customFiles = theme.customFiles { (files.theme, files.baseTheme) = (customFiles, theme.base) }
+    var folders: [String] = []
+    /// Adds the files of a widget that is a folder; returns whether it is one that was not known.
+    func add(_ widget: String) -> Bool {
+      guard theme.widgets[widget] == nil else { return false }
+      let folder = given == nil ? renderer.catalog.widget(widget)?.folder : nil
+      guard let added = given?.widgets[widget] ?? folder.map({ Theme.Files($0) }) else { return false }
+      if let folder { folders.append(folder.path) }
+      files.widgets[widget] = added
+      theme = theme.adding(widgets: [widget: added])
+      return true
+    }
     switch look.template {
     case .builtIn(let name):
+      _ = add(name)
       template = try renderer.template(
         look.templateName ?? name, family: look.canvas.family, shape: look.canvasShape, theme: theme)
     case .template(let path):
       let bytes = try Self.bytes(of: path, given.map(\.template))
       files.template = bytes
-      template = try renderer.template(reading: bytes, file: path, theme: theme)
+      let read = try renderer.template(reading: bytes, file: path, theme: theme)
+      // The fields of such a widget are known only when its data are loaded, as the template has to know.
+      template =
+        add(read.widget) ? try renderer.template(reading: bytes, file: path, theme: theme.drawing(read.widget)) : read
     }
+    for place in template.widgets { _ = add(place.name) }
+    self.theme = theme
+    widgetFolders = folders
     tileTemplates = try Self.tileTemplates(of: template, theme: theme, renderer: renderer, given, noting: &files)
     self.files = files
   }
@@ -47,7 +68,11 @@ package struct PreparedLook: Sendable {
   ///
   /// The program's own templates show nothing but what entries say, and are checked by its tests.
   package var isBuiltIn: Bool {
-    if case (.builtIn, .builtIn) = (look.template, look.theme) { tileTemplates.isEmpty } else { false }
+    if case (.builtIn, .builtIn) = (look.template, look.theme) {
+      tileTemplates.isEmpty && theme.widgets.isEmpty
+    } else {
+      false
+    }
   }
 
   /// Whether the picture may show pictures besides icons; the program's own templates show only pictures from data.
@@ -112,5 +137,16 @@ extension Look {
     return CanvasShape(
       of: size ?? canvas.family.standardSize, smallestText: traits.smallestText,
       millimetresPerPoint: traits.millimetresPerPoint)
+  }
+}
+
+extension Theme.Files {
+  /// The files of a widget that is a folder.
+  fileprivate init(_ folder: WidgetFolder) {
+    func files(_ files: [String: WidgetFolder.File]) -> [String: Theme.File] {
+      files.mapValues { Theme.File($0.bytes, name: $0.name) }
+    }
+    self.init(
+      templates: files(folder.templates), colorSets: files(folder.colorSets), icons: files(folder.icons))
   }
 }

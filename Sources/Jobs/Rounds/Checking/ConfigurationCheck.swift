@@ -25,12 +25,13 @@ package struct ConfigurationCheck {
   }
 
   private let configuration: Configuration
-  private let environment: RefreshEnvironment
+  private var environment: RefreshEnvironment
 
   /// Creates a check, which fetches, draws and writes nothing.
   package init(_ configuration: Configuration, environment: RefreshEnvironment) {
     self.configuration = configuration
     self.environment = environment
+    self.environment.catalog = configuration.catalog
   }
 
   /// Returns the problems of ``findings()``.

@@ -20,6 +20,8 @@ package struct SourceCheck: Sendable {
     of configuration: Configuration, environment: RefreshEnvironment, at instant: Date
   ) async throws -> [SourceCheck] {
     try ProcessLimits.check()
+    var environment = environment
+    environment.catalog = configuration.catalog
     let fonts = configuration.outputs.first?.job.look.fontFolders ?? []
     let renderer = try environment.renderer(fonts: fonts)
     let plans = configuration.outputs.compactMap {

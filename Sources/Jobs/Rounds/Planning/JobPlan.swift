@@ -59,13 +59,13 @@ struct JobPlan: Sendable {
 
   /// The files that pictures depend on, except fonts and the configuration.
   var files: [String] {
-    job.files + prepared.look.tileTemplates.values.map(\.file)
+    job.files + prepared.look.widgetFolders + prepared.look.tileTemplates.values.map(\.file)
       + needs.compactMap { $0.source.filePath }.filter { $0 != "-" }
   }
 
   /// The announcers of everything that pictures depend on.
   var announcers: [any Announcer] {
-    let files = job.files + prepared.look.tileTemplates.values.map(\.file)
+    let files = job.files + prepared.look.widgetFolders + prepared.look.tileTemplates.values.map(\.file)
     return files.compactMap { FileAnnouncer($0) } + needs.compactMap { $0.source.announcer }
   }
 

@@ -59,6 +59,8 @@ package actor Refresher {
   /// - Throws: if a font is missing; without a sink also for an output that has no destination.
   package init(_ configuration: Configuration, environment: RefreshEnvironment, sink: (any Sink)? = nil) throws {
     if sink == nil { try configuration.requireDestinations() }
+    var environment = environment
+    environment.catalog = configuration.catalog
     self.configuration = configuration
     self.environment = environment
     sharedSink = sink

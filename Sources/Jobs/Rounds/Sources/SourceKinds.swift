@@ -3,7 +3,8 @@
 /// This list is the only place outside of their folders that names them; `Scripts/check/arrows` holds that.
 enum SourceKinds {
   static let all: [any SourceKind.Type] = [
-    PlaceKind.self, WeatherKind.self, DocumentKind.self, TopicKind.self, HomeAssistantKind.self, CalendarKind.self,
+    PlaceKind.self, WeatherKind.self, DocumentKind.self, AnswerKind.self, TopicKind.self, HomeAssistantKind.self,
+    CalendarKind.self,
     ViewTimelineKind.self,
   ]
 }
