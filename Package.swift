@@ -365,10 +365,10 @@ let floors: KeyValuePairs<String, [Target]> = [
     module(
       "PictureServer",
       [
-        "CairoRendering", "Configurations", "DisplayLinks", "Fetching", "FileAccess", "JobSettings", "MQTT", "Panels",
-        "Pictures", "Raster", "Rounds", "Settings", "Shelf", "Templating", "WebRequests", "WidgetAssets",
-        "WidgetBase", "WidgetDocuments", "WidgetRendering", "WidgetTimeline",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
+        "BuiltInWidgets", "CairoRendering", "CalendarData", "Configurations", "DisplayLinks", "Edits", "Fetching",
+        "FileAccess", "JobSettings", "MQTT", "Panels", "Pictures", "Raster", "Rounds", "Settings", "Shelf",
+        "Templating", "WeatherData", "WebRequests", "WidgetAssets", "WidgetBase", "WidgetDocuments",
+        "WidgetRendering", "WidgetScene", "WidgetTimeline", .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "HummingbirdCore", package: "hummingbird"), logging, nio("NIOCore"), nio("NIOHTTP1"),
         nio("NIOPosix"), nio("NIOWebSocket"), .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -384,9 +384,9 @@ let floors: KeyValuePairs<String, [Target]> = [
     tests(
       "PictureServer",
       [
-        "CommandLineSupport", "Configurations", "DisplayLinks", "Fetching", "FileAccess", "MQTT", "Panels",
-        "PicturePreview", "PictureStore", "Pictures", "Raster", "Rounds", "Settings", "Shelf", "TestFolders",
-        "TestPrograms", "TestRandomness", "TestServer", "WidgetBase",
+        "BuiltInWidgets", "CommandLineSupport", "Configurations", "DisplayLinks", "Edits", "Fetching", "FileAccess",
+        "JobSettings", "MQTT", "Panels", "PicturePreview", "PictureStore", "Pictures", "Raster", "Rounds", "Settings",
+        "Shelf", "TestFolders", "TestPrograms", "TestRandomness", "TestServer", "WidgetBase",
         .product(name: "HTTPTypes", package: "swift-http-types"), logging, nio("NIOCore"), nio("NIOHTTP1"),
         nio("NIOPosix"), nio("NIOWebSocket"),
       ]),

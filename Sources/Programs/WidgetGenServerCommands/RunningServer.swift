@@ -2,6 +2,7 @@ internal import CommandLineSupport
 internal import Configurations
 internal import FileAccess
 internal import FoundationEssentials
+internal import JobSettings
 internal import Logging
 internal import PictureServer
 internal import Pictures
@@ -72,7 +73,10 @@ actor RunningServer {
     server = HTTPServer(
       site, source: source, registry: registry, displays: displays, pushed: PushedData(state), images: images,
       cloud: cloud,
-      messages: messages, now: { Date() }, logger: logger, redraw: redraw)
+      messages: messages, now: { Date() }, logger: logger,
+      studio: fleet == nil
+        ? Studio(catalog: ProgramParts.current.catalog, defaults: .current, environment: environment) : nil,
+      redraw: redraw)
     bridge = DisplayBridge(
       site, source: source, registry: registry, displays: displays, images: images, version: ProgramVersion.text,
       now: { Date() }, logger: logger, redraw: redraw)

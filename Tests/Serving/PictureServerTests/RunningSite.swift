@@ -1,7 +1,9 @@
+import BuiltInWidgets
 import Configurations
 import FileAccess
 import Foundation
 import Glibc
+import JobSettings
 import Logging
 import Rounds
 import TestFolders
@@ -61,7 +63,8 @@ final class RunningSite: Sendable {
       displays: displays,
       pushed: PushedData(StateFolder(path: folder.path("state"))),
       images: images, cloud: CloudPictures(images, userAgent: "test", certificateFile: nil, waitingTime: cloudTime),
-      messages: messages, now: { Date() }, logger: logger)
+      messages: messages, now: { Date() }, logger: logger,
+      studio: Studio(catalog: .builtIn, defaults: JobDefaults(), environment: environment))
     self.server = server
     let (ports, continuation) = AsyncStream<Int>.makeStream()
     task = Task {

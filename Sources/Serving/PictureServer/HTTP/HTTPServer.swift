@@ -14,11 +14,11 @@ package final class HTTPServer: Sendable {
   /// Creates a server that does not listen yet.
   ///
   /// `messages` draws what devices show that have nothing else to show. `now` is the wall clock. `redraw` draws all
-  /// outputs again.
+  /// outputs again. Without `studio` there are no pages of it.
   package init(
     _ site: Site, source: any PictureSource, registry: DeviceRegistry, displays: DisplayStates, pushed: PushedData,
     images: DisplayImages, cloud: CloudPictures,
-    messages: MessagePictures, now: @escaping @Sendable () -> Date, logger: Logger,
+    messages: MessagePictures, now: @escaping @Sendable () -> Date, logger: Logger, studio: Studio? = nil,
     redraw: @escaping @Sendable () async -> Void = {}
   ) {
     let metrics = ServerMetrics(startedAt: now())
@@ -27,7 +27,7 @@ package final class HTTPServer: Sendable {
     routes = SiteRoutes(
       site, source: source, registry: registry, displays: displays, pushed: pushed, images: images, cloud: cloud,
       messages: messages, metrics: metrics,
-      logger: logger, now: now, redraw: redraw)
+      logger: logger, now: now, studio: studio, redraw: redraw)
     self.service = HTTPService(routes, metrics: metrics, logger: logger, now: now)
   }
 

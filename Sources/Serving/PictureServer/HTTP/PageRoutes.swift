@@ -11,6 +11,7 @@ struct PageRoutes: Sendable {
   /// A problem of the server itself, for the page of all outputs; nil without a problem.
   var notice: String?
   let displays: Displays
+  var hasStudio = false
   var now: Date
 
   /// The page of all outputs and devices.
@@ -19,7 +20,7 @@ struct PageRoutes: Sendable {
       OverviewPage(
         outputs: await source.statuses(at: now), devices: await devices, base: site.base(for: request),
         token: token(of: request),
-        now: now, notice: notice
+        now: now, notice: notice, hasStudio: hasStudio
       ).html)
   }
 

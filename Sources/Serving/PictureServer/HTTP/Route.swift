@@ -9,6 +9,8 @@ enum Route: Hashable, Sendable {
   case page
   /// A file of the pages other than a picture.
   case asset(String)
+  /// The studio; the parts of the address below it.
+  case studio([String])
   /// The event stream of the overview page.
   case events
   /// A name below `screens/`: an output's page, or its picture in a format.
@@ -46,6 +48,7 @@ enum Route: Hashable, Sendable {
     switch (parts.count, parts[0]) {
     case (1, ""): self = .page
     case (1, "events"): self = .events
+    case (1...4, "studio") where !parts.contains(""): self = .studio(Array(parts.dropFirst()))
     case (1, "healthz"): self = .health
     case (1, "readyz"): self = .readiness
     case (1, "metrics"): self = .metrics
@@ -81,7 +84,7 @@ enum Route: Hashable, Sendable {
   var methods: [String] {
     switch self {
     case .log, .action, .image: ["POST"]
-    case .source: ["GET", "HEAD", "POST"]
+    case .source, .studio: ["GET", "HEAD", "POST"]
     default: ["GET", "HEAD"]
     }
   }
@@ -91,6 +94,7 @@ enum Route: Hashable, Sendable {
     switch self {
     case .page: "/"
     case .asset: "/assets"
+    case .studio: "/studio"
     case .events: "/events"
     case .output: "/screens"
     case .timeline: "/screens/timeline.json"
@@ -111,7 +115,7 @@ enum Route: Hashable, Sendable {
   /// Whether the route requires access to pages; names of pictures and keys of devices are secrets themselves.
   var isForReaders: Bool {
     switch self {
-    case .page, .events, .output, .timeline, .metrics, .action, .image, .source: true
+    case .page, .studio, .events, .output, .timeline, .metrics, .action, .image, .source: true
     case .asset, .picture, .setup, .display, .log, .firmware, .health, .readiness: false
     }
   }

@@ -9,6 +9,10 @@ internal import WidgetBase
 
 /// The settings that affect responses, except pictures and devices; reloaded with the configuration.
 package final class Site: Sendable {
+  /// The configuration.
+  let configuration: Configuration
+  /// A number that no other site of the process has, and that other processes hardly have.
+  let revision = UInt64.random(in: .min ... .max)
   /// The devices of the configuration.
   let devices: [DeviceSettings]
   /// The destinations of the outputs, by the outputs' ids.
@@ -53,6 +57,7 @@ package final class Site: Sendable {
         "\(configuration.path): \(configuration.outputs.count) outputs; the maximum for the server is \(Self.maximumOutputs)"
       )
     }
+    self.configuration = configuration
     devices = configuration.devices
     destinations = configuration.outputs.map { ($0.job.id, $0.destination) }
     publicURL = configuration.server.publicURL

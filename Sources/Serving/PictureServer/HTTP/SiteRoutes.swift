@@ -27,6 +27,7 @@ final class SiteRoutes: RequestHandler {
   private let frames: PollFrameMaker
   private let marks: BatteryMarks
   private let now: @Sendable () -> Date
+  private let studio: Studio?
   private let isEnding = Mutex(false)
 
   /// The interval at which open pages receive changes.
@@ -37,13 +38,16 @@ final class SiteRoutes: RequestHandler {
   private static let maximumStreams = 64
 
   /// Creates routes; `redraw` draws all outputs again.
+  ///
+  /// Without `studio`, there are no pages of it.
   init(
     _ site: Site, source: any PictureSource, registry: DeviceRegistry, displays: DisplayStates,
     pushed: PushedData, images: DisplayImages, cloud: CloudPictures, messages: MessagePictures, metrics: ServerMetrics,
     logger: Logger,
-    now: @escaping @Sendable () -> Date,
+    now: @escaping @Sendable () -> Date, studio: Studio? = nil,
     redraw: @escaping @Sendable () async -> Void = {}
   ) {
+    self.studio = studio
     self.site = Mutex(site)
     self.source = source
     self.registry = registry
@@ -160,7 +164,8 @@ final class SiteRoutes: RequestHandler {
     let pictures = PictureRoutes(source: source, messages: messages, changes: changes, now: now)
     let displays = Displays(site: site, source: source, states: displays, images: images, now: now)
     let pages = PageRoutes(
-      site: site, source: source, registry: registry, notice: metrics.reloadProblem, displays: displays, now: now)
+      site: site, source: source, registry: registry, notice: metrics.reloadProblem, displays: displays,
+      hasStudio: studio != nil, now: now)
     let devices = DeviceRoutes(
       site: site, source: source, registry: registry, displays: displays, messages: messages, marks: marks,
       pushed: pushed, warnings: warnings, cloud: cloud, now: now)
@@ -173,6 +178,10 @@ final class SiteRoutes: RequestHandler {
       var response = ServedResponse(200, file.bytes, type: file.type)
       response.fields[.cacheControl] = "public, max-age=3600"
       return (response, route.label)
+    case .studio(let path):
+      guard let studio else { return (notFound("not found", request, site), route.label) }
+      let routes = StudioRoutes(studio: studio, site: site, source: source, displays: displays, now: now)
+      return (try await routes.response(path, request, body) ?? notFound("not found", request, site), route.label)
     case .events: return (events(pages), route.label)
     case .output(let name):
       let label = "/screens/\(name.prefix(Self.maximumLoggedName))"

@@ -52,15 +52,19 @@ package struct OverviewPage: Sendable {
   private let token: String?
   private let now: Date
   private let notice: String?
+  private let hasStudio: Bool
 
   /// Creates the page.
   ///
   /// `base` is the server's address for links to copy, without a trailing slash. `token` is the access token to put
   /// into links; nil if the visitor did not use one. `notice` is a problem of the server itself; nil without a problem.
+  /// `hasStudio` adds a link to the studio.
   package init(
-    outputs: [OutputStatus], devices: [Device], base: String, token: String?, now: Date, notice: String? = nil
+    outputs: [OutputStatus], devices: [Device], base: String, token: String?, now: Date, notice: String? = nil,
+    hasStudio: Bool = false
   ) {
     self.notice = notice
+    self.hasStudio = hasStudio
     // Outputs with problems come first.
     self.outputs = ["failed", "stale", nil].flatMap { word in
       outputs.filter { ($0.state.word == word) || word == nil && !["failed", "stale"].contains($0.state.word) }
@@ -83,6 +87,7 @@ package struct OverviewPage: Sendable {
       <header class="top">
       <div class="brand"><img src="assets/icon.svg" alt="" width="28" height="28"><h1>Screens</h1></div>
       <p class="summary"><a data-field="summary"\(summaryTarget)>\(summary)</a></p>
+      \(studioLink)
       <p class="live" hidden><span class="dot" aria-hidden="true"></span><span data-field="live">Live</span></p>
       </header>
       <main id="screens">
@@ -95,6 +100,10 @@ package struct OverviewPage: Sendable {
       <p class="said" role="status" aria-live="polite"></p>
       </body>
       """)
+  }
+
+  private var studioLink: Markup? {
+    hasStudio ? "<p class=\"studio-link\"><a href=\"studio\(query)\">Studio</a></p>" : nil
   }
 
   /// The number of outputs, and how many of them have problems.

@@ -12,6 +12,7 @@ package enum PageAssets {
     "page.css": "text/css; charset=utf-8", "page.js": "text/javascript; charset=utf-8",
     "preview.css": "text/css; charset=utf-8", "preview.js": "text/javascript; charset=utf-8",
     "screen.js": "text/javascript; charset=utf-8", "export.js": "text/javascript; charset=utf-8",
+    "studio.css": "text/css; charset=utf-8", "studio.js": "text/javascript; charset=utf-8",
     "icon.svg": "image/svg+xml",
   ]
 

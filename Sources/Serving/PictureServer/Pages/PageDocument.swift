@@ -3,6 +3,8 @@ package struct PageDocument {
   var title: String
   /// The relative address of the folder that has `assets`, such as `../`.
   var root: String
+  /// The code of the language.
+  var language: String
   /// The attributes of the root element besides the language.
   var attributes: Markup
   /// The policy for contents as an element; nil if the server sends it as a header.
@@ -15,14 +17,17 @@ package struct PageDocument {
   /// - Parameters:
   ///   - title: the title of the page.
   ///   - root: the relative address of the folder that has `assets`, such as `../`.
+  ///   - language: the code of the language.
   ///   - attributes: the attributes of the root element besides the language.
   ///   - policy: the policy for contents as an element; nil if the server sends it as a header.
   ///   - resources: the elements for scripts and additional styles.
   package init(
-    title: String, root: String = "", attributes: Markup = "", policy: Markup? = nil, resources: [Markup] = []
+    title: String, root: String = "", language: String = "en", attributes: Markup = "", policy: Markup? = nil,
+    resources: [Markup] = []
   ) {
     self.title = title
     self.root = root
+    self.language = language
     self.attributes = attributes
     self.policy = policy
     self.resources = resources
@@ -32,7 +37,7 @@ package struct PageDocument {
   package func html(_ body: Markup) -> String {
     let page: Markup = """
       <!DOCTYPE html>
-      <html lang="en"\(attributes)>
+      <html lang="\(language)"\(attributes)>
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
