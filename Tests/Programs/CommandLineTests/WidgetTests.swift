@@ -83,7 +83,7 @@ import Testing
     ["timer", "--since", "yesterday"], ["timer", "--until", "2022-02-05T08:00:00"], ["timer", "--elapsed", "1e3"],
     ["timer", "--elapsed", ""], ["timer", "--elapsed", "5", "--since", "2022-02-05T08:00:00Z"],
     ["timer", "--face", "roman"], ["timer", "--every", "0"], ["timer", "--data", "payload.json"],
-    ["clock", "--face", "segments"], ["forecast", "--wind-unit", "kn"], ["forecast", "--elapsed", "5"],
+    ["clock", "--face", "segments"], ["forecast", "--pressure-unit", "mmHg"], ["forecast", "--elapsed", "5"],
     ["current", "--wind-unit", "bft"], ["current", "--temperature-unit", "k"], ["current", "--no-hours"],
   ])
   func whatDoesNotFitIsRefused(arguments: [String]) throws {
