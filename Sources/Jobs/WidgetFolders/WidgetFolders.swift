@@ -82,7 +82,7 @@ package final class WidgetFolders: WidgetFinder {
   package static func definition(of name: String, at path: String) -> WidgetDefinition {
     let start = Origin.file("\(path)/\(FolderFiles.declaration)", line: 1, column: 1)
     do {
-      let read = try read(path, as: name)
+      let read = try declaration(in: path, as: name)
       return try WidgetDefinition(read.declaration, files: read.files)
     } catch let error as SettingsError {
       return WidgetDefinition(invalid: name, at: path, error.problems)
@@ -95,10 +95,20 @@ package final class WidgetFolders: WidgetFinder {
 
   /// Reads the declaration of a folder.
   ///
-  /// - Throws: `SettingsError` with the problems of the declaration, `InputError` for a file that cannot be read,
-  ///   `Failure` with everything that does not belong in the folder.
-  package static func read(
-    _ path: String, as name: String? = nil
+  /// - Throws: `Failure` of kind `badData` with all problems of the declaration, or with everything that does not belong in
+  ///   the folder; `InputError` for a file that cannot be read.
+  package static func read(_ path: String) throws -> (declaration: WidgetDeclaration, files: FolderFiles) {
+    do {
+      return try declaration(in: path, as: nil)
+    } catch let error as SettingsError {
+      // The folder is the data of its author, not the user's configuration.
+      throw Failure(.badData, lines: error.lines)
+    }
+  }
+
+  /// - Throws: `SettingsError` with the problems of the declaration, and as ``read(_:)``.
+  private static func declaration(
+    in path: String, as name: String?
   ) throws -> (declaration: WidgetDeclaration, files: FolderFiles) {
     let files = try FolderFiles(path)
     guard files.problems.isEmpty else { throw Failure(.badData, lines: files.problems) }

@@ -21,7 +21,7 @@ package struct WidgetTrial {
   ///
   /// `renderer` has it in its catalog.
   ///
-  /// - Throws: as `WidgetFolders.read(_:as:)`.
+  /// - Throws: as `WidgetFolders.read(_:)`.
   package init(_ path: String, renderer: WidgetRenderer) throws {
     (declaration, files) = try WidgetFolders.read(path)
     definition = try WidgetDefinition(declaration, files: files)

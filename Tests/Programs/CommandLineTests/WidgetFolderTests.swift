@@ -208,6 +208,9 @@ import Testing
     try writeWidget(Self.declaration.replacing("type: flag", with: "type: flagg"))
     try render("--server", "http://127.0.0.1:9").expectFailure(
       78, "widgets/bus/widget.yaml:11:", "unknown type \"flagg\"")
+    for command in ["show", "test", "add"] {
+      try place.run("widget", command, "./widgets/bus").expectFailure(65, "widgets/bus/widget.yaml:11:")
+    }
   }
 
   @Test func showSaysWhatIsSentWhere() throws {

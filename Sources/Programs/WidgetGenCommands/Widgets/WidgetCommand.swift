@@ -194,7 +194,7 @@ struct WidgetCheckCommand: ParsableCommand {
       problems =
         (isTaken ? ["\(path)/\(FolderFiles.declaration): \(name) is a widget of the program; use another name"] : [])
         + trial.problems()
-    } catch let error as SettingsError {
+    } catch let error as Failure where error.failureKind == .badData {
       problems = error.lines
     }
     guard problems.isEmpty else {
