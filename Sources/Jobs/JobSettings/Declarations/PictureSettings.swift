@@ -190,7 +190,7 @@ extension Setting {
       + "others")
   /// A name of ``ThemeCatalog``, or a folder.
   package static let theme = Setting(
-    "theme", .text, flag: Flag("--theme", valueName: "name"), defaultValue: Theme.classic.name,
+    "theme", .text, flag: Flag("--theme", valueName: "name"), defaultDescription: ThemeReference.defaultDescription,
     help: "the theme: `classic`, `refined`, a name of `themes`, or a folder (a path with a slash)")
   /// The custom themes.
   package static let themes = Setting(
