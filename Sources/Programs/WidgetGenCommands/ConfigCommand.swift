@@ -121,7 +121,10 @@ extension Configuration.Output {
       let size = canvas.size.map { ", \($0.width.plain)x\($0.height.plain)" } ?? ""
       parts.append("\(canvas.family.rawValue)\(size) at scale \((canvas.scale ?? Canvas.defaultScale).plain)")
     }
-    if job.look.theme != .default { parts.append("theme \(job.look.theme.text)") }
+    let look = job.look
+    let usual = ThemeReference.default(
+      for: look.template, isView: look.viewTraits != nil, isForTarget: look.style.target != nil)
+    if look.theme != usual { parts.append("theme \(job.look.theme.text)") }
     parts.append(job.look.style.format.rawValue.uppercased())
     if let place { parts.append("for \(place)") }
     var line = "\(job.widget.text): \(parts.joined(separator: ", ")), to \(destination.text)"

@@ -14,7 +14,7 @@ struct HomeAssistantCommand: ParsableCommand {
       abstract: "Prints a first draft of a template for a view of a dashboard.",
       discussion: """
           widgetgen homeassistant import view.yaml > home.xml
-          widgetgen render home.xml --theme refined --data home.json -o home.png
+          widgetgen render home.xml --data home.json -o home.png
 
         The view is what "Edit in YAML" of a dashboard shows. Knows the cards entities, glance, tile, entity, gauge, \
         history-graph, statistics-graph, weather-forecast, markdown, todo-list, calendar, media-control, alarm-panel and \

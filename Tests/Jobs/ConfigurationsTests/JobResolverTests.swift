@@ -77,7 +77,9 @@ import WidgetTimeline
       (["theme": "refined", "locale": "de-AT"], nil, ["", "", "", "monday"]),
       (["theme": "refined", "locale": "ar_EG"], nil, ["", "", "", "saturday"]),
       (["theme": "refined", "locale": "en"], nil, ["", "", "", ""]),
-      (["locale": "en_US"], nil, ["", "", "", "sunday"]),
+      (["theme": "classic", "locale": "en_US"], nil, ["", "", "", "sunday"]),
+      // Dashboards are refined if no theme is given.
+      (["locale": "en_US"], nil, ["f", "inHg", "mph", "sunday"]),
       (["theme": "refined", "locale": "en_US"], "c", ["c", "inHg", "mph", "sunday"]),
       (["theme": "refined"], nil, ["f", "inHg", "mph", "saturday"]),
     ] as [([String: String], String?, [String])])

@@ -102,8 +102,10 @@ import WidgetTimeline
         #expect(shown.told.isEmpty && (shown.marks > 0) == !events.isEmpty, "\(place)")
         continue
       }
-      // Cells of a month name the events of each of its days.
-      let isInCells = view == "month" && shown.template.contains(/calendar\.(wall|panel|portrait)/)
+      // Cells of a month name the events of each of its days; where they are too narrow, there is a list with times.
+      let isInCells =
+        view == "month" && shown.template.contains(/calendar\.(wall|panel|portrait)/)
+        && shown.texts("event-time").isEmpty
       let isNamed = titles.count + shown.told.reduce(0, +) == (isInCells ? Self.daily(events, days: 30) : total)
       #expect(isNamed, "\(place): \(titles) and \(shown.told) of \(total)")
       #expect(total == 0 || shown.texts("nothing").isEmpty || view == "agenda", "\(place)")

@@ -44,12 +44,29 @@ import WidgetTimeline
     #expect(try job(theme: "./mine").job?.look.theme == .folder(path: "./mine"))
   }
 
+  /// Widgets of a phone look as their originals, all other pictures are refined.
+  @Test(arguments: [
+    (["widget": "weather"], "classic"), (["widget": "clock", "family": "small"], "classic"),
+    (["widget": "calendar", "options.view": "week"], "classic"), (["widget": "timer", "size": "300x200"], "classic"),
+    (["widget": "forecast", "target": "trmnl-og"], "refined"), (["widget": "weather", "target": "screen"], "refined"),
+    (["widget": "current", "format": "gif"], "classic"), (["widget": "dashboard"], "refined"),
+    (["widget": "tasks"], "refined"), (["widget": "mine.xml"], "refined"),
+    (["widget": "weather", "target": "trmnl-og", "theme": "classic"], "classic"),
+  ])
+  func theDefaultDependsOnTheWidgetAndTheTarget(settings: [String: String], theme: String) throws {
+    var given = JobSettings()
+    for (key, value) in settings { given[key: key] = RawValue(.text(value), .commandLine) }
+    let resolver = JobResolver(defaults: JobDefaults(), requiresWeather: false) { try TargetCatalog.builtIn() }
+    let job = resolver.picture(JobSources(given: given), problems: ProblemList())?.job
+    #expect(job?.look.theme == .builtIn(theme))
+  }
+
   @Test func themesAreIncludedInJobs() throws {
     let job = try #require(try job(theme: "refined").job)
     let copy = try JSONDecoder().decode(PictureJob.self, from: JSONEncoder().encode(job))
     #expect(copy == job && copy.look.theme == .builtIn("refined"))
     var other = job
-    other.look.theme = .default
+    other.look.theme = .builtIn("classic")
     #expect(other != job)
   }
 

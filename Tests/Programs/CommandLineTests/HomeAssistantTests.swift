@@ -59,7 +59,7 @@ import Testing
     let root = Repository.url("Examples/homeassistant")
     let outcome = try Workplace().run(
       "render", root.appending(path: "tiles.xml").path, "--no-config", "--data", root.appending(path: "home.json").path,
-      "-o", "a.png")
+      "--theme", "classic", "-o", "a.png")
     outcome.expectFailure(65, "those of the theme refined; draw it with `theme: refined`")
   }
 

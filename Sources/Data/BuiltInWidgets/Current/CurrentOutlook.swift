@@ -39,6 +39,9 @@ struct CurrentOutlook: Hashable, Sendable {
       "feelsLike": .optional(language.wholeDegrees(point.feelsLike, in: unit)),
       "dewPoint": .optional(language.wholeDegrees(point.dewPoint, in: unit)),
       "windShort": .optional(wind(point.windSpeed, direction: point.windDirection)),
+      "asOf": .optional(
+        language.text("weather.stale", ["time": language.time(WallClock(at: point.date, in: zone))])),
+      "windAndGusts": .optional(windAndGusts),
       "gust": .optional(wind(point.windGust, direction: nil)),
       "windDegrees": .optional(point.windDirection),
       "uvIndex": .optional(point.uvIndex.map { language.number($0) }),
@@ -60,6 +63,19 @@ struct CurrentOutlook: Hashable, Sendable {
       DecidingWeather(at: point.date, in: ownPoints, days: days, zone: zone), alert: alert,
       high: range.texts(in: options.temperatureUnit, language).high)
   }
+
+  /// The wind and, if they are much stronger, its gusts: `N 3 m/s, gusts 12 m/s`; nil without such gusts.
+  private var windAndGusts: String? {
+    guard let wind = wind(point.windSpeed, direction: point.windDirection), let gust = point.windGust,
+      gust >= Self.leastGust, gust >= Self.leastGustFactor * (point.windSpeed ?? 0),
+      let gusts = language.gusts(gust, in: options.windUnit)
+    else { return nil }
+    return language.text("sentence.list", ["first": wind, "rest": gusts])
+  }
+
+  /// The least speed of gusts worth naming in m/s, 5 on the Beaufort scale, and its least multiple of the wind's.
+  private static let leastGust = 8.0
+  private static let leastGustFactor = 1.4
 
   /// Returns the direction and speed of the wind in whole numbers: `N 3 m/s`.
   private func wind(_ speed: Double?, direction: Double?) -> String? {

@@ -67,6 +67,9 @@ struct ForecastWeek: Hashable, Sendable {
       "isSnow": .bool(day.condition == .snow || day.condition == .heavySnow),
       "probability": .optional(day.precipitationProbability),
       "likelihood": .optional(language.likelihood(day.precipitationProbability)),
+      "amount": .optional(language.millimetres(day.precipitation)),
+      "rain": .optional(
+        language.millimetres(day.precipitation) ?? language.likelihood(day.precipitationProbability)),
       "sunrise": clock(day.sunrise), "sunset": clock(day.sunset),
       "rangeStart": .optional(position(of: range.lowest)), "rangeEnd": .optional(position(of: range.highest)),
       "rangeNow": isToday ? .optional(position(of: now)) : .null,

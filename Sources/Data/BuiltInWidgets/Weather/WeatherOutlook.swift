@@ -25,8 +25,8 @@ struct WeatherOutlook: Hashable, Sendable {
   private static let minimumTemperatureSpan = 6.0
   /// The minimum span of a pressure chart in hPa.
   private static let minimumPressureSpan = 10.0
-  /// The least amount in mm at which a bar has its full height, and the height of the smallest bar relative to that.
-  private static let fullBar = 6.0
+  /// The least amount in mm that is the full height of a bar, and the height of the smallest bar relative to that.
+  private static let fullBar = 4.0
   private static let minimumBar = 1.0 / 11
 
   private var start: Date { points.clock.start(of: first) }
@@ -36,8 +36,10 @@ struct WeatherOutlook: Hashable, Sendable {
   var content: (entry: [String: EntryContent], hours: [KeyValuePairs<String, EntryContent>]) {
     let (chart, bars) = (chart, bars)
     let spaced = spacedLabels(of: chart)
+    let named = namedBars
     let hours = bars.enumerated().map {
-      hour($0.offset, chart, bar: $0.element, isSpaced: spaced.contains($0.offset))
+      hour(
+        $0.offset, chart, bar: $0.element, isSpaced: spaced.contains($0.offset), isNamed: named.contains($0.offset))
     }
     return (entry(chart, bars), hours)
   }
@@ -173,7 +175,7 @@ struct WeatherOutlook: Hashable, Sendable {
   // MARK: Hours
 
   private func hour(
-    _ index: Int, _ chart: WeatherChart, bar: Double?, isSpaced: Bool
+    _ index: Int, _ chart: WeatherChart, bar: Double?, isSpaced: Bool, isNamed: Bool
   ) -> KeyValuePairs<String, EntryContent> {
     let number = first + index
     let point = points[number]
@@ -195,6 +197,7 @@ struct WeatherOutlook: Hashable, Sendable {
       "crest": .optional(chart.crest(around: Double(index), within: Self.narrowLabel / 2)),
       "wideCrest": .optional(chart.crest(around: Double(index), within: Self.wideLabel / 2)),
       "value": .optional(chart.values[index]), "valueText": .optional(label(at: index)),
+      "amount": .optional(isNamed ? point?.precipitation.map(language.barLabel) : nil),
       "bar": .optional(bar), "barColor": .text(isSnow ? "snow" : "rain"),
       "isQuarter": .bool(clock.hour.isMultiple(of: 6)), "isHalf": .bool(clock.hour.isMultiple(of: 12)),
       "isLabelled": .bool(isLabelled(index)), "isSpaced": .bool(isSpaced),
@@ -241,16 +244,35 @@ struct WeatherOutlook: Hashable, Sendable {
 
   /// The height of each hour's bar relative to the full height; nil for a dry hour.
   ///
-  /// It is the square root, so that drizzle is visible beside a downpour. A downpour of more than ``fullBar`` is the
-  /// full height, so that 12 mm do not look like 6.
+  /// It is in proportion to the amount. The full height is the greatest amount, at least ``fullBar``.
   private var bars: [Double?] {
-    let amounts = (0..<Self.hours).map { points[first + $0]?.precipitation }
-    let full = max(Self.fullBar, amounts.compactMap { $0 }.filter(\.isFinite).max() ?? 0)
+    let amounts = amounts
+    let full = max(Self.fullBar, amounts.compactMap { $0 }.max() ?? 0)
     return amounts.map { amount in
       guard let amount, amount >= NextPrecipitation.least else { return nil }
-      return max(Self.minimumBar, min(amount / full, 1).squareRoot())
+      return max(Self.minimumBar, amount / full)
     }
   }
+
+  /// The amounts of the hours, in mm; nil if unknown.
+  private var amounts: [Double?] {
+    (0..<Self.hours).map { points[first + $0]?.precipitation.flatMap { $0.isFinite ? $0 : nil } }
+  }
+
+  /// The hours whose amount stands above the bar, which states the scale: high bars, two hours or more apart.
+  private var namedBars: Set<Int> {
+    let amounts = amounts.map { $0 ?? 0 }
+    let least = max(Self.leastNamed, (amounts.max() ?? 0) * Self.leastNamedShare)
+    let high = amounts.indices.filter { amounts[$0] >= least }.sorted { amounts[$0] > amounts[$1] }
+    return high.reduce(into: []) { named, index in
+      if named.allSatisfy({ abs($0 - index) >= Self.namedDistance }) { named.insert(index) }
+    }
+  }
+
+  /// The least amount above a bar in mm, its least share of the greatest, and the least distance of two in hours.
+  private static let leastNamed = 0.5
+  private static let leastNamedShare = 0.3
+  private static let namedDistance = 2
 
   // MARK: Numbers
 

@@ -27,7 +27,7 @@ struct HeadlineText {
     let forms: [String?] =
       switch weather {
       case .severe(let condition, let spell, let gust):
-        spellForms(language.words(for: condition), spell, detail: gust.flatMap(gusts) ?? spell.amount.flatMap(amount))
+        spellForms(language.words(for: condition), spell, detail: gusts(gust) ?? language.millimetres(spell.amount))
       case .storm(let start, let gust): storm(from: start, gust: gust)
       case .precipitation(let spell): precipitation(spell)
       case .frost(let celsius, let date), .heat(let celsius, let date): extreme(celsius, at: date)
@@ -45,7 +45,7 @@ struct HeadlineText {
 
   private func precipitation(_ spell: WetSpell) -> [String?] {
     let noun = language.text("precipitation.\(spell.kind.rawValue).now") ?? ""
-    let detail = spell.amount.flatMap(amount)
+    let detail = language.millimetres(spell.amount)
     guard let heavy = spell.heavy else { return spellForms(noun, spell, detail: detail) }
     let words = spellForms(language.words(for: heavy), spell, detail: detail)
     return words + spellForms(noun, spell, detail: nil).suffix(1)
@@ -76,7 +76,7 @@ struct HeadlineText {
 
   private func storm(from start: Date?, gust: Double?) -> [String?] {
     guard let noun = text("headline.storm") else { return [] }
-    let detail = gust.flatMap(gusts)
+    let detail = gusts(gust)
     guard let start else { return [list(noun, detail), noun] }
     let isLater = isTonight(start) || !isToday(start)
     let state =
@@ -86,17 +86,7 @@ struct HeadlineText {
     return [list(state, detail), state]
   }
 
-  private func gusts(_ metersPerSecond: Double) -> String? {
-    let speed = "\(language.number(metersPerSecond * windUnit.perMeterPerSecond)) \(windUnit.rawValue)"
-    return text("headline.gusts", ["speed": language.isRightToLeft ? speed.isolated : speed])
-  }
-
-  /// Returns an amount of precipitation in mm; nil if it is too little to name.
-  private func amount(_ millimetres: Double) -> String? {
-    guard millimetres.isFinite, millimetres >= 0.5 else { return nil }
-    let text = "\(language.number(millimetres, decimals: millimetres < 0.95 ? 1 : 0)) mm"
-    return language.isRightToLeft ? text.isolated : text
-  }
+  private func gusts(_ speed: Double?) -> String? { language.gusts(speed, in: windUnit) }
 
   // MARK: Temperatures and dry days
 

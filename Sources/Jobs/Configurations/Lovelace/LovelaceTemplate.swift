@@ -35,7 +35,7 @@ package struct LovelaceTemplate: Sendable {
     }
     let height = max(240, (columns.map { Self.height(of: $0) }.max() ?? 0) + 32)
     var lines = [
-      "<!-- \(LovelacePart.escaped(view.title ?? "Home")): a first draft. Render it with the theme refined. -->",
+      "<!-- \(LovelacePart.escaped(view.title ?? "Home")): a first draft, for the theme refined, which is the default. -->",
       "<Template widget=\"data\" colors=\"refined\" background=\"paper\" "
         + "design=\"\(Self.columnWidth * columns.count)x\(height)\">",
       "  <HStack spacing=\"28u\" alignment=\"top\" color=\"ink\" lineLimit=\"1\" padding=\"horizontal: 20u, vertical: 16u\" "

@@ -90,7 +90,7 @@ package enum StarterConfiguration {
     #   berlin: {city: Berlin, timezone: Europe/Berlin}
 
     locale: \(choices.language)               # the language of pictures: widgetgen list languages
-    theme: refined           # or classic, the look of the original widgets
+    theme: refined           # without it, widgets of a phone (weather, clock, ...) without a target are classic
 
     # The units are those of the region of `locale`, such as en-US.
     # units: {temperature: c, pressure: hPa, wind: km/h}

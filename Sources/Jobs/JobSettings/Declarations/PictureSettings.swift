@@ -247,7 +247,7 @@ extension Setting {
       + "others")
   /// A name of ``ThemeCatalog``, or a folder.
   package static let theme = Setting(
-    "theme", .text, flag: Flag("--theme", valueName: "name"), defaultValue: Theme.classic.name,
+    "theme", .text, flag: Flag("--theme", valueName: "name"), defaultDescription: ThemeReference.defaultDescription,
     help: "the theme: `classic`, `refined`, a name of `themes`, or a folder (a path with a slash)"
   )
   .form(Form("Theme", words: ["classic": "Classic", "refined": "Refined"], section: "themes"))

@@ -30,24 +30,43 @@ extension JobReading {
   /// The given format, else the first one that a path ends in; nil for the target's format.
   private var givenFormat: PictureFormat? {
     if let name = specific.word(.format) { return PictureFormat(rawValue: name) }
-    return sources.specific.layers.lazy.compactMap { layer in
+    return formatOfPath
+  }
+
+  /// The format that a path ends in; nil for another ending.
+  private var formatOfPath: PictureFormat? {
+    sources.specific.layers.lazy.compactMap { layer in
       if case .text(let path)? = layer[.path]?.value { PictureFormat(endingOf: path) } else { nil }
     }.first
   }
+
+  /// Whether the picture is for a target: one that is given, a destination's, or the generic one.
+  var isForTarget: Bool {
+    let unreported = SettingReader(sources.specific, ProblemList())
+    let name = unreported.word(.format)
+    return needsTarget(for: name.flatMap { PictureFormat(rawValue: $0) } ?? formatOfPath)
+  }
+
+  private func needsTarget(for format: PictureFormat?) -> Bool {
+    specific.has(.target) || destinationTarget != nil || format?.needsTarget == true
+  }
+
+  /// The target of a panel or display that the picture is for.
+  private var destinationTarget: String? { resolver.destinations.compactMap { $0.targetName(specific) }.first }
 
   /// Returns the target of the picture and how it becomes the target's inks; for a format that needs a target, the
   /// generic one.
   private func target(for format: PictureFormat?) -> (target: Target, inks: InkStyle)? {
     let method = specific.choice(.dither, DitherMethod.self)
     let mode = specific.choice(.inkMode, InkMode.self)
-    let ofDestination = resolver.destinations.compactMap { $0.targetName(specific) }.first
-    guard specific.has(.target) || ofDestination != nil || format?.needsTarget == true else {
+    guard needsTarget(for: format) else {
       for setting in [Setting.dither, .inkMode] where specific.has(setting) {
         specific.report(setting, "\(setting) requires a \(.target)")
       }
       return nil
     }
-    guard let name = specific.has(.target) ? specific.text(.target) : ofDestination ?? PictureJob.genericTarget else {
+    guard let name = specific.has(.target) ? specific.text(.target) : destinationTarget ?? PictureJob.genericTarget
+    else {
       return nil
     }
     do {

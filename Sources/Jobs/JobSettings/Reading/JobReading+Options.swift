@@ -2,6 +2,7 @@ internal import BuiltInWidgets
 internal import Pictures
 internal import Settings
 internal import WidgetBase
+internal import WidgetRendering
 
 extension JobReading {
   /// Returns the picture's own options, and the options of all pictures.
@@ -110,7 +111,7 @@ extension JobReading {
     let units = RegionalConvention(locale: given ?? resolver.defaults.measurementLocale)
     var options = WidgetOptions()
     options[.firstWeekday] = times.firstWeekday?.name
-    guard (reader.text(.theme) ?? ThemeReference.default.text) != ThemeReference.default.text else { return options }
+    guard (reader.text(.theme) ?? defaultTheme.text) != Theme.classic.name else { return options }
     options[.twelveHour] = times.isTwelveHour ? "true" : nil
     options[.temperatureUnit] = units.temperatureUnit?.rawValue
     options[.windUnit] = units.windUnit?.rawValue

@@ -38,9 +38,7 @@ package struct JobReading {
     requireData(of: definition, place, weather, scheme)
     let options = options(of: definition)
     let destination = destination(schemes: scheme == .both ? 2 : 1, isTimeline: isTimeline)
-    // Templates of folders are made for the colours of the refined theme.
-    let isPlain = definition?.kind == .folder && all.layers[.theme] == nil
-    let theme = isPlain ? .builtIn(Theme.refined.name) : self.theme
+    let theme = theme
     let (canvas, style) = look(of: definition, hasPath: destination.isGood)
     let viewTraits = viewTraits(of: definition)
     let language = language(isOfViews: definition?.viewFamilies != nil)

@@ -61,9 +61,18 @@ package struct ThemeCatalog: Sendable, Hashable {
 }
 
 extension JobReading {
+  /// The theme of the picture if none is given for it or for all pictures.
+  var defaultTheme: ThemeReference {
+    // Invalid settings are reported where they are read.
+    let name = SettingReader(sources.specific, ProblemList()).text(.widget)
+    let widget = name.flatMap { WidgetReference($0, in: resolver.catalog) }
+    let isView = name.flatMap { resolver.catalog.widget($0)?.viewFamilies } != nil
+    return .default(for: widget, isView: isView, isForTarget: isForTarget)
+  }
+
   /// The theme given for the picture, else for all pictures.
   var theme: ThemeReference? {
-    guard let raw = all.layers[.theme] else { return .default }
+    guard let raw = all.layers[.theme] else { return defaultTheme }
     guard let text = path(raw, of: .theme) else { return nil }
     // Problems of the themes are reported once, where the configuration is checked.
     let themes = ThemeCatalog(common: sources.common, folder: sources.folder, problems: ProblemList())

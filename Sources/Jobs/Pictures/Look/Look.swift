@@ -25,7 +25,8 @@ package struct Look: Sendable, Hashable, Codable {
 
   /// Creates a look.
   package init(
-    template: WidgetReference, templateName: String? = nil, theme: ThemeReference = .default, canvas: Canvas = Canvas(),
+    template: WidgetReference, templateName: String? = nil, theme: ThemeReference = .builtIn("classic"),
+    canvas: Canvas = Canvas(),
     scheme: SchemeChoice = .light, style: PictureStyle = PictureStyle(), fontFolders: [String] = [],
     direction: PictureDirection? = nil, viewFiles: ViewFiles? = nil, viewTraits: ViewTraits? = nil
   ) {

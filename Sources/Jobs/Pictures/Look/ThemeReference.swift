@@ -7,8 +7,23 @@ package enum ThemeReference: Sendable, Hashable, Codable {
   /// A custom theme, by its folder, to be opened as it is.
   case folder(path: String)
 
-  /// The default theme.
-  package static let `default` = ThemeReference.builtIn(Theme.classic.name)
+  /// Returns the theme of a picture for which none is given.
+  ///
+  /// Widgets of a phone look as their originals: those of the classic theme, and views of Swift programs. All other
+  /// pictures, such as those for a target, are refined.
+  package static func `default`(for widget: WidgetReference?, isView: Bool = false, isForTarget: Bool) -> Self {
+    guard case .builtIn(let name)? = widget, isView || phoneWidgets.contains(name), !isForTarget else {
+      return .builtIn(Theme.refined.name)
+    }
+    return .builtIn(Theme.classic.name)
+  }
+
+  /// The widgets that have originals on a phone.
+  private static let phoneWidgets: Set = ["weather", "clock", "calendar", "forecast", "current", "timer"]
+
+  /// What ``default(for:isView:isForTarget:)`` returns, in words.
+  package static let defaultDescription =
+    "`refined`, but `classic` for widgets of a phone without a target"
 
   /// The name for users.
   package var text: String {
