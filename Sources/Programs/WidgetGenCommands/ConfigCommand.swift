@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import BuiltInWidgets
 internal import CommandLineSupport
 internal import Configurations
 internal import FileAccess
@@ -122,8 +123,9 @@ extension Configuration.Output {
       parts.append("\(canvas.family.rawValue)\(size) at scale \((canvas.scale ?? Canvas.defaultScale).plain)")
     }
     let look = job.look
+    let isView = ProgramParts.current.catalog.widget(job.widget.text)?.viewFamilies != nil
     let usual = ThemeReference.default(
-      for: look.template, isView: look.viewTraits != nil, isForTarget: look.style.target != nil)
+      for: look.template, isView: isView, isForTarget: look.style.target != nil)
     if look.theme != usual { parts.append("theme \(job.look.theme.text)") }
     parts.append(job.look.style.format.rawValue.uppercased())
     if let place { parts.append("for \(place)") }

@@ -308,6 +308,7 @@ import WidgetBase
   @Test func aDashboardsCalendarHasItsEventsInEachRun() async throws {
     let machine = try Machine(
       """
+      theme: classic
       weather: {file: payload.json}
       calendar: {ics: events.ics}
       outputs: [{widget: ./desk.xml, path: desk.svg, svgText: live}]

@@ -22,6 +22,7 @@ import WidgetBase
     try Machine(
       """
       timezone: UTC
+      theme: classic
       outputs:
         - {widget: calendar, to: {opendisplay: {host: "127.0.0.1:\(device.port)"\(more)}}, target: \(target)}
       """, files: ["key": Self.key])

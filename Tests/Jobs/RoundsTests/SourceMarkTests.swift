@@ -129,7 +129,7 @@ import WidgetBase
     let outputs = Self.canvases.map { "\(widget), \($0)" }
     let machine = try machine("{name: Work, url: \"\(feed.server.base)/secret-4711/a.ics\"}", outputs)
     _ = await machine.run(at: Self.now)
-    for index in outputs.indices { #expect(try !machine.text("\(index).svg").contains("as of")) }
+    for index in outputs.indices { #expect(try !texts(machine, index).contains("as of Fri 10:00")) }
     feed.reply(.answer(500))
     let report = await machine.run(at: Self.now + 30 * 3_600)
     for index in Self.indices(of: report, widget, where: { $0.isStale }) {
@@ -141,7 +141,7 @@ import WidgetBase
     }
     feed.reply(.answer(200, [], Self.calendar("Chess")))
     _ = await machine.run(at: Self.now + 32 * 3_600)
-    for index in outputs.indices { #expect(try !machine.text("\(index).svg").contains("as of")) }
+    for index in outputs.indices { #expect(try !texts(machine, index).contains("as of Fri 10:00")) }
   }
 
   /// The marks are in the zone of the picture and in its language, with the file's name or the server's.

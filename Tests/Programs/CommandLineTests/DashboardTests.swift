@@ -15,7 +15,8 @@ import Testing
 
   @Test func builtInDashboard() throws {
     let place = Workplace()
-    try place.run("render", "dashboard", "--scale", "1.5", "-o", "a.png").expectSuccess(messages: 1)
+    try place.run("render", "dashboard", "--theme", "classic", "--scale", "1.5", "-o", "a.png").expectSuccess(
+      messages: 1)
     #expect(try place.size(ofPNG: "a.png") == [800, 480])
     try place.run("render", "dashboard", "--size", "400x240", "-o", "b.png").expectSuccess(messages: 1)
     #expect(try place.size(ofPNG: "b.png") == [800, 480])
@@ -24,8 +25,10 @@ import Testing
   @Test func customDashboard() throws {
     let place = Workplace()
     try place.write(Self.template, "desk.xml")
-    try place.run("render", "./desk.xml", "--timeline", "--scheme", "both", "-o", "out/{scheme}-{index}.svg")
-      .expectSuccess(messages: 1)
+    try place.run(
+      "render", "./desk.xml", "--theme", "classic", "--timeline", "--scheme", "both", "-o", "out/{scheme}-{index}.svg"
+    )
+    .expectSuccess(messages: 1)
     let manifest = try place.json("out/manifest.json")
     #expect(manifest["widget"] as? String == "dashboard")
     #expect((manifest["entries"] as? [Any])?.count ?? 0 > 60)
@@ -38,7 +41,7 @@ import Testing
   @Test func aWidgetThatFails() async throws {
     let work = try RunWorkplace()
     try work.place.write(Self.template, "desk.xml")
-    try work.configure(outputs: ["{widget: ./desk.xml, path: out/desk.svg}"])
+    try work.configure(outputs: ["{widget: ./desk.xml, theme: classic, path: out/desk.svg}"])
     work.server.behave { _ in .answer(404) }
     let outcome = try await work.run()
     #expect(outcome.status == 0)
@@ -58,7 +61,7 @@ import Testing
   @Test func theTemplateChanges() async throws {
     let work = try RunWorkplace()
     try work.place.write(Self.template, "desk.xml")
-    try work.configure(outputs: ["{widget: ./desk.xml, path: out/desk.svg}"])
+    try work.configure(outputs: ["{widget: ./desk.xml, theme: classic, path: out/desk.svg}"])
     try await work.run().expectFresh(requests: 1)
     let timer = #"<Widget name="timer" width="1/2W" height="1H" options="elapsed: 61"/></HStack>"#
     let narrow = Self.template.replacing(#"width="1/2W""#, with: #"width="1/4W""#)
@@ -72,7 +75,7 @@ import Testing
   @Test func clocksCauseNoRequests() async throws {
     let work = try RunWorkplace()
     try work.place.write(Self.template.replacing("seconds: false", with: "seconds: true"), "desk.xml")
-    try work.configure(outputs: ["{widget: ./desk.xml, path: out/desk.svg}"])
+    try work.configure(outputs: ["{widget: ./desk.xml, theme: classic, path: out/desk.svg}"])
     for minute in 0..<5 {
       let outcome = try await work.run(after: Double(minute))
       #expect(outcome.status == 0)

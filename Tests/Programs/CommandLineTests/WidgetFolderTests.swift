@@ -208,7 +208,7 @@ import Testing
     try writeWidget(Self.declaration.replacing("type: flag", with: "type: flagg"))
     try render("--server", "http://127.0.0.1:9").expectFailure(
       78, "widgets/bus/widget.yaml:11:", "unknown type \"flagg\"")
-    for command in ["show", "test", "add"] {
+    for command in ["show", "test"] {
       try place.run("widget", command, "./widgets/bus").expectFailure(65, "widgets/bus/widget.yaml:11:")
     }
   }

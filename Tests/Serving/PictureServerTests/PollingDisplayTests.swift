@@ -97,7 +97,7 @@ extension ServerTests {
     @Test func aDisplayThatAsksWhenItWasToldGetsOnlyWhatChanged() async throws {
       // A month that has passed looks the same every day.
       let site = try await RunningSite(
-        Self.yaml.replacing("family: small,", with: "family: small, options: {month: 2019-05},"))
+        Self.yaml.replacing("family: small,", with: "family: small, theme: classic, options: {month: 2019-05},"))
       let folder = StateFolder(path: site.folder.path("state"))
       let display = try PollingDisplay([0x90, 1, 0x2C, 1] + [UInt8](repeating: 0, count: 12))
       let start = Date()
